@@ -1,0 +1,46 @@
+import type common from '#locales/en/common.json'
+import type ui from '#locales/en/ui.json'
+
+// A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
+type EnglishMessages = { common: typeof common; ui: typeof ui }
+
+export type Namespace = keyof EnglishMessages
+export type MessageKey = { [N in Namespace]: `${N}.${keyof EnglishMessages[N] & string}` }[Namespace]
+
+export const locales = ['en', 'de', 'cs', 'sk', 'ru', 'pl', 'fr', 'es', 'it', 'pt', 'nl', 'ja'] as const
+export type Locale = (typeof locales)[number]
+export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+
+export type MessageParams = Record<string, string | number>
+/** A message is a text with {names}, or one text per plural category chosen by `count`. */
+type Message = string | Partial<Record<Intl.LDMLPluralRule, string>>
+export type Messages = Partial<Record<Namespace, Record<string, Message>>>
+
+export type Translate = (key: MessageKey, params?: MessageParams) => string
+
+/** Turns loaded messages into `t`. A key that this language lacks is taken from English; one that nobody has shows itself. */
+export function translator(locale: Locale, messages: Messages, english: Messages = {}): Translate {
+  const plural = new Intl.PluralRules(locale)
+  return (key, params = {}) => {
+    const dot = key.indexOf('.')
+    const namespace = key.slice(0, dot) as Namespace
+    const name = key.slice(dot + 1)
+    const message = messages[namespace]?.[name] ?? english[namespace]?.[name]
+    if (message === undefined) return key
+    const text = typeof message === 'string' ? message : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? key)
+    return text.replace(/\{(\w+)\}/g, (whole, param: string) => (param in params ? String(params[param]) : whole))
+  }
+}
+
+/** The best of our locales for an Accept-Language header. */
+export function localeFromHeader(header: string | null | undefined, fallback: Locale): Locale {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const quality = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean)
+      return { language: tag.toLowerCase().split('-')[0] ?? '', quality: Number(quality ?? 1) }
+    })
+    .sort((a, b) => b.quality - a.quality)
+  return wanted.map(({ language }) => language).find(isLocale) ?? fallback
+}

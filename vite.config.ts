@@ -1,0 +1,20 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
+
+// Two builds from one source: `vite build` makes the browser's files, `vite build --ssr` the server (see scripts/build.ts).
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), contractsWithoutSchemas()],
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node24', rollupOptions: { input: 'src/app/server.ts', output: { entryFileNames: 'server.js' } } }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        target: 'es2022',
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rollupOptions: { input: 'src/app/browser.tsx' },
+      },
+  server: { host: '127.0.0.1' },
+}))
