@@ -7,7 +7,11 @@ import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), contractsWithoutSchemas()],
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node24', rollupOptions: { input: 'src/app/server.ts', output: { entryFileNames: 'server.js' } } }
+    ? {
+        outDir: 'dist/server',
+        target: 'node24',
+        rollupOptions: { input: 'src/app/server.ts', output: { entryFileNames: 'server.js' } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,

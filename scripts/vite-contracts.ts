@@ -9,5 +9,6 @@ export const contractsWithoutSchemas = (): Plugin => ({
   name: 'lectern:contracts-without-schemas',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
-  resolveId: (source) => (source === 'zod' ? fileURLToPath(new URL('../src/platform/zod.browser.ts', import.meta.url)) : undefined),
+  resolveId: (source) =>
+    source === 'zod' ? fileURLToPath(new URL('../src/platform/zod.browser.ts', import.meta.url)) : undefined,
 })

@@ -27,7 +27,8 @@ export function translator(locale: Locale, messages: Messages, english: Messages
     const name = key.slice(dot + 1)
     const message = messages[namespace]?.[name] ?? english[namespace]?.[name]
     if (message === undefined) return key
-    const text = typeof message === 'string' ? message : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? key)
+    const text =
+      typeof message === 'string' ? message : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? key)
     return text.replace(/\{(\w+)\}/g, (whole, param: string) => (param in params ? String(params[param]) : whole))
   }
 }

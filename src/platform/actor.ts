@@ -1,0 +1,30 @@
+/** Who is asking. The kinds of §6: guest, logged-in user, administrator (role 1). */
+export type Guest = { kind: 'guest' }
+export type User = {
+  kind: 'user'
+  userId: number
+  role: Role
+  name: string
+  email: string
+  /** The administrator who signed in as this user, if one did. */
+  actingAdminId: number | null
+  sessionToken: string
+}
+/** Work that no person asked for: jobs and start-up. It may do what an administrator may. */
+export type System = { kind: 'system' }
+export type Actor = Guest | User | System
+
+export const roles = { administrator: 1, user: 2 } as const
+export type Role = (typeof roles)[keyof typeof roles]
+
+export const guest: Guest = { kind: 'guest' }
+export const system: System = { kind: 'system' }
+
+export const isGuest = (actor: Actor): actor is Guest => actor.kind === 'guest'
+export const isUser = (actor: Actor): actor is User => actor.kind === 'user'
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (isUser(actor) && actor.role === roles.administrator)
+export const isSelf = (actor: Actor, userId: number): boolean => isUser(actor) && actor.userId === userId
+
+/** The least a call asks of its caller (`who` in a contract). */
+export type Who = 'guest' | 'user' | 'admin'
+export const mayCall = (actor: Actor, who: Who): boolean => who === 'guest' || (who === 'user' ? !isGuest(actor) : isAdmin(actor))

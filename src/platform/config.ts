@@ -1,0 +1,106 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { isLocale, type Locale, locales } from './i18n.ts'
+
+const onOff = (byDefault: boolean) =>
+  z
+    .enum(['1', '0', 'true', 'false', 'on', 'off'])
+    .optional()
+    .transform((value) => (value === undefined ? byDefault : ['1', 'true', 'on'].includes(value)))
+
+const Env = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  LECTERN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  LECTERN_DATA: z.string().default('.data'),
+  LECTERN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LECTERN_DEMO: onOff(true),
+  LECTERN_DEV_PAGES: onOff(false),
+  LECTERN_LOCALE: z
+    .string()
+    .refine(isLocale, `must be one of ${locales.join(', ')}`)
+    .default('en'),
+  LECTERN_TRUST_PROXY: onOff(false),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+    .optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().default('Lectern <no-reply@example.org>'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** The address people use, for links in mails and cookies; null: what the request said. */
+  origin: string | null
+  dataDir: string
+  databaseUrl: string | null
+  databasePool: number
+  secret: string | null
+  isDemo: boolean
+  hasDevPages: boolean
+  locale: Locale
+  trustsProxy: boolean
+  smtpUrl: string | null
+  mailFrom: string
+  s3: {
+    bucket: string
+    region: string
+    endpoint: string | null
+    accessKeyId: string | null
+    secretAccessKey: string | null
+  } | null
+  logLevel: string
+}
+
+/** A setting that cannot be used; its message is the one line that the operator reads. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment, once, at start. Nothing else in the source may. */
+export function readConfig(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`The setting ${issue?.path.join('.')} cannot be used: ${issue?.message}`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    origin: settings.LECTERN_ORIGIN?.replace(/\/+$/, '') ?? null,
+    dataDir: resolve(settings.LECTERN_DATA),
+    databaseUrl: settings.DATABASE_URL ?? null,
+    databasePool: settings.DATABASE_POOL,
+    secret: settings.LECTERN_SECRET ?? null,
+    isDemo: settings.LECTERN_DEMO,
+    hasDevPages: settings.LECTERN_DEV_PAGES,
+    locale: settings.LECTERN_LOCALE,
+    trustsProxy: settings.LECTERN_TRUST_PROXY,
+    smtpUrl: settings.SMTP_URL ?? null,
+    mailFrom: settings.MAIL_FROM,
+    s3: settings.S3_BUCKET
+      ? {
+          bucket: settings.S3_BUCKET,
+          region: settings.S3_REGION,
+          endpoint: settings.S3_ENDPOINT ?? null,
+          accessKeyId: settings.S3_ACCESS_KEY_ID ?? null,
+          secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? null,
+        }
+      : null,
+    logLevel: settings.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type DbTransaction = Transaction<Tables>
+
+/** An open database: queries, notifications between processes, and its end. */
+export type Database = {
+  engine: 'pglite' | 'postgres'
+  db: Db
+  /** Calls back for each NOTIFY on the channel, from this or another process. Answers a function that stops listening. */
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** A database that cannot be opened; its message is the one line that the operator reads. */
+export class DatabaseError extends Error {
+  override name = 'DatabaseError'
+}

@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { Database } from './db.ts'
+
+/** The database that the config names. Each engine's code is loaded only where it is used. */
+export async function openDatabase(config: Config): Promise<Database> {
+  if (config.databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(config.databaseUrl, config.databasePool)
+  }
+  const { openPGlite } = await import('./pglite.ts')
+  return openPGlite(config.dataDir)
+}

