@@ -54,7 +54,7 @@ const weave: Field = (dice, colours) => {
 }
 
 const scales: Field = (_dice, colours) => {
-  const rows = times(5, (row) => `M${-90 + (row % 2) * 45} ${60 + row * 74}q${'45-84 90 0 '.repeat(8).trim()}`)
+  const rows = times(5, (row) => `M${-90 + (row % 2) * 45} ${60 + row * 74}q${'45-66 90 0 '.repeat(8).trim()}`)
   return stroked(colours, path(rows.join('')), 0.26)
 }
 

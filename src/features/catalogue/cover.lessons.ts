@@ -69,7 +69,7 @@ export const trail: Scene = (dice, c) => {
     path(hill(318, -20, 44), fill(c.deep)),
     path('M70 372C150 300 330 330 330 276S190 236 250 204S380 190 392 160', stroke(c.paper, 4)),
     ...[
-      [128, 326],
+      [179, 326],
       [329, 283],
       [236, 217],
     ].map(([x = 0, y = 0]) => circle(x, y, 8, `${fill(c.deep)} stroke="${c.paper}" stroke-width="4"`)),

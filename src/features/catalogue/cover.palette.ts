@@ -89,7 +89,7 @@ export function paletteFor(dice: Dice, topicShift: number, brandHue?: number): P
     soft: tone(scheme.soft),
     paper: tone(scheme.paper),
     line: tone(scheme.line),
-    spark: colour([scheme.spark, 0.125, sparkShift + Math.round(topicShift / 4)]),
+    spark: colour([scheme.spark, 0.125, sparkShift + Math.round(topicShift / -8)]),
   }
 }
 
