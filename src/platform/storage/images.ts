@@ -28,7 +28,9 @@ export async function makeImage(
   const size = await readSize(source)
   if (size === null) return refuse('imageUnreadable')
   if (size.width * size.height > maxMegapixels * 1e6) return refuse('imageTooManyPixels', { max: maxMegapixels })
-  const picture = sharp(source, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' }).timeout({ seconds: 30 }).autoOrient()
+  const picture = sharp(source, { limitInputPixels: maxMegapixels * 1e6, failOn: 'error' })
+    .timeout({ seconds: 30 })
+    .autoOrient()
   if (crop) picture.extract(within(crop, size))
   try {
     const { data, info } = await picture
@@ -44,7 +46,9 @@ export async function makeImage(
 
 /** The size of the upright picture, read from its header alone. Null when it is none that we draw. */
 async function readSize(source: Uint8Array): Promise<{ width: number; height: number } | null> {
-  const header = await sharp(source, { limitInputPixels: false }).metadata().catch(() => null)
+  const header = await sharp(source, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
   return header && readable.includes(header.format) ? header.autoOrient : null
 }
 

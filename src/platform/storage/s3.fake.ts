@@ -34,9 +34,9 @@ const isSigned = ({ headers }: IncomingMessage): boolean =>
   )
 
 function sendObject(response: ServerResponse, bytes: Buffer | undefined, range: string | undefined): void {
-  if (!bytes) return fail(response, 404, 'NoSuchKey')
   const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
-  if (start === undefined || end === undefined) response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
+  if (!bytes) fail(response, 404, 'NoSuchKey')
+  else if (start === undefined || end === undefined) response.writeHead(200, { 'content-length': bytes.length }).end(bytes)
   else {
     const part = bytes.subarray(Number(start), Number(end) + 1)
     response.writeHead(206, { 'content-length': part.length, 'content-range': `bytes ${start}-${end}/${bytes.length}` }).end(part)

@@ -21,7 +21,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const bytesOf = async (stream: ReadableStream | null) => (stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer()))
+const bytesOf = async (stream: ReadableStream | null) =>
+  stream === null ? null : new Uint8Array(await new Response(stream).arrayBuffer())
 const textOf = (stream: ReadableStream | null) => new Response(stream).text()
 const text = (value: string) => new TextEncoder().encode(value)
 
