@@ -1,0 +1,110 @@
+/** §9: dates are MM/dd/yyyy in en-US unless the viewer's language says otherwise. */
+export type Viewer = { locale?: string; timeZone?: string }
+
+type Instant = Date | string | number
+
+const defaultLocale = 'en-US'
+const localeOf = ({ locale }: Viewer) => (!locale || locale === 'en' ? defaultLocale : locale)
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a formatter costs far more than using it, and a list of dates uses one many times. */
+function dateFormat(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = localeOf(viewer)
+  const timeZone = viewer.timeZone ?? 'UTC'
+  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`
+  const found = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
+  made.set(key, found)
+  return found
+}
+
+const at = (instant: Instant) => new Date(instant)
+
+/** 03/04/2026 */
+export const formatDate = (instant: Instant, viewer: Viewer = {}) =>
+  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(instant))
+
+/** 03/2026 */
+export const formatMonth = (instant: Instant, viewer: Viewer = {}) =>
+  dateFormat(viewer, { year: 'numeric', month: '2-digit' }).format(at(instant))
+
+/** Wednesday, March 4, 2026 */
+export const formatLongDate = (instant: Instant, viewer: Viewer = {}) =>
+  dateFormat(viewer, { dateStyle: 'full' }).format(at(instant))
+
+/** 9:30 AM, and EST where the zone must be told */
+export const formatTime = (instant: Instant, viewer: Viewer = {}, withZone = false) =>
+  dateFormat(viewer, { hour: 'numeric', minute: '2-digit', timeZoneName: withZone ? 'short' : undefined }).format(at(instant))
+
+/** 03/04/2026, 9:30 AM */
+export const formatDateTime = (instant: Instant, viewer: Viewer = {}) =>
+  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
+    at(instant),
+  )
+
+/** 03/04/2026, or both ends where they differ in the viewer's zone */
+export const formatDateRange = (from: Instant, to: Instant, viewer: Viewer = {}) =>
+  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatRange(at(from), at(to))
+
+/** The pieces of a date block. */
+export const datePieces = (instant: Instant, viewer: Viewer = {}) => ({
+  month: dateFormat(viewer, { month: 'short' }).format(at(instant)).replace('.', ''),
+  day: dateFormat({ ...viewer, locale: 'en' }, { day: 'numeric' }).format(at(instant)),
+  weekday: dateFormat(viewer, { weekday: 'short' }).format(at(instant)),
+})
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** 'in 3 days', '10 seconds ago'. The caller says what now is. */
+export function formatRelative(instant: Instant, now: Instant, viewer: Viewer = {}): string {
+  const seconds = Math.round((at(instant).getTime() - at(now).getTime()) / 1000)
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  return new Intl.RelativeTimeFormat(localeOf(viewer), { numeric: 'auto' }).format(Math.trunc(seconds / length), unit)
+}
+
+/** 1 hr 30 min */
+export function formatMinutes(minutes: number, viewer: Viewer = {}): string {
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 60), 'hour'],
+    [Math.round(minutes % 60), 'minute'],
+  ]
+  const shown = parts.filter(([amount, unit]) => amount > 0 || (unit === 'minute' && minutes < 1))
+  return shown
+    .map(([amount, unit]) =>
+      new Intl.NumberFormat(localeOf(viewer), { style: 'unit', unit, unitDisplay: 'short' }).format(amount),
+    )
+    .join(' ')
+}
+
+export const formatNumber = (value: number, viewer: Viewer = {}, options: Intl.NumberFormatOptions = {}) =>
+  new Intl.NumberFormat(localeOf(viewer), options).format(value)
+
+export const formatPercent = (share: number, viewer: Viewer = {}) =>
+  formatNumber(share, viewer, { style: 'percent', maximumFractionDigits: 0 })
+
+/** Money is kept in minor units (cents, or whole yen): how many there are is the currency's own affair. */
+export function formatMoney(minor: number, currency: string, viewer: Viewer = {}): string {
+  const format = new Intl.NumberFormat(localeOf(viewer), { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(minor / 10 ** digits)
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+
+/** 3.2 MB */
+export function formatBytes(bytes: number, viewer: Viewer = {}): string {
+  const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return formatNumber(bytes / 1000 ** power, viewer, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  })
+}

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import * as format from './format.ts'
+import { useLanguage } from './i18n.tsx'
+
+type Instant = Date | string | number
+
+/** The formats of format.ts in the viewer's language and time zone. */
+export function useFormat() {
+  const { locale, timeZone } = useLanguage()
+  return useMemo(() => {
+    const viewer = { locale, timeZone }
+    return {
+      date: (instant: Instant) => format.formatDate(instant, viewer),
+      month: (instant: Instant) => format.formatMonth(instant, viewer),
+      longDate: (instant: Instant) => format.formatLongDate(instant, viewer),
+      time: (instant: Instant, withZone?: boolean) => format.formatTime(instant, viewer, withZone),
+      dateTime: (instant: Instant) => format.formatDateTime(instant, viewer),
+      dateRange: (from: Instant, to: Instant) => format.formatDateRange(from, to, viewer),
+      relative: (instant: Instant, now: Instant) => format.formatRelative(instant, now, viewer),
+      minutes: (minutes: number) => format.formatMinutes(minutes, viewer),
+      number: (value: number, options?: Intl.NumberFormatOptions) => format.formatNumber(value, viewer, options),
+      percent: (share: number) => format.formatPercent(share, viewer),
+      money: (minor: number, currency: string) => format.formatMoney(minor, currency, viewer),
+      bytes: (bytes: number) => format.formatBytes(bytes, viewer),
+      pieces: (instant: Instant) => format.datePieces(instant, viewer),
+    }
+  }, [locale, timeZone])
+}
