@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node24',
-        rollupOptions: { input: 'src/app/server.ts', output: { entryFileNames: 'server.js' } },
+        rollupOptions: { input: 'src/app/main.ts', output: { entryFileNames: 'main.js' } },
       }
     : {
         outDir: 'dist/client',

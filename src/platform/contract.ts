@@ -26,6 +26,8 @@ export type Call = {
   answer: Schema | 'raw'
   /** Refusal key → HTTP status. The sentence is `<namespace>.<key>` in locales. */
   refusals?: Record<string, number>
+  /** How a refusal is written: the generic message of §3, its bare text, or its bare key, where §7 and §8 ask for these. */
+  refusalBody?: 'message' | 'text' | 'key'
   /** At most `max` calls in `seconds`, counted per caller and address, on what can be guessed or flooded. */
   limit?: { max: number; seconds: number }
   /** The largest body in bytes; default 1 MB. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
+import { addToOutbox } from './jobs/outbox.ts'
 
 /** A fact that a feature tells; others may react. Stored with the change that made it true, delivered after commit, at least once. */
 export type EventType<Payload> = ((payload: Payload) => Event) & { eventName: string; schema: z.ZodType<Payload> }
@@ -28,9 +29,5 @@ export const on = <Payload>(
 })
 
 /** Tells a fact: call it inside the transaction that makes it true. */
-export async function emit(ctx: Ctx, event: Event): Promise<void> {
-  await ctx.db
-    .insertInto('outbox')
-    .values({ kind: 'event', name: event.name, payload: JSON.stringify(event.payload) })
-    .execute()
-}
+export const emit = (ctx: Ctx, event: Event): Promise<void> =>
+  addToOutbox(ctx.db, { kind: 'event', name: event.name, payload: event.payload, runAt: null })

@@ -1,8 +1,15 @@
 import type common from '#locales/en/common.json'
+import type mail from '#locales/en/mail.json'
+import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
-type EnglishMessages = { common: typeof common; ui: typeof ui }
+type EnglishMessages = {
+  common: typeof common
+  mail: typeof mail
+  shell: typeof shell
+  ui: typeof ui
+}
 
 export type Namespace = keyof EnglishMessages
 export type MessageKey = { [N in Namespace]: `${N}.${keyof EnglishMessages[N] & string}` }[Namespace]

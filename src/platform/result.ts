@@ -7,17 +7,19 @@ export type Refusal<Key extends string = string> = {
   refusal: Key
   params?: Record<string, string | number>
   fields?: FieldMessages
+  /** What the answer carries besides its message, where §7 names such fields. */
+  details?: Record<string, unknown>
 }
 export type Ok<Value> = { ok: true; value: Value }
 export type Result<Value, Key extends string = never> = Ok<Value> | ([Key] extends [never] ? never : Refusal<Key>)
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
-export const refuse = <const Key extends string>(refusal: Key, params?: Refusal['params']): Refusal<Key> => ({
-  ok: false,
-  refusal,
-  ...(params && { params }),
-})
+export const refuse = <const Key extends string>(
+  refusal: Key,
+  params?: Refusal['params'],
+  details?: Refusal['details'],
+): Refusal<Key> => ({ ok: false, refusal, ...(params && { params }), ...(details && { details }) })
 
 /** Entries that cannot be accepted; answered as a map of field name to messages (§3). */
 export const refuseFields = (fields: FieldMessages): Refusal<'invalid'> => ({ ok: false, refusal: 'invalid', fields })

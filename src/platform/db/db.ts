@@ -10,6 +10,8 @@ export type Database = {
   db: Db
   /** Calls back for each NOTIFY on the channel, from this or another process. Answers a function that stops listening. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
+  /** Runs several statements at once, as the job queue's own migrations need. Answers the rows of all of them. */
+  runScript(text: string): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 

@@ -46,6 +46,16 @@ export function databaseOn(pglite: PGlite, onClose: () => Promise<void> = async 
       const stop = await pglite.listen(channel, onMessage)
       return async () => stop()
     },
+    runScript: (text) =>
+      db.connection().execute(async () => {
+        try {
+          return (await pglite.exec(text)).flatMap(({ rows }) => rows)
+        } catch (error) {
+          // A script that opened a transaction must not leave it open in the only session there is.
+          await pglite.exec('rollback')
+          throw error
+        }
+      }),
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()

@@ -18,6 +18,11 @@ export async function openPostgres(url: string, max: number): Promise<Database> 
     engine: 'postgres',
     db,
     listen: listener.listen,
+    // The pool drops a connection whose query failed, so a transaction that the script left open ends with it.
+    runScript: async (text) => {
+      const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text)
+      return [result].flat().flatMap(({ rows }) => rows)
+    },
     close: async () => {
       await listener.close()
       await db.destroy()
@@ -48,6 +53,11 @@ function notificationListener(url: string) {
   let isClosed = false
   let connecting: Promise<pg.Client> | null = null
 
+  // As long as it takes: the server may be away for a while.
+  const retry = () => {
+    setTimeout(() => void (isClosed || connected().catch(retry)), 500).unref()
+  }
+
   async function connect(): Promise<pg.Client> {
     const fresh = new pg.Client({ connectionString: url, application_name: 'lectern listener', keepAlive: true })
     fresh.on('notification', ({ channel, payload }) => {
@@ -57,7 +67,7 @@ function notificationListener(url: string) {
       if (client !== fresh || isClosed) return
       client = null
       connecting = null
-      setTimeout(() => void connected().catch(reconnect), 500).unref()
+      retry()
     }
     fresh.on('error', reconnect)
     fresh.on('end', reconnect)

@@ -37,6 +37,28 @@ export interface ContentVersionTable {
   version: number
 }
 
+export interface FileTable {
+  id: GeneratedAlways<number>
+  code: string
+  owner_id: number | null
+  kind: string
+  mime: string
+  size: number
+  original_name: string
+  storage_key: string
+  visibility: string
+  title: string
+  made_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface FilePlayTable {
+  id: GeneratedAlways<number>
+  file_id: number
+  user_id: number | null
+  at: Timestamp
+}
+
 export interface InstallationTable {
   id: Generated<boolean>
   secret: string
@@ -84,6 +106,8 @@ export interface Tables {
   channel: ChannelTable
   channel_event: ChannelEventTable
   content_version: ContentVersionTable
+  file: FileTable
+  file_play: FilePlayTable
   installation: InstallationTable
   mail: MailTable
   outbox: OutboxTable

@@ -1,0 +1,41 @@
+import type { Hono } from 'hono'
+import { guest } from '#platform/actor.ts'
+import { followContentVersions } from '#platform/content-version.ts'
+import type { Parts } from '#platform/ctx.ts'
+import type { Database } from '#platform/db/db.ts'
+import { type HttpEnv, makeHttp } from '#platform/http/http.ts'
+import { makeMetrics } from '#platform/http/metrics.ts'
+import type { Assets } from './assets.ts'
+import { features } from './features.ts'
+import { mountHealth } from './health.ts'
+import { makePageAnswerer } from './pages.ts'
+import { mountAssets } from './static-files.ts'
+
+export type App = { fetch: Hono<HttpEnv>['fetch']; request: Hono<HttpEnv>['request']; stop: () => Promise<void> }
+
+type AppParts = {
+  parts: Parts
+  database: Database
+  assets: Assets
+  /** Where the browser's files are; null where something else serves them. */
+  clientFolder: string | null
+}
+
+/** Everything that answers HTTP, put together; the server listens with it, tests ask it directly. */
+export async function makeApp({ parts, database, assets, clientFolder }: AppParts): Promise<App> {
+  const calls = features.flatMap((feature) => feature.calls ?? [])
+  const versions = await followContentVersions(database)
+  const metrics = makeMetrics()
+  const http = makeHttp({
+    parts,
+    calls,
+    metrics,
+    identify: async () => ({ actor: guest, locale: null }),
+    answerPage: makePageAnswerer({ calls, assets, versions }),
+    mount: (app) => {
+      mountHealth(app, database, metrics)
+      if (clientFolder) mountAssets(app, clientFolder)
+    },
+  })
+  return { fetch: http.fetch, request: http.request, stop: versions.stop }
+}

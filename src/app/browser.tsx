@@ -1,0 +1,46 @@
+import '#ui/theme.css'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { askContext } from '#platform/api.ts'
+import { ask } from '#platform/client.ts'
+import { isLocale, translator } from '#platform/i18n.ts'
+import { LanguageProvider } from '#ui/i18n.tsx'
+import { loadedMessages, loadMessages, shellNamespaces } from './language.ts'
+import { makeRoutes } from './routes.tsx'
+
+async function start(): Promise<void> {
+  const lang = document.documentElement.lang
+  const locale = isLocale(lang) ? lang : 'en'
+  const hydrationData = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as HydrationState
+  const routes = makeRoutes((handle) => loadMessages(locale, handle?.namespaces ?? []))
+  // What is on the page must be there before React takes it over.
+  const matches = matchRoutes(routes, window.location) ?? []
+  await Promise.all([
+    loadMessages(locale, shellNamespaces),
+    ...matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  ])
+  const router = createBrowserRouter(routes, {
+    hydrationData,
+    getContext: () => {
+      const context = new RouterContextProvider()
+      context.set(askContext, ask)
+      return context
+    },
+  })
+  const t = translator(locale, loadedMessages.own, loadedMessages.english)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <LanguageProvider locale={locale} t={t}>
+        <RouterProvider router={router} />
+      </LanguageProvider>,
+    )
+  })
+}
+
+void start()

@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { askContext } from '#platform/api.ts'
+import type { BoundCall } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { isSameOriginForm } from '#platform/http/forgery.ts'
+import { originOf } from '#platform/http/http.ts'
+import { pagePolicy } from '#platform/http/security-headers.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { LanguageProvider } from '#ui/i18n.tsx'
+import type { Assets } from './assets.ts'
+import { askInProcess } from './in-process.ts'
+import { localeFiles, shellNamespaces } from './language.ts'
+import type { Page } from './page-cache.ts'
+import { makeRoutes, pageFile } from './routes.tsx'
+
+const { query, dataRoutes } = createStaticHandler(makeRoutes())
+
+/** Renders the page at a request's address, or answers the redirect or file that its loader chose instead. */
+export async function renderPage(ctx: Ctx, request: Request, calls: BoundCall[], assets: Assets): Promise<Page | Response> {
+  const origin = originOf(ctx.parts, request)
+  if (request.method === 'POST' && !isSameOriginForm(request.headers, origin))
+    return new Response(ctx.t('common.forgeryRefused'), { status: 403 })
+  const requestContext = new RouterContextProvider()
+  requestContext.set(askContext, askInProcess(ctx, calls))
+  const context = await query(
+    new Request(new URL(new URL(request.url).pathname + new URL(request.url).search, origin), request),
+    { requestContext },
+  )
+  if (context instanceof Response) return context
+  return documentOf(ctx, context, assets)
+}
+
+async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Assets): Promise<Page> {
+  const nonce = randomBytes(16).toString('base64url')
+  const handles = context.matches.map(({ route }) => route.handle as PageHandle | undefined)
+  const markup = renderToString(
+    <LanguageProvider locale={ctx.locale} t={ctx.t}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </LanguageProvider>,
+  )
+  const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
+  const scripts = assets.scriptsOf([
+    ...context.matches.map(({ route }) => pageFile(route.id)),
+    ...localeFiles(ctx.locale, namespaces),
+  ])
+  const head = [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
+  ].join('')
+  const body = `<script type="application/json" id="hydration">${hydrationOf(ctx, context)}</script>`
+  const html = `<!doctype html>${markup.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)}`
+  return {
+    status: context.statusCode,
+    html,
+    etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
+    policy: pagePolicy(nonce, assets.isDevelopment),
+    cacheTags: context.errors ? [] : (handles.at(-1)?.cacheTags ?? []),
+  }
+}
+
+/** JSON that is safe inside a script element. */
+function hydrationOf(ctx: Ctx, { loaderData, actionData, errors }: StaticHandlerContext): string {
+  const shown = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, shownError(ctx, error)]))
+  return JSON.stringify({ loaderData, actionData, errors: shown }).replace(/</g, '\\u003c')
+}
+
+/** Nothing of a surprise leaves the server but the general sentence and the request's number. */
+export function shownError(ctx: Ctx, error: unknown) {
+  if (isRouteErrorResponse(error))
+    return { status: error.status, statusText: error.statusText, data: error.data, internal: false }
+  return { status: 500, statusText: '', data: { message: ctx.t('common.error'), requestId: ctx.requestId }, internal: false }
+}

@@ -1,0 +1,29 @@
+import type { RouteObject } from 'react-router'
+import type { PageHandle } from '#platform/page.ts'
+
+type PageModule = { handle?: PageHandle }
+
+const pages = import.meta.glob<PageModule>('../pages/*.tsx')
+
+/** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
+export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
+
+/** URL → page (§2). The id is the page's file, which is how its preloads are found. */
+export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject[] {
+  const page = (file: string, path?: string): RouteObject => {
+    const find = pages[`../pages/${file}.tsx`]
+    if (!find) throw new Error(`There is no src/pages/${file}.tsx`)
+    const lazy = async () => {
+      const module = await find()
+      await beforePage(module.handle)
+      return module as object
+    }
+    return path === undefined ? { id: file, index: true, lazy } : { id: file, path, lazy }
+  }
+  const layout = (file: string, children: RouteObject[]): RouteObject =>
+    ({ ...(page(file, undefined) as object), index: undefined, children }) as RouteObject
+
+  return [layout('root', [layout('site', [page('home'), page('dev-gallery', 'dev/gallery'), page('not-found', '*')])])]
+}
+
+export const pageFile = (routeId: string): string => `src/pages/${routeId}.tsx`

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Server } from 'node:http'
+import { resolve } from 'node:path'
+import { serve } from '@hono/node-server'
+import { pino } from 'pino'
+import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import type { Parts } from '#platform/ctx.ts'
+import { type Database, DatabaseError } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openDatabase } from '#platform/db/open.ts'
+import { translateInto } from '#platform/messages.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { makeApp } from './app.ts'
+import { type Assets, readAssets } from './assets.ts'
+
+export type Running = { address: string; stop: () => Promise<void> }
+
+/** config → database → migrations → demo → HTTP → worker. In development Vite gives the assets and stands before the app. */
+export async function startServer(config: Config, development?: { assets: Assets; root: string }): Promise<Running> {
+  const root = development?.root ?? process.cwd()
+  const log = pino({ level: config.logLevel })
+  const database = await openDatabase(config)
+  await migrate(database.db, resolve(root, 'db/migrations'))
+  const parts = await makeParts(config, database, log)
+  const assets = development?.assets ?? readAssets(resolve(root, 'dist/client'))
+  const app = await makeApp({ parts, database, assets, clientFolder: development ? null : resolve(root, 'dist/client') })
+  const server = await listen(app.fetch, config)
+  const address = addressOf(server, config)
+  return {
+    address,
+    stop: async () => {
+      await closeServer(server)
+      await app.stop()
+      await database.close()
+    },
+  }
+}
+
+export async function makeParts(config: Config, database: Database, log: Parts['log']): Promise<Parts> {
+  return {
+    config,
+    db: database.db,
+    log,
+    storage: await openStorage(config),
+    secret: config.secret ?? (await installationSecret(database)),
+    clock: () => new Date(),
+    translate: translateInto,
+  }
+}
+
+/** Made once for an installation and kept in its database, so that every process signs alike. */
+async function installationSecret({ db }: Database): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('installation')
+    .values({ secret })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
+  return row.secret
+}
+
+const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config) =>
+  new Promise<Server>((done, fail) => {
+    const server = serve({ fetch, port, hostname: host }, () => done(server)) as Server
+    server.on('error', fail)
+  })
+
+function addressOf(server: Server, config: Config): string {
+  const bound = server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : config.port
+  return config.origin ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`
+}
+
+/** Lets open requests finish; streams that never end are cut after a while. */
+const closeServer = (server: Server) =>
+  new Promise<void>((done) => {
+    server.close(() => done())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 10_000).unref()
+  })
+
+/** What went wrong at start, in the one line that an operator needs. */
+export function explainStart(error: unknown, config: Config | null): string | null {
+  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one, or stop what holds it.`
+  if (code === 'EACCES') return `Port ${config?.port} may not be used by this account. Set PORT to another one.`
+  return null
+}
+
+export { readConfig }

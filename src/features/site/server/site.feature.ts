@@ -1,0 +1,11 @@
+import { bindCalls } from '#platform/contract.ts'
+import type { Feature } from '#platform/feature.ts'
+import { siteCalls } from '../site.contract.ts'
+import { siteSettings } from '../site.settings.ts'
+import { describeSite } from './site.service.ts'
+
+export const siteFeature: Feature = {
+  name: 'site',
+  calls: bindCalls(siteCalls, { site: describeSite }),
+  settings: Object.values(siteSettings),
+}

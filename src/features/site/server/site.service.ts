@@ -1,0 +1,12 @@
+import type { AnswerOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result } from '#platform/result.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { siteCalls } from '../site.contract.ts'
+import { siteSettings } from '../site.settings.ts'
+
+export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
+  const { name, logoUrl, brandHue, timeZone } = await readSettings(ctx, siteSettings)
+  const { hasDevPages, isDemo } = ctx.parts.config
+  return ok({ name, logo_url: logoUrl, brand_hue: brandHue, time_zone: timeZone, has_dev_pages: hasDevPages, is_demo: isDemo })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+
+export const siteCalls = defineCalls('site', {
+  site: {
+    about: 'What every page shows of the installation: its name, logo, brand colour and default time zone.',
+    method: 'GET',
+    path: '/api/site',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({
+      name: z.string(),
+      logo_url: z.string().nullable(),
+      brand_hue: z.number(),
+      time_zone: z.string(),
+      has_dev_pages: z.boolean(),
+      is_demo: z.boolean(),
+    }),
+  },
+})

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Locale, locales } from '#platform/i18n.ts'
+import { defineSetting } from '#platform/settings.ts'
+
+/** What makes an installation look and speak like its association. */
+export const siteSettings = {
+  name: defineSetting({ name: 'siteName', group: 'site', input: 'text', schema: z.string().min(1).max(80), fallback: 'Lectern' }),
+  logoUrl: defineSetting({
+    name: 'siteLogo',
+    group: 'look',
+    input: 'image',
+    schema: z.string().max(500).nullable(),
+    fallback: null as string | null,
+  }),
+  brandHue: defineSetting({
+    name: 'brandHue',
+    group: 'look',
+    input: 'hue',
+    schema: z.number().int().min(0).max(359),
+    fallback: 195,
+  }),
+  timeZone: defineSetting({
+    name: 'defaultTimeZone',
+    group: 'site',
+    input: 'timeZone',
+    schema: z.string().min(1),
+    fallback: 'America/New_York',
+  }),
+  locale: defineSetting({
+    name: 'defaultLocale',
+    group: 'site',
+    input: 'choice',
+    schema: z.enum(locales),
+    fallback: 'en' as Locale,
+    choices: locales,
+  }),
+}

@@ -1,0 +1,64 @@
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
+import { accountCalls } from '#features/account/account.contract.ts'
+import { siteCalls } from '#features/site/site.contract.ts'
+import { load } from '#platform/api.ts'
+import { TimeZoneProvider, useLanguage } from '#ui/i18n.tsx'
+import { PageError } from './page-error.tsx'
+
+/** What stands around every page: the installation and who is looking. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [site, { viewer }] = await Promise.all([load(args, siteCalls.site, {}), load(args, accountCalls.viewer, {})])
+  return { site, viewer }
+}
+
+/** It changes by what people do, not by where they go. */
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  formMethod !== undefined && formMethod !== 'GET' && defaultShouldRevalidate
+
+export function Component() {
+  const { site, viewer } = useLoaderData<typeof loader>()
+  return (
+    <Document brandHue={site.brand_hue}>
+      <TimeZoneProvider timeZone={viewer?.time_zone ?? site.time_zone}>
+        <Outlet />
+      </TimeZoneProvider>
+    </Document>
+  )
+}
+
+export function ErrorBoundary() {
+  const { t } = useLanguage()
+  const data = useRouteLoaderData<typeof loader>('root')
+  return (
+    <Document brandHue={data?.site.brand_hue ?? 195}>
+      <title>{t('shell.errorTitle')}</title>
+      <main className="mx-auto max-w-3xl px-4 py-16">
+        <PageError />
+      </main>
+    </Document>
+  )
+}
+
+function Document({ brandHue, children }: { brandHue: number; children: React.ReactNode }) {
+  const { locale } = useLanguage()
+  return (
+    <html lang={locale} style={{ '--brand-hue': brandHue } as React.CSSProperties}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body className="bg-paper text-ink">
+        {children}
+        <ScrollRestoration />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Ask, Reply } from './api.ts'
+import { addressOf, type Call } from './contract.ts'
+
+/** Asks the server by fetch, with the anti-forgery header on every request (§7). */
+export const ask: Ask = async (call, input) => {
+  const response = await send(call, input as Record<string, unknown>)
+  return (await readReply(call, response)) as never
+}
+
+async function send(call: Call, input: Record<string, unknown>): Promise<Response> {
+  const { path, rest } = addressOf(call, input)
+  const takesBody = call.method !== 'GET' && call.method !== 'DELETE'
+  const query = takesBody ? '' : queryOf(rest)
+  const files = Object.values(rest).some((value) => value instanceof Blob)
+  return fetch(path + query, {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      'x-csrf-token': forgeryToken(),
+      ...(takesBody && !files && { 'content-type': 'application/json' }),
+    },
+    ...(takesBody && { body: files ? formOf(rest) : JSON.stringify(rest) }),
+    credentials: 'same-origin',
+  })
+}
+
+/** The token is in a cookie that our scripts may read (§7: anti-forgery header). */
+export const forgeryToken = (): string => decodeURIComponent(/(?:^|; )lectern-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+
+function queryOf(values: Record<string, unknown>): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one))
+  }
+  return query.size > 0 ? `?${query}` : ''
+}
+
+function formOf(values: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
+}
+
+async function readReply(call: Call, response: Response): Promise<Reply<unknown>> {
+  if (response.ok) return { ok: true, value: call.answer === 'raw' ? response : await response.json() }
+  const text = await response.text()
+  const body = parseOr(text)
+  const { status } = response
+  if (status === 422)
+    return {
+      ok: false,
+      status,
+      key: 'invalid',
+      message: Object.values(body).flat().join(' '),
+      fields: body as never,
+      details: {},
+    }
+  const message = typeof body.message === 'string' ? body.message : text
+  return { ok: false, status, key: String(body.key ?? text), message, fields: {}, details: body }
+}
+
+function parseOr(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}

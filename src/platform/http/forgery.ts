@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/** Anti-forgery by a signed token that is sent twice: in a cookie, and in a header that only our own pages can set. */
+export const forgeryCookie = 'lectern-csrf'
+export const forgeryHeader = 'x-csrf-token'
+
+const sign = (secret: string, nonce: string) => createHmac('sha256', secret).update(`csrf ${nonce}`).digest('base64url')
+
+export function makeForgeryToken(secret: string): string {
+  const nonce = randomBytes(16).toString('base64url')
+  return `${nonce}.${sign(secret, nonce)}`
+}
+
+export function isOwnToken(secret: string, token: string | undefined): token is string {
+  const [nonce, signature] = (token ?? '').split('.')
+  if (!nonce || !signature) return false
+  return isSame(signature, sign(secret, nonce))
+}
+
+/** A script's request: the header must repeat the cookie, and the cookie must be ours. */
+export const isVerifiedCall = (secret: string, cookie: string | undefined, header: string | undefined): boolean =>
+  isOwnToken(secret, cookie) && header !== undefined && isSame(cookie, header)
+
+/** A form sent by the browser itself cannot set headers; the browser says where it came from instead. */
+export function isSameOriginForm(headers: Headers, origin: string): boolean {
+  const from = headers.get('origin')
+  if (from !== null) return from === origin
+  return headers.get('sec-fetch-site') === 'same-origin'
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { type Context, Hono } from 'hono'
+import { type Actor, guest } from '../actor.ts'
+import type { BoundCall } from '../contract.ts'
+import type { Caller, Ctx, Parts } from '../ctx.ts'
+import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
+import { makeCtx } from '../make-ctx.ts'
+import { answerCall, failureResponse, messageResponse, readInput } from './call-response.ts'
+import { readCookies, writeCookie } from './cookies.ts'
+import { forgeryCookie, forgeryHeader, isOwnToken, isVerifiedCall, makeForgeryToken } from './forgery.ts'
+import type { Metrics } from './metrics.ts'
+import { refused, runCall } from './run-call.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export type Identity = { actor: Actor; locale: Locale | null }
+
+export type HttpParts = {
+  parts: Parts
+  calls: BoundCall[]
+  metrics: Metrics
+  /** Session → who is asking. It may renew the session's cookie through the reply. */
+  identify: (request: Request, replyHeaders: Headers) => Promise<Identity>
+  /** Answers what is no call: pages, for people. */
+  answerPage: (ctx: Ctx, request: Request) => Promise<Response>
+  /** Mounts what is neither: assets, health, streams. */
+  mount?: (app: Hono<HttpEnv>) => void
+}
+
+export type HttpEnv = { Variables: { ctx: Ctx } }
+
+export const localeCookie = 'lectern-locale'
+
+export function makeHttp(http: HttpParts): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>()
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    await next()
+    const route = c.get('ctx') === undefined ? 'asset' : routeOf(c)
+    http.metrics.countRequest(c.req.method, route, c.res.status, (performance.now() - startedAt) / 1000)
+  })
+  http.mount?.(app)
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    const ctx = await openCtx(http, c)
+    c.set('ctx', ctx)
+    await next()
+    finish(http, c, ctx, startedAt)
+  })
+  for (const bound of http.calls) {
+    app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(c, bound))
+  }
+  app.all('*', (c) => answerRest(http, c))
+  app.onError((error, c) => {
+    const ctx = c.get('ctx')
+    if (ctx === undefined) throw error
+    ctx.log.error({ err: error, route: routeOf(c) }, 'a request failed')
+    return failureResponse(ctx)
+  })
+  return app
+}
+
+const routeOf = (c: Context<HttpEnv>): string => (c.req.routePath === '/*' || c.req.routePath === '*' ? 'page' : c.req.routePath)
+
+async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Promise<Ctx> {
+  const request = c.req.raw
+  const reply = { headers: new Headers() }
+  const cookies = readCookies(request.headers.get('cookie'))
+  const identity = cookies.size > 0 ? await identify(request, reply.headers) : { actor: guest, locale: null }
+  const chosen = cookies.get(localeCookie)
+  const locale = isLocale(chosen)
+    ? chosen
+    : (identity.locale ?? localeFromHeader(request.headers.get('accept-language'), parts.config.locale))
+  return makeCtx(parts, { actor: identity.actor, locale, requestId: requestIdOf(request), caller: callerOf(parts, c), reply })
+}
+
+const requestIdOf = (request: Request): string => {
+  const given = request.headers.get('x-request-id')
+  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+}
+
+function callerOf({ config }: Parts, c: Context<HttpEnv>): Caller {
+  const forwarded = config.trustsProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
+  return { ip: forwarded ?? addressOf(c), userAgent: c.req.header('user-agent') ?? '', headers: c.req.raw.headers }
+}
+
+/** Requests made in tests have no connection. */
+const addressOf = (c: Context<HttpEnv>): string =>
+  typeof c.env === 'object' && c.env !== null && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
+
+async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
+  const ctx = c.get('ctx')
+  const { call } = bound
+  if (call.effect === 'write') {
+    const cookie = readCookies(c.req.header('cookie')).get(forgeryCookie)
+    if (!isVerifiedCall(ctx.parts.secret, cookie, c.req.header(forgeryHeader)))
+      return messageResponse(refused(ctx, 403, 'forgeryRefused'))
+  }
+  const input = await readInput(c, call)
+  if (!input.ok) return messageResponse(refused(ctx, input.status, input.key))
+  return answerCall(call, await runCall(ctx, bound, input.value))
+}
+
+/** No call is there: a page for people, the generic message for scripts. */
+async function answerRest({ answerPage }: HttpParts, c: Context<HttpEnv>): Promise<Response> {
+  const ctx = c.get('ctx')
+  const isForPeople = (c.req.header('accept') ?? '').includes('text/html')
+  if (!isForPeople || !['GET', 'HEAD', 'POST'].includes(c.req.method)) return messageResponse(refused(ctx, 404, 'notAccessible'))
+  return answerPage(ctx, c.req.raw)
+}
+
+function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: number): void {
+  // A response of fetch or of a cache may have headers that cannot be changed.
+  c.res = new Response(c.res.body, c.res)
+  const headers = c.res.headers
+  for (const [name, value] of ctx.reply.headers) headers.append(name, value)
+  const cookies = readCookies(c.req.header('cookie'))
+  if (!isOwnToken(parts.secret, cookies.get(forgeryCookie))) {
+    // Readable by our scripts on purpose: they repeat it in the header.
+    const options = { httpOnly: false, secure: isSecure(parts, c.req.raw), maxAge: 365 * 24 * 3600 }
+    headers.append('set-cookie', writeCookie(forgeryCookie, makeForgeryToken(parts.secret), options))
+  }
+  headers.set('x-request-id', ctx.requestId)
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  addSecurityHeaders(headers, isSecure(parts, c.req.raw), c.res.status === 304)
+  ctx.log.info(
+    { method: c.req.method, route: routeOf(c), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
+    'request',
+  )
+}
+
+/** The address that people use, as configured or as the request says. */
+export function originOf({ config }: Parts, request: Request): string {
+  if (config.origin) return config.origin
+  const url = new URL(request.url)
+  const proto = config.trustsProxy ? request.headers.get('x-forwarded-proto') : null
+  const host = (config.trustsProxy ? request.headers.get('x-forwarded-host') : null) ?? url.host
+  return `${proto ?? url.protocol.replace(':', '')}://${host}`
+}
+
+export const isSecure = (parts: Parts, request: Request): boolean => originOf(parts, request).startsWith('https:')

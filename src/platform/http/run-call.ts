@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { isGuest, isUser, mayCall } from '../actor.ts'
+import { type BoundCall, type Call, namespaceOf } from '../contract.ts'
+import type { Ctx } from '../ctx.ts'
+import type { MessageKey } from '../i18n.ts'
+import { isWithinLimit } from '../rate-limit.ts'
+import { type FieldMessages, Forbidden, type Refusal } from '../result.ts'
+import type { Outcome, Refused } from './outcome.ts'
+
+export type RawInput = { params: unknown; query: unknown; body: unknown }
+
+/** One way through for every call, asked over HTTP or by a page on the server: who may, how often, is it well-formed, then the handler. */
+export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {
+  if (!mayCall(ctx.actor, call.who)) {
+    return isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
+  }
+  if (call.limit && !(await isWithinLimit(ctx, limitKey(ctx, call), call.limit))) return refused(ctx, 429, 'tooManyRequests')
+  const parsed = parseInput(ctx, call, raw)
+  if (!parsed.ok) return parsed
+  try {
+    const result = await handle(ctx, parsed.value as never)
+    return result.ok ? result : refusedBy(ctx, call, result)
+  } catch (error) {
+    if (error instanceof Forbidden) return isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
+    throw error
+  }
+}
+
+type CommonKey = Extract<MessageKey, `common.${string}`> extends `common.${infer Key}` ? Key : never
+
+export const refused = (ctx: Ctx, status: number, key: CommonKey): Refused => ({
+  ok: false,
+  status,
+  key,
+  message: ctx.t(`common.${key}` as MessageKey),
+})
+
+const limitKey = (ctx: Ctx, call: Call) =>
+  `${call.method} ${call.path} ${isUser(ctx.actor) ? `user ${ctx.actor.userId}` : ctx.caller.ip}`
+
+function refusedBy(ctx: Ctx, call: Call, { refusal, params, fields, details }: Refusal): Refused {
+  if (refusal === 'invalid')
+    return { ok: false, status: 422, key: 'invalid', message: ctx.t('common.invalidInput'), fields: fields ?? {} }
+  const status = call.refusals?.[refusal]
+  if (status === undefined)
+    throw new Error(`${call.method} ${call.path} refused with '${refusal}', which its contract does not name`)
+  const message = ctx.t(`${namespaceOf(call)}.${refusal}` as MessageKey, params)
+  return { ok: false, status, key: refusal, message, ...(fields && { fields }), ...(details && { details }) }
+}
+
+function parseInput(ctx: Ctx, call: Call, raw: RawInput): { ok: true; value: object } | Refused {
+  // An address whose parts cannot be ids is an address that does not exist.
+  const params = call.params?.safeParse(raw.params)
+  if (params && !params.success) return refused(ctx, 404, 'notAccessible')
+  const query = call.query?.safeParse(raw.query)
+  const body = call.body?.safeParse(raw.body ?? {})
+  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  if (issues.length > 0) {
+    return { ok: false, status: 422, key: 'invalid', message: ctx.t('common.invalidInput'), fields: fieldMessages(ctx, issues) }
+  }
+  return { ok: true, value: { ...(params?.data as object), ...(query?.data as object), ...(body?.data as object) } }
+}
+
+function fieldMessages(ctx: Ctx, issues: z.core.$ZodIssue[]): FieldMessages {
+  const fields: FieldMessages = {}
+  for (const issue of issues) {
+    const field = issue.path.join('.') || 'form'
+    fields[field] = [...(fields[field] ?? []), issueText(ctx, issue)]
+  }
+  return fields
+}
+
+/** A schema may name a message key itself; otherwise the kind of fault chooses a general sentence. */
+function issueText(ctx: Ctx, issue: z.core.$ZodIssue): string {
+  if (/^[a-z][\w]*\.\w+$/.test(issue.message)) return ctx.t(issue.message as MessageKey)
+  const isMissing =
+    (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string')
+  if (isMissing) return ctx.t('common.requiredField')
+  if (issue.code === 'too_big' && issue.origin === 'string') return ctx.t('common.tooLong', { max: Number(issue.maximum) })
+  if (issue.code === 'invalid_format' && issue.format === 'email') return ctx.t('common.invalidEmail')
+  if (issue.code === 'invalid_format' && issue.format === 'url') return ctx.t('common.invalidUrl')
+  return ctx.t('common.invalidValue')
+}

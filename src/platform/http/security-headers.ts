@@ -1,0 +1,32 @@
+const always: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+}
+
+/** What every answer carries. A page brings its own content-security policy with its nonce; anything else may load nothing. */
+export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchanged: boolean): void {
+  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
+  if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  if (!isUnchanged && !headers.has('content-security-policy'))
+    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+}
+
+/** A page's policy: scripts by nonce and what they load; styles from here. Vite's development client needs inline styles and a socket. */
+export const pagePolicy = (nonce: string, isDevelopment = false): string =>
+  [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    // Positions and sizes that components compute are style attributes.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

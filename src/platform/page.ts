@@ -1,0 +1,11 @@
+import type { Namespace } from './i18n.ts'
+
+/** What a page module tells the platform about itself (`export const handle`). */
+export type PageHandle = {
+  /** Locale files that the page and its parts use, besides `common`, `ui` and the shell's. */
+  namespaces?: Namespace[]
+  /** A guest's copy may be kept until one of these tags changes; without tags it is made anew each time. */
+  cacheTags?: string[]
+  /** Which layout stands around it; default 'site'. */
+  layout?: 'site' | 'bare'
+}

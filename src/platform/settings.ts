@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { touchContent } from './content-version.ts'
+import type { Ctx } from './ctx.ts'
+
+/** A setting of the site that an administrator can change while it runs. Its label is `settings.<name>` in locales. */
+export type Setting<Value = unknown> = {
+  name: string
+  group: 'site' | 'look' | 'accounts' | 'uploads' | 'legal' | 'commerce'
+  /** How the settings page lets it be edited. */
+  input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'image'
+  schema: z.ZodType<Value>
+  fallback: Value
+  choices?: readonly string[]
+}
+
+export const defineSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting
+
+export async function readSetting<Value>(ctx: Ctx, { name, schema, fallback }: Setting<Value>): Promise<Value> {
+  const row = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row === undefined ? fallback : schema.parse(row.value)
+}
+
+/** Several at once, in one query. */
+export async function readSettings<const Wanted extends Record<string, Setting>>(
+  ctx: Ctx,
+  wanted: Wanted,
+): Promise<{ [K in keyof Wanted]: Wanted[K] extends Setting<infer Value> ? Value : never }> {
+  const names = Object.values(wanted).map(({ name }) => name)
+  const rows = await ctx.db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names).execute()
+  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const entries = Object.entries(wanted).map(([key, setting]) => [
+    key,
+    stored.has(setting.name) ? setting.schema.parse(stored.get(setting.name)) : setting.fallback,
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** Stores a value that its schema has accepted; cached pages that show settings are made anew. */
+export async function writeSetting<Value>(
+  ctx: Ctx,
+  { name, schema }: Setting<Value>,
+  value: Value,
+  changedBy: number | null,
+): Promise<void> {
+  const row = { value: JSON.stringify(schema.parse(value)), changed_at: ctx.now(), changed_by: changedBy }
+  await ctx.db
+    .insertInto('setting')
+    .values({ name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  await touchContent(ctx, 'site')
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type App, makeApp } from '#app/app.ts'
+import type { Assets } from '#app/assets.ts'
+import { readConfig } from '#platform/config.ts'
+import type { Ctx, Parts } from '#platform/ctx.ts'
+import type { Database } from '#platform/db/db.ts'
+import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
+import { makeSystemCtx } from '#platform/make-ctx.ts'
+import { translateInto } from '#platform/messages.ts'
+import { openStorage } from '#platform/storage/open-storage.ts'
+import { openTestDatabase } from './database.ts'
+
+const noAssets: Assets = { isDevelopment: false, entry: '/browser.js', styles: [], scriptsOf: () => [] }
+
+export type TestApp = {
+  app: App
+  parts: Parts
+  database: Database
+  /** A ctx of the system, for arranging and looking behind the calls. */
+  ctx: Ctx
+  /** Sets the clock that the whole app goes by. */
+  setNow(instant: string | Date): void
+  /** Asks over HTTP with a cookie jar of its own; a fresh one is a guest. */
+  visitor(): Visitor
+  stop(): Promise<void>
+}
+
+export type Visitor = {
+  request(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  cookies: Map<string, string>
+}
+
+export type Answer = { status: number; headers: Headers; text: string; json: never }
+
+/** The whole application on a fresh database, without a network. */
+export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  const config = readConfig({
+    LECTERN_DATA: folder,
+    LOG_LEVEL: 'silent',
+    LECTERN_ORIGIN: 'http://localhost',
+    LECTERN_DEMO: '0',
+    ...env,
+  })
+  const database = await openTestDatabase()
+  let now: Date | null = null
+  const parts: Parts = {
+    config,
+    db: database.db,
+    log: pino({ level: config.logLevel }),
+    storage: await openStorage(config),
+    secret: 'a secret of more than thirty-two characters',
+    clock: () => now ?? new Date(),
+    translate: translateInto,
+  }
+  const app = await makeApp({ parts, database, assets: noAssets, clientFolder: null })
+  return {
+    app,
+    parts,
+    database,
+    ctx: makeSystemCtx(parts, 'test'),
+    setNow: (instant) => {
+      now = new Date(instant)
+    },
+    visitor: () => makeVisitor(app, parts),
+    stop: async () => {
+      await app.stop()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function makeVisitor(app: App, parts: Parts): Visitor {
+  const token = makeForgeryToken(parts.secret)
+  const cookies = new Map([[forgeryCookie, token]])
+  const request: Visitor['request'] = async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData || body instanceof URLSearchParams
+    const response = await app.request(`http://localhost${path}`, {
+      method,
+      headers: {
+        accept: 'application/json',
+        [forgeryHeader]: token,
+        cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+    })
+    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, json: parseOr(text) as never }
+  }
+  return {
+    request,
+    get: (path, headers) => request('GET', path, undefined, headers),
+    post: (path, body = {}) => request('POST', path, body),
+    put: (path, body = {}) => request('PUT', path, body),
+    delete: (path) => request('DELETE', path),
+    cookies,
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, cookie: string): void {
+  const [pair = '', ...attributes] = cookie.split('; ')
+  const at = pair.indexOf('=')
+  const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
+  if (isOver) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
+}
+
+const parseOr = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
