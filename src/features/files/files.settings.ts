@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { defineSetting } from '#platform/settings.ts'
+import { uploadCeilingMb } from './files.rules.ts'
+
+export const filesSettings = {
+  /** §5: the maximum size of an upload in MB is configurable. */
+  uploadMaxMb: defineSetting({
+    name: 'uploadMaxMb',
+    group: 'uploads',
+    input: 'number',
+    schema: z.number().int().min(1).max(uploadCeilingMb),
+    fallback: 25,
+  }),
+}

@@ -1,0 +1,19 @@
+import { bindCalls } from '#platform/contract.ts'
+import type { Feature } from '#platform/feature.ts'
+import { filesCalls } from '../files.contract.ts'
+import { filesSettings } from '../files.settings.ts'
+import { eraseBytes } from './files.jobs.ts'
+import { describeLimits, listFiles, openFile, removeFileAsAdmin, uploadAsAdmin } from './files.service.ts'
+
+export const filesFeature: Feature = {
+  name: 'files',
+  calls: bindCalls(filesCalls, {
+    limits: describeLimits,
+    upload: uploadAsAdmin,
+    list: listFiles,
+    open: openFile,
+    remove: removeFileAsAdmin,
+  }),
+  jobs: [eraseBytes],
+  settings: Object.values(filesSettings),
+}

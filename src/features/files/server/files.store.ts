@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { FileTable } from '#platform/db/tables.ts'
+import { type FileKind, fileKinds, type Visibility, visibilities } from '../files.rules.ts'
+
+export type StoredFile = {
+  id: number
+  code: string
+  ownerId: number | null
+  kind: FileKind
+  mime: string
+  size: number
+  originalName: string
+  storageKey: string
+  visibility: Visibility
+  title: string
+  madeAt: Date
+}
+
+export async function addFile(db: Db, file: Omit<StoredFile, 'id'>): Promise<StoredFile> {
+  const row = await db
+    .insertInto('file')
+    .values({
+      code: file.code,
+      owner_id: file.ownerId,
+      kind: file.kind,
+      mime: file.mime,
+      size: file.size,
+      original_name: file.originalName,
+      storage_key: file.storageKey,
+      visibility: file.visibility,
+      title: file.title,
+      made_at: file.madeAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return fileOf(row)
+}
+
+/** A number or a code, as in an address. A removed file is not there. */
+export async function findFile(db: Db, ref: string): Promise<StoredFile | null> {
+  const isCode = ref.length === 32
+  const row = await db
+    .selectFrom('file')
+    .selectAll()
+    .where((where) => (isCode ? where('code', '=', ref) : where('id', '=', Number(ref))))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? fileOf(row) : null
+}
+
+/** Newest first, with how often each was played. */
+export async function listFiles(db: Db, { kind, before, limit }: { kind?: FileKind; before?: number; limit: number }) {
+  const rows = await db
+    .selectFrom('file')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('file_play').whereRef('file_play.file_id', '=', 'file.id').select(fn.countAll<number>().as('n')).as('plays'),
+    )
+    .where('removed_at', 'is', null)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...fileOf(row), plays: row.plays ?? 0 }))
+}
+
+/** Of two who remove the same file at once, one does. */
+export async function markRemoved(db: Db, id: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ removed_at: at })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+export const filesOwnedBy = async (db: Db, ownerId: number): Promise<StoredFile[]> =>
+  (
+    await db
+      .selectFrom('file')
+      .selectAll()
+      .where('owner_id', '=', ownerId)
+      .where('removed_at', 'is', null)
+      .orderBy('id')
+      .execute()
+  ).map(fileOf)
+
+export const addPlay = (db: Db, play: { fileId: number; userId: number | null; at: Date }) =>
+  db.insertInto('file_play').values({ file_id: play.fileId, user_id: play.userId, at: play.at }).execute()
+
+export const forgetWhoPlayed = (db: Db, userId: number) =>
+  db.updateTable('file_play').set({ user_id: null }).where('user_id', '=', userId).execute()
+
+const fileOf = (row: Selectable<FileTable>): StoredFile => ({
+  id: row.id,
+  code: row.code,
+  ownerId: row.owner_id,
+  kind: oneOf(fileKinds, row.kind),
+  mime: row.mime,
+  size: row.size,
+  originalName: row.original_name,
+  storageKey: row.storage_key,
+  visibility: oneOf(visibilities, row.visibility),
+  title: row.title,
+  madeAt: row.made_at,
+})
+
+function oneOf<Value extends string>(values: readonly Value[], value: string): Value {
+  const found = values.find((known) => known === value)
+  if (found === undefined) throw new Error(`'${value}' is none of ${values.join(', ')}`)
+  return found
+}
