@@ -1,23 +1,28 @@
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
+import { addToOutbox } from './outbox.ts'
 
-/** Background work with a checked payload. It may be run again after a crash, so it must bear that. */
-export type Job<Payload = never> = {
+type JobSettings = {
   name: string
-  schema: z.ZodType<Payload>
-  handle: (ctx: Ctx, payload: Payload) => Promise<void>
   /** Tries after the first, with growing pauses; then it is on the dead-letter list. Default 5. */
   retries?: number
-  /** Runs by itself at these times (cron, UTC). */
+  /** Runs by itself at these times (cron, UTC), with {} as its payload. */
   schedule?: string
 }
 
-export const defineJob = <Payload>(job: Job<Payload>): Job<Payload> => job
+/** Background work with a checked payload. It may be run again after a crash, so it must bear that. `Job<never>` is any job. */
+export type Job<Payload = never> = JobSettings & {
+  schema: z.ZodType<[Payload] extends [never] ? unknown : Payload>
+  handle: (ctx: Ctx, payload: Payload) => Promise<void>
+}
+
+type JobDefinition<Payload> = JobSettings & {
+  schema: z.ZodType<Payload>
+  handle: (ctx: Ctx, payload: Payload) => Promise<void>
+}
+
+export const defineJob = <Payload>(job: JobDefinition<Payload>): Job<Payload> => job as Job<Payload>
 
 /** Asks for background work: call it inside the transaction that needs it done; it starts after commit. */
-export async function enqueue<Payload>(ctx: Ctx, job: Job<Payload>, payload: Payload, runAt?: Date): Promise<void> {
-  await ctx.db
-    .insertInto('outbox')
-    .values({ kind: 'job', name: job.name, payload: JSON.stringify(job.schema.parse(payload)), run_at: runAt ?? null })
-    .execute()
-}
+export const enqueue = <Payload>(ctx: Ctx, job: Job<Payload>, payload: Payload, runAt?: Date): Promise<void> =>
+  addToOutbox(ctx.db, { kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: runAt ?? null })

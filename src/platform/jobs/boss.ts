@@ -1,0 +1,39 @@
+import { type Db as BossDatabase, fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Database } from '../db/db.ts'
+import { describeFailure } from './failure.ts'
+
+/** How quickly a worker notices things; tests are in more of a hurry than servers. */
+export type Pace = {
+  /** A job whose worker has not been heard of for so long is given to another one. pg-boss asks for at least 10. */
+  heartbeatSeconds: number
+  superviseSeconds: number
+  /** The pause before the first repetition; it doubles with each. */
+  retryDelaySeconds: number
+}
+export const ordinaryPace: Pace = { heartbeatSeconds: 20, superviseSeconds: 10, retryDelaySeconds: 5 }
+
+/** pg-boss on our own connections: the same for PGlite, where there is only one, and for PostgreSQL. */
+export function makeBoss(database: Database, log: Logger, { superviseSeconds }: Pace): PgBoss {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    backend: database.engine,
+    useListenNotify: true,
+    superviseIntervalSeconds: superviseSeconds,
+    monitorIntervalSeconds: superviseSeconds,
+  })
+  boss.on('error', (error) => log.error({ failure: describeFailure(error) }, 'job queue error'))
+  boss.on('warning', ({ message }) => log.warn({ warning: message }, 'job queue warning'))
+  return boss
+}
+
+const bossDatabase = (database: Database): BossDatabase => ({
+  // Without values it may be a script of many statements, which only the simple protocol takes.
+  executeSql: async (text, values) =>
+    values?.length ? fromKysely(database.db).executeSql(text, values) : { rows: await database.runScript(text) },
+  listen: async (channel, onNotification, onReconnect) => {
+    const stop = await database.listen(channel, onNotification)
+    onReconnect()
+    return { close: stop }
+  },
+})

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db, DbTransaction } from '../db/db.ts'
+
+/** Wakes the relays of all processes when the transaction that wrote to the outbox has been committed. */
+export const outboxChannel = 'lectern_outbox'
+
+export type OutboxEntry = { kind: 'event' | 'job'; name: string; payload: unknown; runAt: Date | null }
+
+export async function addToOutbox(db: Db, { kind, name, payload, runAt }: OutboxEntry): Promise<void> {
+  await db
+    .with('added', (query) =>
+      query
+        .insertInto('outbox')
+        .values({ kind, name, payload: JSON.stringify(payload), run_at: runAt })
+        .returning('id'),
+    )
+    .selectFrom('added')
+    .select(sql`pg_notify(${outboxChannel}, '')`.as('notified'))
+    .execute()
+}
+
+/**
+ * Takes the oldest entries out, so that whoever takes them must hand them over in the same transaction. Entries that another
+ * relay holds are passed over, and so are jobs that this process does not know: a newer process of the same installation may.
+ */
+export async function takeFromOutbox(db: DbTransaction, knownJobs: string[], limit: number): Promise<OutboxEntry[]> {
+  const taken = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('outbox')
+        .select('id')
+        .where((where) => where.or([where('kind', '=', 'event'), where('name', '=', sql<string>`any(${knownJobs}::text[])`)]))
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'kind', 'name', 'payload', 'run_at'])
+    .execute()
+  return taken
+    .sort((a, b) => a.id - b.id)
+    .map(({ kind, name, payload, run_at }) => ({ kind: kind === 'event' ? 'event' : 'job', name, payload, runAt: run_at }))
+}

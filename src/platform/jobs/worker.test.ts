@@ -1,0 +1,334 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
+import { openTestDatabase } from '#testing/database.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Database } from '../db/db.ts'
+import { defineEvent, emit, type Listener, on } from '../events.ts'
+import type { Feature } from '../feature.ts'
+import { makeSystemCtx } from '../make-ctx.ts'
+import { refuse } from '../result.ts'
+import { discardDeadJob, listDeadJobs, listQueues, listRecentJobs, retryAllDeadJobs, retryDeadJob } from './dead-letters.ts'
+import { defineJob, enqueue, type Job } from './jobs.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+const Note = z.object({ word: z.string() })
+const wordSaid = defineEvent('test.word-said', Note)
+const inAHurry = { heartbeatSeconds: 10, superviseSeconds: 1, retryDelaySeconds: 1 }
+
+let database: Database
+let parts: ReturnType<typeof makeTestParts>
+let ctx: Ctx
+let running: Worker[] = []
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  parts = makeTestParts(database)
+  ctx = makeSystemCtx(parts, 'test')
+})
+afterEach(async () => {
+  await Promise.all(running.map((worker) => worker.stop()))
+  running = []
+})
+afterAll(() => database.close())
+
+async function work({ jobs = [], listeners = [] }: { jobs?: Job<never>[]; listeners?: Listener[] }): Promise<Worker> {
+  const features: Feature[] = [{ name: 'test', jobs, listeners }]
+  const worker = await startWorker({ parts, database, features, pace: inAHurry })
+  running.push(worker)
+  return worker
+}
+
+/** A job that notes what it was given, after failing as often as asked. */
+function notingJob(name: string, { failures = 0, retries = 5 } = {}) {
+  const seen: string[] = []
+  let left = failures
+  const job = defineJob({
+    name,
+    schema: Note,
+    retries,
+    handle: async (_, { word }) => {
+      seen.push(word)
+      if (left-- > 0) throw new Error(`could not say ${word}`)
+    },
+  })
+  return { job, seen, recover: () => (left = 0) }
+}
+
+const soon = { timeout: 15_000, interval: 20 }
+
+describe('the outbox', () => {
+  it('delivers an event of a committed transaction to each of its listeners, well under a second', async () => {
+    const heard: string[] = []
+    await work({
+      listeners: [
+        on(wordSaid, 'test.first', async (_, { word }) => void heard.push(`first ${word}`)),
+        on(wordSaid, 'test.second', async (_, { word }) => void heard.push(`second ${word}`)),
+      ],
+    })
+    const before = performance.now()
+
+    await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'committed' })))
+
+    await vi.waitFor(() => expect(heard.sort()).toEqual(['first committed', 'second committed']), soon)
+    expect(performance.now() - before).toBeLessThan(800)
+  })
+
+  it('never delivers an event of a transaction that was rolled back', async () => {
+    const heard: string[] = []
+    await work({ listeners: [on(wordSaid, 'test.first', async (_, { word }) => void heard.push(word))] })
+    const failing = ctx.tx(async (ctx) => {
+      await emit(ctx, wordSaid({ word: 'thrown away' }))
+      throw new Error('changed my mind')
+    })
+    await expect(failing).rejects.toThrow('changed my mind')
+    await ctx.tx(async (ctx) => {
+      await emit(ctx, wordSaid({ word: 'refused' }))
+      return refuse('no')
+    })
+
+    // The later one shows that the way is open.
+    await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'kept' })))
+
+    await vi.waitFor(() => expect(heard).toContain('kept'), soon)
+    expect(heard).toEqual(['kept'])
+  })
+
+  it('hands over what was written while no worker ran', async () => {
+    const { job, seen } = notingJob('test.patient')
+    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'waited' }))
+
+    await work({ jobs: [job] })
+
+    await vi.waitFor(() => expect(seen).toEqual(['waited']), soon)
+  })
+
+  it('leaves alone a job that only a newer process knows', async () => {
+    const { job: newer, seen } = notingJob('test.newer')
+    const { job: known, seen: others } = notingJob('test.known')
+    await ctx.tx((ctx) => enqueue(ctx, newer, { word: 'later' }))
+    const old = await work({ jobs: [known] })
+    await ctx.tx((ctx) => enqueue(ctx, known, { word: 'now' }))
+    await vi.waitFor(() => expect(others).toEqual(['now']), soon)
+    await old.stop()
+
+    await work({ jobs: [newer] })
+
+    await vi.waitFor(() => expect(seen).toEqual(['later']), soon)
+  })
+
+  it('does each of many jobs once, though two workers share them', async () => {
+    const { job, seen } = notingJob('test.shared')
+    await Promise.all([work({ jobs: [job] }), work({ jobs: [job] })])
+    const words = Array.from({ length: 250 }, (_, index) => `word ${index}`)
+
+    await ctx.tx(async (ctx) => {
+      for (const word of words) await enqueue(ctx, job, { word })
+    })
+
+    await vi.waitFor(() => expect(seen.length).toBeGreaterThanOrEqual(words.length), soon)
+    expect(seen.toSorted()).toEqual(words.toSorted())
+  })
+
+  it('starts a postponed job when its time has come, not before', async () => {
+    const { job, seen } = notingJob('test.postponed')
+    await work({ jobs: [job] })
+    const runAt = new Date(Date.now() + 2000)
+
+    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'later' }, runAt))
+    await vi.waitFor(async () => expect((await queue('test.postponed')).later).toBe(1), soon)
+    expect(seen).toEqual([])
+
+    await vi.waitFor(() => expect(seen).toEqual(['later']), soon)
+    expect(Date.now()).toBeGreaterThanOrEqual(runAt.getTime())
+  })
+})
+
+describe('a job that fails', () => {
+  it('is tried again with growing pauses until it succeeds, so that nothing is lost', async () => {
+    const { job, seen } = notingJob('test.stumbling', { failures: 2 })
+    await work({ jobs: [job] })
+
+    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'again' }))
+
+    await vi.waitFor(() => expect(seen).toEqual(['again', 'again', 'again']), soon)
+    await vi.waitFor(async () => expect(await queue('test.stumbling')).toMatchObject({ done: 1, dead: 0 }), soon)
+  })
+
+  it('ends on the dead-letter list, from which an administrator can have it tried again', async () => {
+    const { job, seen, recover } = notingJob('test.hopeless', { failures: 9, retries: 1 })
+    await work({ jobs: [job] })
+    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'help' }))
+    await vi.waitFor(async () => expect((await queue('test.hopeless')).dead).toBe(1), soon)
+    expect(seen).toEqual(['help', 'help'])
+    const [dead] = (await listDeadJobs(ctx, {})).value.items
+    expect(dead).toMatchObject({ queue: 'test.hopeless', payload: { word: 'help' }, tries: 2, failure: 'could not say help' })
+
+    recover()
+    expect(await retryDeadJob(ctx, { id: dead?.id ?? '' })).toEqual({ ok: true, value: null })
+
+    await vi.waitFor(async () => expect(await queue('test.hopeless')).toMatchObject({ done: 1, dead: 0 }), soon)
+    expect(seen).toEqual(['help', 'help', 'help'])
+    expect(await retryDeadJob(ctx, { id: dead?.id ?? '' })).toMatchObject({ refusal: 'job_not_found' })
+    const acts = await database.db.selectFrom('audit_entry').select(['action', 'subject_id']).execute()
+    expect(acts).toEqual([{ action: 'job.retry', subject_id: dead?.id }])
+  })
+
+  it('says in the log what failed, but nothing of what it was about', async () => {
+    const { job } = notingJob('test.discreet', { failures: 9, retries: 0 })
+    await work({ jobs: [job] })
+
+    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'ann@example.org' }))
+
+    await vi.waitFor(() => expect(parts.lines.some(({ job }) => job === 'test.discreet')).toBe(true), soon)
+    const line = parts.lines.find(({ job }) => job === 'test.discreet')
+    expect(line).toMatchObject({ msg: 'job failed', attempt: 1, failure: { name: 'Error' } })
+    expect(JSON.stringify(parts.lines)).not.toContain('ann@example.org')
+  })
+
+  it('can be retried with all others, or discarded', async () => {
+    const first = notingJob('test.dead-a', { failures: 1, retries: 0 })
+    const second = notingJob('test.dead-b', { failures: 1, retries: 0 })
+    const third = notingJob('test.dead-c', { failures: 1, retries: 0 })
+    await work({ jobs: [first.job, second.job, third.job] })
+    await ctx.tx(async (ctx) => {
+      for (const { job } of [first, second, third]) await enqueue(ctx, job, { word: 'x' })
+    })
+    await vi.waitFor(async () => expect((await deadOf('test.dead-')).length).toBe(3), soon)
+    const unwanted = (await deadOf('test.dead-c'))[0]?.id ?? ''
+
+    await discardDeadJob(ctx, { id: unwanted })
+    const retried = await retryAllDeadJobs(ctx)
+
+    expect(retried.value).toBeGreaterThanOrEqual(2)
+    await vi.waitFor(() => expect([first.seen.length, second.seen.length]).toEqual([2, 2]), soon)
+    expect(third.seen.length).toBe(1)
+    expect(await deadOf('test.dead-')).toEqual([])
+  })
+
+  it('is listed page by page, newest first, to administrators only', async () => {
+    const { job } = notingJob('test.many', { failures: 999, retries: 0 })
+    await work({ jobs: [job] })
+    await ctx.tx(async (ctx) => {
+      for (let index = 0; index < 70; index++) await enqueue(ctx, job, { word: `${index}` })
+    })
+    await vi.waitFor(async () => expect((await queue('test.many')).dead).toBe(70), soon)
+
+    const page = (await listDeadJobs(ctx, {})).value
+    const rest = (await listDeadJobs(ctx, { after: page.next ?? '' })).value
+    const recent = (await listRecentJobs(ctx, { queue: 'test.many' })).value
+
+    const all = [...page.items, ...rest.items].filter(({ queue }) => queue === 'test.many')
+    expect(new Set(all.map(({ id }) => id)).size).toBe(70)
+    expect(page.items.length).toBe(50)
+    expect(page.items.map(({ diedAt }) => diedAt.getTime())).toEqual(
+      page.items.map(({ diedAt }) => diedAt.getTime()).toSorted((a, b) => b - a),
+    )
+    expect(recent.items[0]).toMatchObject({ queue: 'test.many', state: 'failed', tries: 1 })
+    const somebody = makeSystemCtx(parts, 'test', { kind: 'guest' })
+    await expect(listDeadJobs(somebody, {})).rejects.toThrow('not allowed')
+    expect(() => retryAllDeadJobs(somebody)).toThrow('not allowed')
+  })
+})
+
+describe('a worker', () => {
+  it('may deliver twice, which a listener bears by doing its work once', async () => {
+    let calls = 0
+    await sql`create table if not exists test_done (word text primary key)`.execute(database.db)
+    const listener = on(wordSaid, 'test.careful', (ctx, { word }) =>
+      ctx.tx(async (ctx) => {
+        calls++
+        await sql`insert into test_done values (${word}) on conflict do nothing`.execute(ctx.db)
+      }),
+    )
+    // The process dies after the work and before it could say so: the second delivery.
+    let dies = true
+    await work({
+      listeners: [
+        {
+          ...listener,
+          handle: async (ctx, payload) => {
+            await listener.handle(ctx, payload)
+            if (dies) {
+              dies = false
+              throw new Error('died')
+            }
+          },
+        },
+      ],
+    })
+
+    await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'once' })))
+
+    await vi.waitFor(() => expect(calls).toBe(2), soon)
+    const { rows } = await sql`select word from test_done`.execute(database.db)
+    expect(rows).toEqual([{ word: 'once' }])
+  })
+
+  it('lets a running job end before it leaves', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    let hasEnded = false
+    const slow = defineJob({
+      name: 'test.slow',
+      schema: Note,
+      handle: async () => {
+        begin()
+        await new Promise((resolve) => setTimeout(resolve, 700))
+        hasEnded = true
+      },
+    })
+    const worker = await work({ jobs: [slow] })
+    await ctx.tx((ctx) => enqueue(ctx, slow, { word: 'slow' }))
+    await begun
+
+    await worker.stop()
+
+    expect(hasEnded).toBe(true)
+    expect(await queue('test.slow')).toMatchObject({ done: 1, running: 0 })
+  })
+
+  it('is ready within a second when its queues are there already', async () => {
+    const jobs = Array.from({ length: 20 }, (_, index) => notingJob(`test.many-queues-${index}`).job)
+    await (await work({ jobs })).stop()
+    const before = performance.now()
+
+    await work({ jobs })
+
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  it('keeps the timetable of scheduled jobs', async () => {
+    const nightly = { ...notingJob('test.nightly').job, schedule: '0 3 * * *' }
+    await (await work({ jobs: [nightly] })).stop()
+    expect(await timetable()).toMatchObject({ 'test.nightly': '0 3 * * *', 'platform.forget-rate-windows': '17 * * * *' })
+
+    await work({ jobs: [notingJob('test.nightly').job] })
+
+    expect(await timetable()).not.toHaveProperty('test.nightly')
+  })
+
+  it('refuses two jobs of one name', async () => {
+    await expect(work({ jobs: [notingJob('test.twin').job, notingJob('test.twin').job] })).rejects.toThrow('test.twin')
+  })
+
+  it('keeps the job queue in order by itself, without a complaint', async () => {
+    await work({ jobs: [notingJob('test.tidy').job] })
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+
+    const { rows } = await sql<{ ago: number }>`
+      select extract(epoch from now() - monitor_on)::float as ago from pgboss.queue where name = 'test.tidy'`.execute(database.db)
+
+    expect(rows[0]?.ago).toBeLessThan(3)
+    expect(parts.lines.filter(({ level, part }) => part === 'jobs' && Number(level) >= 40)).toEqual([])
+  })
+})
+
+const queue = async (name: string) =>
+  (await listQueues(ctx)).value.find(({ queue }) => queue === name) ?? Promise.reject(new Error('no such queue'))
+const deadOf = async (prefix: string) => (await listDeadJobs(ctx, {})).value.items.filter(({ queue }) => queue.startsWith(prefix))
+
+async function timetable(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(database.db)
+  return Object.fromEntries(rows.map(({ name, cron }) => [name, cron]))
+}

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss'
+import type { Parts } from '../ctx.ts'
+import type { Database, Db } from '../db/db.ts'
+import type { Feature } from '../feature.ts'
+import { makeSystemCtx } from '../make-ctx.ts'
+import { makeBoss, ordinaryPace, type Pace } from './boss.ts'
+import { describeFailure } from './failure.ts'
+import { outboxChannel } from './outbox.ts'
+import { ensureQueues, ensureSchedules, type Work, worksOf } from './queues.ts'
+import { isFull, relayBatch, startLoop } from './relay.ts'
+
+/** Runs background work in this process. `stop` takes on nothing new, lets running jobs end, then leaves. */
+export type Worker = { stop: () => Promise<void> }
+
+type Start = { parts: Parts; database: Database; features: Feature[]; pace?: Partial<Pace> }
+
+/** How long jobs may still run after `stop`; what is not done by then is tried again by another process. */
+const graceMs = 30_000
+/** Wakes come with commits; the pause bounds how long after a crash or a lost wake an entry can lie there. */
+const pauseMs = 1000
+
+export async function startWorker({ parts, database, features, pace: wanted }: Start): Promise<Worker> {
+  const pace = { ...ordinaryPace, ...wanted }
+  const log = parts.log.child({ part: 'jobs' })
+  const { works, listeners } = worksOf(features)
+  const boss = makeBoss(database, log, pace)
+  await boss.start()
+  await ensureQueues(boss, works, pace)
+  await ensureSchedules(boss, works)
+  const workers = new Map<string, string>()
+  for (const work of works) workers.set(work.queue, await startQueue(boss, parts, work))
+
+  const routes = { queues: works.map(({ queue }) => queue), listeners }
+  const relay = startLoop(log, pauseMs, async () => {
+    while (isFull(await relayBatch(database.db, boss, routes)));
+    for (const queue of await queuesWithDueJobs(database.db)) boss.notifyWorker(workers.get(queue) ?? '')
+  })
+  // Notifications may arrive in the context of whoever committed; the relay is nobody's.
+  const outside = AsyncLocalStorage.snapshot()
+  const stopListening = await database.listen(outboxChannel, () => outside(relay.wake))
+  return {
+    stop: async () => {
+      await stopListening()
+      await relay.stop()
+      await Promise.race([
+        Promise.all(works.map(({ queue }) => boss.offWork(queue, { wait: true }))),
+        new Promise((resolve) => setTimeout(resolve, graceMs).unref()),
+      ])
+      await boss.stop({ graceful: false, close: false })
+    },
+  }
+}
+
+type Envelope = { payload: unknown }
+
+/** Two fetchers of up to four jobs each, so that one slow job does not hold up its queue. */
+const startQueue = (boss: PgBoss, parts: Parts, work: Work): Promise<string> =>
+  boss.work<Envelope>(
+    work.queue,
+    {
+      localConcurrency: 2,
+      batchSize: 4,
+      burstWhenBatchFull: true,
+      perJobResults: true,
+      pollingIntervalSeconds: 2,
+      notifyPollingIntervalSeconds: 30,
+    },
+    (jobs) => Promise.all(jobs.map((job) => runJob(parts, work, job))),
+  )
+
+async function runJob(parts: Parts, work: Work, job: BossJob<Envelope>): Promise<JobResult> {
+  const ctx = makeSystemCtx(parts, work.queue)
+  const started = performance.now()
+  const about = { job: work.queue, jobId: job.id, attempt: job.retryCount + 1 }
+  try {
+    await work.run(ctx, job.data.payload)
+    ctx.log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done')
+    return { id: job.id, status: 'completed' }
+  } catch (error) {
+    const { message, ...failure } = describeFailure(error)
+    // The message may quote what the job was about, so it stays in the database, where administrators read it.
+    ctx.log.error({ ...about, failure }, 'job failed')
+    return { id: job.id, status: 'failed', output: { message, ...failure } }
+  }
+}
+
+/** Repetitions and postponed jobs fall due without a notification. */
+async function queuesWithDueJobs(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.queue q where dead_letter is not null and exists (
+      select from pgboss.job j
+      where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+    )`.execute(db)
+  return rows.map(({ name }) => name)
+}

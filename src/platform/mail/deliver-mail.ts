@@ -1,0 +1,67 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { Db } from '../db/db.ts'
+import { defineJob } from '../jobs/jobs.ts'
+
+const StoredAttachments = z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }))
+
+/** Hands a stored mail to the SMTP server; without one it is kept, to be read at /admin/outbox. */
+export const deliverMail = defineJob({
+  name: 'mail.deliver',
+  schema: z.object({ mailId: z.number().int() }),
+  // With doubling pauses that is most of a day: long enough for a mail server's bad night.
+  retries: 20,
+  handle: async (ctx, { mailId }) => {
+    const mail = await mailToDeliver(ctx.db, mailId)
+    if (!mail) return
+    const { smtpUrl } = ctx.parts.config
+    if (!smtpUrl) return record(ctx, mailId, { status: 'kept', failure: null })
+    try {
+      await hand(ctx, smtpUrl, mail)
+    } catch (error) {
+      await record(ctx, mailId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
+      throw error
+    }
+    await record(ctx, mailId, { status: 'sent', failure: null, sent_at: ctx.now() })
+  },
+})
+
+const mailToDeliver = (db: Db, mailId: number) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'locale', 'attachments', 'made_at'])
+    .where('id', '=', mailId)
+    .where('status', 'in', ['waiting', 'failed'])
+    .executeTakeFirst()
+
+type StoredMail = NonNullable<Awaited<ReturnType<typeof mailToDeliver>>>
+
+async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> {
+  const { mailFrom } = ctx.parts.config
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
+  await transport.sendMail({
+    from: mailFrom,
+    // As an object it is one address, whatever it says.
+    to: { name: '', address: mail.recipient },
+    subject: mail.subject,
+    text: mail.body_text,
+    ...(mail.body_html && { html: mail.body_html }),
+    attachments: StoredAttachments.parse(mail.attachments).map(({ filename, contentType, base64 }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(base64, 'base64'),
+    })),
+    // The same at every try, so that a receiver sees a repetition as one.
+    messageId: `<mail-${mail.id}-${mail.made_at.getTime()}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+type Outcome = { status: 'sent' | 'kept' | 'failed'; failure: string | null; sent_at?: Date }
+
+const record = async (ctx: Ctx, mailId: number, outcome: Outcome): Promise<void> => {
+  await ctx.db.updateTable('mail').set(outcome).where('id', '=', mailId).execute()
+}

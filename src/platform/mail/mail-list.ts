@@ -1,0 +1,77 @@
+import { isAdmin } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { allow, ok, type Result, refuse } from '../result.ts'
+
+export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
+export type MailSummary = {
+  id: number
+  recipient: string
+  subject: string
+  locale: string
+  status: MailStatus
+  failure: string | null
+  madeAt: Date
+  sentAt: Date | null
+}
+export type MailPage = { mails: MailSummary[]; nextBefore: number | null }
+export type WholeMail = MailSummary & { text: string; html: string; attachments: { filename: string; contentType: string }[] }
+
+const summaryColumns = ['id', 'recipient', 'subject', 'locale', 'status', 'failure', 'made_at', 'sent_at'] as const
+const pageSize = 50
+
+/** The outbox, newest first: the page before the mail numbered `before`, of those whose receiver holds `recipient`. */
+export async function listMail(
+  ctx: Ctx,
+  { before, recipient }: { before?: number; recipient?: string },
+): Promise<Result<MailPage>> {
+  allow(isAdmin(ctx.actor))
+  let query = ctx.db
+    .selectFrom('mail')
+    .select(summaryColumns)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+  if (before) query = query.where('id', '<', before)
+  if (recipient?.trim()) query = query.where('recipient', 'ilike', `%${recipient.trim().replace(/[\\%_]/g, '\\$&')}%`)
+  const rows = await query.execute()
+  const mails = rows.slice(0, pageSize).map(summaryOf)
+  return ok({ mails, nextBefore: rows.length > pageSize ? (mails.at(-1)?.id ?? null) : null })
+}
+
+export async function readMail(ctx: Ctx, { id }: { id: number }): Promise<Result<WholeMail, 'mail_not_found'>> {
+  allow(isAdmin(ctx.actor))
+  const row = await ctx.db
+    .selectFrom('mail')
+    .select([...summaryColumns, 'body_text', 'body_html', 'attachments'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return refuse('mail_not_found')
+  const attachments = row.attachments as { filename: string; contentType: string }[]
+  return ok({
+    ...summaryOf(row),
+    text: row.body_text,
+    html: row.body_html,
+    attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })),
+  })
+}
+
+type SummaryRow = {
+  id: number
+  recipient: string
+  subject: string
+  locale: string
+  status: string
+  failure: string | null
+  made_at: Date
+  sent_at: Date | null
+}
+
+const summaryOf = ({ made_at, sent_at, status, ...row }: SummaryRow): MailSummary => ({
+  id: row.id,
+  recipient: row.recipient,
+  subject: row.subject,
+  locale: row.locale,
+  status: status as MailStatus,
+  failure: row.failure,
+  madeAt: made_at,
+  sentAt: sent_at,
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+import type { Locale } from '../i18n.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { must } from '../result.ts'
+import { deliverMail } from './deliver-mail.ts'
+
+export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
+export type Mail = {
+  /** One address, without a name. */
+  to: string
+  locale: Locale
+  subject: string
+  text: string
+  html?: string
+  attachments?: MailAttachment[]
+}
+
+// One receiver and nothing else: no list, no name, no line break that could begin a header of its own.
+const Address = z
+  .string()
+  .max(320)
+  .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u, 'is not a single mail address')
+const MediaType = z.string().regex(/^[\w.+-]+\/[\w.+-]+$/)
+
+/** Stores a mail and asks for its delivery: call it inside the transaction that is the reason for it. */
+export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
+  ctx.tx(async (ctx) => {
+    const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
+      filename: onOneLine(filename),
+      contentType: MediaType.parse(contentType),
+      base64: Buffer.from(content).toString('base64'),
+    }))
+    const row = await ctx.db
+      .insertInto('mail')
+      .values({
+        recipient: Address.parse(mail.to),
+        subject: onOneLine(mail.subject),
+        body_text: mail.text,
+        body_html: mail.html ?? '',
+        locale: mail.locale,
+        attachments: JSON.stringify(attachments),
+        made_at: ctx.now(),
+      })
+      .returning('id')
+      .executeTakeFirst()
+    const { id } = must(row, 'a stored mail has no number')
+    await enqueue(ctx, deliverMail, { mailId: id })
+    return id
+  })
+
+/** What stands in a header cannot begin another one. */
+const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,0 +1,63 @@
+import type { Locale, Translate } from '../i18n.ts'
+
+export type MailContent = {
+  locale: Locale
+  title: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  footer: string
+  /** A hexadecimal colour dark enough for white letters; our own when none is set. */
+  brandColour?: string
+}
+
+const ourColour = '#005a5b'
+
+/** A mail's two parts, from texts that are already in the receiver's language. */
+export function renderMail(t: Translate, content: MailContent): { text: string; html: string } {
+  if (content.action && !/^https?:\/\//.test(content.action.url)) throw new Error('a mail can only lead to a web address')
+  return { text: renderText(content), html: renderHtml(t, content) }
+}
+
+const renderText = ({ title, paragraphs, action, footer }: MailContent): string =>
+  [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`].join('\n\n')
+
+// Inline styles only, since many readers drop the rest; text and ground keep the reader's own colours, so that dark stays dark.
+function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, brandColour }: MailContent): string {
+  const colour = /^#[\da-f]{6}$/i.test(brandColour ?? '') ? brandColour : ourColour
+  const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
+  const quiet = 'margin:0 0 8px;font-size:13px;line-height:20px;opacity:0.75'
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${locale}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="supported-color-schemes" content="light dark">',
+    `<title>${escaped(title)}</title>`,
+    '</head>',
+    `<body style="margin:0;padding:24px 16px;${font}">`,
+    `<div style="max-width:560px;margin:0 auto;border-top:4px solid ${colour};padding-top:24px">`,
+    `<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600">${escaped(title)}</h1>`,
+    ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:25px">${withBreaks(text)}</p>`),
+    ...(action ? renderAction(t, action, colour ?? ourColour, quiet) : []),
+    `<p style="${quiet};margin-top:32px;padding-top:16px;border-top:1px solid rgba(128,128,128,0.35)">${withBreaks(footer)}</p>`,
+    '</div>',
+    '</body>',
+    '</html>',
+  ]
+  return lines.join('\n')
+}
+
+const renderAction = (t: Translate, action: { label: string; url: string }, colour: string, quiet: string): string[] => {
+  const button = `display:inline-block;background-color:${colour};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600`
+  const address = escaped(action.url)
+  return [
+    `<p style="margin:24px 0"><a href="${address}" style="${button};padding:12px 24px;border-radius:8px">${escaped(action.label)}</a></p>`,
+    `<p style="${quiet}">${escaped(t('mail.openAddress'))}<br><a href="${address}" style="color:inherit;word-break:break-all">${address}</a></p>`,
+  ]
+}
+
+const withBreaks = (text: string): string => escaped(text).replaceAll('\n', '<br>')
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+/** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */
+export const realtimeChannel = 'lectern_realtime'
+
+const keptMs = 24 * 3600 * 1000
+
+/**
+ * Says something to all who listen on a channel: call it inside the transaction that makes it true, as its last act, since
+ * the channel stays locked until the end. So its numbers have no gaps and become visible in order.
+ */
+export async function publish(ctx: Ctx, channel: string, payload: unknown): Promise<number> {
+  const { rows } = await sql<{ sequence: number }>`
+    with numbered as (
+      insert into channel (name, last_sequence) values (${channel}, 1)
+      on conflict (name) do update set last_sequence = channel.last_sequence + 1
+      returning name, last_sequence
+    ), told as (
+      insert into channel_event (channel, sequence, payload, made_at)
+      select name, last_sequence, ${JSON.stringify(payload)}::jsonb, ${ctx.now()}::timestamptz from numbered
+      returning channel, sequence
+    )
+    select sequence, pg_notify(${realtimeChannel}, json_build_object('channel', channel, 'sequence', sequence)::text) from told
+  `.execute(ctx.db)
+  return rows[0]?.sequence ?? 0
+}
+
+/** A client that was away for longer loads afresh. */
+export async function forgetOldChannelEvents(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('channel_event')
+    .where('made_at', '<', new Date(ctx.now().getTime() - keptMs))
+    .execute()
+}
