@@ -1,4 +1,5 @@
 import type common from '#locales/en/common.json'
+import type files from '#locales/en/files.json'
 import type mail from '#locales/en/mail.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -6,6 +7,7 @@ import type ui from '#locales/en/ui.json'
 // A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
 type EnglishMessages = {
   common: typeof common
+  files: typeof files
   mail: typeof mail
   shell: typeof shell
   ui: typeof ui
