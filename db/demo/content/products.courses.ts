@@ -248,7 +248,7 @@ export const courses = [
     title: 'The knee replacement pathway',
     summary:
       'From the months before surgery to the year after it: who needs what, when, and how to tell a slow knee from a knee in trouble.',
-    description: `<p>Nine in ten people are glad they had the operation. This course is about making it ten more often: preparing well, moving early, and noticing in good time when recovery leaves the usual road.</p>
+    description: `<p>About four in five people are satisfied with their new knee. This course is about the fifth: preparing well, moving early, and noticing in good time when recovery leaves the usual road.</p>
 <h2>Along the pathway</h2>
 <ul><li><strong>Before:</strong> strength, expectations, the house and the dog.</li><li><strong>Days 0 to 14:</strong> swelling, sleep, extension first, and walking that looks like walking.</li><li><strong>Weeks 2 to 12:</strong> quadriceps, stairs, work, the exercise bike.</li><li><strong>Months 3 to 12:</strong> strength that lasts, kneeling, and the sports people ask about.</li></ul>
 <h2>When to worry</h2>
