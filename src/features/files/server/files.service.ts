@@ -83,15 +83,14 @@ type ReadUpload = { bytes: Uint8Array; mime: string; originalName: string }
 async function readUpload(
   ctx: Ctx,
   kind: FileKind,
-  files: File[],
+  offered: File[],
   shape: ImageShape,
 ): Promise<Result<ReadUpload, UploadRefusal>> {
+  // A field that was left empty is sent by browsers as a file without name and content.
+  const files = offered.filter(({ name, size }) => name !== '' || size > 0)
+  const sizes = files.map(({ size }) => ({ size }))
   const maxMb = await maxUploadMb(ctx)
-  const refusedUnread = checkUpload(
-    kind,
-    files.map(({ size }) => ({ size })),
-    maxMb,
-  )
+  const refusedUnread = checkUpload(kind, sizes, maxMb)
   if (refusedUnread) return refusedUnread
   const file = must(files[0], 'an upload without files was not refused')
   const bytes = new Uint8Array(await file.arrayBuffer())
