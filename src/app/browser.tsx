@@ -7,7 +7,8 @@ import { askContext } from '#platform/api.ts'
 import { ask } from '#platform/client.ts'
 import { isLocale, translator } from '#platform/i18n.ts'
 import { LanguageProvider } from '#ui/i18n.tsx'
-import { loadedMessages, loadMessages, shellNamespaces } from './language.ts'
+import { loadedMessages, loadMessages } from './language.ts'
+import { shellNamespaces } from './namespaces.ts'
 import { makeRoutes } from './routes.tsx'
 
 async function start(): Promise<void> {

@@ -22,9 +22,3 @@ export async function loadMessages(locale: Locale, namespaces: readonly Namespac
     }),
   )
 }
-
-export const localeFiles = (locale: Locale, namespaces: readonly Namespace[]): string[] =>
-  namespaces.map((namespace) => `locales/${locale}/${namespace}.json`)
-
-/** Used by the frame around every page. */
-export const shellNamespaces = ['common', 'ui', 'shell'] as const satisfies Namespace[]

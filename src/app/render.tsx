@@ -18,7 +18,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { LanguageProvider } from '#ui/i18n.tsx'
 import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
-import { localeFiles, shellNamespaces } from './language.ts'
+import { localeFiles, shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
 
@@ -36,7 +36,7 @@ export async function renderPage(ctx: Ctx, request: Request, calls: BoundCall[],
     { requestContext },
   )
   if (context instanceof Response) return context
-  return documentOf(ctx, context, assets)
+  return documentOf(ctx, withShownErrors(ctx, context), assets)
 }
 
 async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Assets): Promise<Page> {
@@ -57,7 +57,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
   ].join('')
-  const body = `<script type="application/json" id="hydration">${hydrationOf(ctx, context)}</script>`
+  const body = `<script type="application/json" id="hydration">${hydrationOf(context)}</script>`
   const html = `<!doctype html>${markup.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)}`
   return {
     status: context.statusCode,
@@ -69,14 +69,16 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
 }
 
 /** JSON that is safe inside a script element. */
-function hydrationOf(ctx: Ctx, { loaderData, actionData, errors }: StaticHandlerContext): string {
-  const shown = errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, shownError(ctx, error)]))
-  return JSON.stringify({ loaderData, actionData, errors: shown }).replace(/</g, '\\u003c')
-}
+const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string =>
+  JSON.stringify({ loaderData, actionData, errors }).replace(/</g, '\\u003c')
 
-/** Nothing of a surprise leaves the server but the general sentence and the request's number. */
-export function shownError(ctx: Ctx, error: unknown) {
-  if (isRouteErrorResponse(error))
-    return { status: error.status, statusText: error.statusText, data: error.data, internal: false }
-  return { status: 500, statusText: '', data: { message: ctx.t('common.error'), requestId: ctx.requestId }, internal: false }
+/** A surprise is logged; nothing of it leaves the server but the general sentence and the request's number. */
+function withShownErrors(ctx: Ctx, context: StaticHandlerContext): StaticHandlerContext {
+  if (!context.errors) return context
+  const shown = Object.entries(context.errors).map(([id, error]) => {
+    if (isRouteErrorResponse(error)) return [id, { status: error.status, statusText: error.statusText, data: error.data, internal: false }]
+    ctx.log.error({ err: error, page: id }, 'a page failed')
+    return [id, { status: 500, statusText: '', data: { requestId: ctx.requestId }, internal: false }]
+  })
+  return { ...context, errors: Object.fromEntries(shown) }
 }

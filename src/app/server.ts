@@ -10,28 +10,48 @@ import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { translateInto } from '#platform/messages.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
-import { makeApp } from './app.ts'
+import { type App, makeApp } from './app.ts'
 import { type Assets, readAssets } from './assets.ts'
 
 export type Running = { address: string; stop: () => Promise<void> }
 
-/** config → database → migrations → demo → HTTP → worker. In development Vite gives the assets and stands before the app. */
-export async function startServer(config: Config, development?: { assets: Assets; root: string }): Promise<Running> {
+type Development = { assets: Assets; root: string }
+
+/** config → database → migrations → app → worker: everything but the listening. In development Vite gives the assets. */
+export async function makeServer(config: Config, development?: Development): Promise<Pick<App, 'fetch' | 'stop'>> {
   const root = development?.root ?? process.cwd()
+  const clientFolder = resolve(root, 'dist/client')
   const log = pino({ level: config.logLevel })
   const database = await openDatabase(config)
-  await migrate(database.db, resolve(root, 'db/migrations'))
-  const parts = await makeParts(config, database, log)
-  const assets = development?.assets ?? readAssets(resolve(root, 'dist/client'))
-  const app = await makeApp({ parts, database, assets, clientFolder: development ? null : resolve(root, 'dist/client') })
-  const server = await listen(app.fetch, config)
-  const address = addressOf(server, config)
+  try {
+    await migrate(database.db, resolve(root, 'db/migrations'))
+    const parts = await makeParts(config, database, log)
+    const assets = development?.assets ?? readAssets(clientFolder)
+    const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
+    return {
+      fetch: app.fetch,
+      stop: async () => {
+        await app.stop()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+export async function startServer(config: Config): Promise<Running> {
+  const app = await makeServer(config)
+  const server = await listen(app.fetch, config).catch(async (error: unknown) => {
+    await app.stop()
+    throw error
+  })
   return {
-    address,
+    address: addressOf(server, config),
     stop: async () => {
       await closeServer(server)
       await app.stop()
-      await database.close()
     },
   }
 }

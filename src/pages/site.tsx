@@ -1,18 +1,55 @@
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
+import { Footer } from '#features/site/ui/footer.tsx'
+import { Header } from '#features/site/ui/header.tsx'
+import { useSignOut } from '#features/account/ui/use-sign-out.ts'
+import { useT } from '#ui/i18n.tsx'
 import { PageError } from './page-error.tsx'
+import type { loader as rootLoader } from './root.tsx'
 
+/** The frame of the public site and of a learner's own pages: header, content, footer, and the phone's bottom bar. */
 export function Component() {
   return (
-    <main id="content">
+    <Frame>
       <Outlet />
-    </main>
+    </Frame>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <main id="content">
+    <Frame>
       <PageError />
-    </main>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof rootLoader>('root')
+  const signOut = useSignOut()
+  const site = data?.site ?? { name: '', logo_url: null }
+  const viewer = data?.viewer ?? null
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <LoadingLine />
+      <Header site={site} viewer={viewer} onSignOut={signOut} />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <Footer siteName={site.name} />
+      <BottomBar isSignedIn={viewer !== null} />
+    </div>
+  )
+}
+
+/** A thin line while the next page is on its way. */
+function LoadingLine() {
+  const t = useT()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div role="progressbar" aria-label={t('shell.loadingPage')} className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft">
+      <div className="h-full w-2/5 animate-sweep bg-brand" />
+    </div>
   )
 }

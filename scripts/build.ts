@@ -1,0 +1,27 @@
+// Builds the browser's files and the server into dist/, unless they are there already from the same sources.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+const inputs = ['src', 'locales', 'db/demo', 'public', 'vite.config.ts', 'scripts/vite-contracts.ts', 'package-lock.json']
+const stampFile = 'dist/stamp'
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256')
+  for (const path of paths) {
+    const files = path.includes('.') ? [path] : existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
+    const names = files.map((file) => (typeof file === 'string' ? file : file.isFile() ? join(file.parentPath, file.name) : ''))
+    for (const name of names.filter((name) => name && !name.includes('.test.')).sort()) hash.update(name).update(readFileSync(name))
+  }
+  return hash.digest('hex')
+}
+
+const stamp = hashOf(inputs)
+const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
+if (!isBuilt || process.argv.includes('--force')) {
+  console.log('Building …')
+  await build({ logLevel: 'warn' })
+  await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true, copyPublicDir: false } })
+  writeFileSync(stampFile, stamp)
+}

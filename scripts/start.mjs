@@ -1,0 +1,7 @@
+// `npm start`: installs and builds what is missing, then serves.
+import { ensureInstalled, runOnOwnNode } from './install.mjs'
+
+ensureInstalled()
+const built = await runOnOwnNode(['scripts/build.ts'])
+if (built !== 0) process.exit(built)
+process.exit(await runOnOwnNode(['dist/server/main.js']))

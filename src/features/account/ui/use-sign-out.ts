@@ -1,0 +1,13 @@
+import { ask } from '#platform/client.ts'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { accountCalls } from '../account.contract.ts'
+
+/** Signs out and loads the start page anew, so that nothing of the person stays in memory. */
+export function useSignOut() {
+  const { alert } = useDialogs()
+  return async () => {
+    const reply = await ask(accountCalls.signOut, {})
+    if (reply.ok) window.location.assign('/')
+    else await alert(reply.message)
+  }
+}

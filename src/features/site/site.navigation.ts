@@ -1,0 +1,39 @@
+import type { MessageKey } from '#platform/i18n.ts'
+
+/** Where the header and the phone's bottom bar lead. A feature's page is listed here once it exists. */
+export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boolean; needsAdmin?: boolean }
+
+export const mainNavigation: NavigationEntry[] = [
+  { path: '/catalogue', label: 'shell.catalogue' },
+  { path: '/catalogue?kind=live_event', label: 'shell.events' },
+]
+
+export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }[] = [
+  {
+    title: 'shell.footerLearn',
+    entries: [
+      { path: '/catalogue', label: 'shell.catalogue' },
+      { path: '/catalogue?kind=live_event', label: 'shell.events' },
+      { path: '/search-full-site', label: 'shell.searchSite' },
+    ],
+  },
+  {
+    title: 'shell.footerAccount',
+    entries: [
+      { path: '/sign-in', label: 'shell.signIn' },
+      { path: '/sign-up', label: 'shell.signUp' },
+      { path: '/my-profile', label: 'shell.myProfile' },
+    ],
+  },
+  {
+    title: 'shell.footerDevelopers',
+    entries: [{ path: '/api/docs', label: 'shell.apiDocs' }],
+  },
+]
+
+/** The entry that a path belongs to, for marking where one is. */
+export const isCurrent = (entryPath: string, pathname: string, search: string): boolean => {
+  const [path = '', query] = entryPath.split('?')
+  if (query) return pathname === path && search === `?${query}`
+  return path === '/' ? pathname === '/' : (pathname === path || pathname.startsWith(`${path}/`)) && !search.includes('kind=live_event')
+}

@@ -1,0 +1,42 @@
+import { CalendarDays, House, LibraryBig, Search, UserRound } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { isCurrent } from '../site.navigation.ts'
+
+/** On a phone the way around is under the thumb. */
+export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  const entries = [
+    { path: '/', label: t('shell.home'), Icon: House },
+    { path: '/catalogue', label: t('shell.catalogue'), Icon: LibraryBig },
+    { path: '/catalogue?kind=live_event', label: t('shell.events'), Icon: CalendarDays },
+    { path: '/search-full-site', label: t('shell.search'), Icon: Search },
+    isSignedIn
+      ? { path: '/my-profile', label: t('shell.me'), Icon: UserRound }
+      : { path: '/sign-in', label: t('shell.signIn'), Icon: UserRound },
+  ]
+  return (
+    <nav aria-label={t('shell.bottomNavigation')} className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden">
+      <ul className="grid grid-cols-5 pb-[env(safe-area-inset-bottom)]">
+        {entries.map(({ path, label, Icon }) => {
+          const isHere = isCurrent(path, pathname, search)
+          return (
+            <li key={path}>
+              <Anchor
+                href={path}
+                aria-current={isHere ? 'page' : undefined}
+                className={cx('flex flex-col items-center gap-0.5 px-1 py-2 text-xs no-underline', isHere ? 'font-semibold text-brand' : 'text-muted')}
+              >
+                <Icon className="size-5" aria-hidden="true" />
+                <span className="max-w-full truncate">{label}</span>
+              </Anchor>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

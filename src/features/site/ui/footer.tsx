@@ -1,0 +1,37 @@
+import { useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { footerNavigation } from '../site.navigation.ts'
+import { LanguageChoice } from './language-choice.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+export function Footer({ siteName }: { siteName: string }) {
+  const t = useT()
+  return (
+    <footer className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <p className="font-semibold font-title text-lg">{siteName}</p>
+          <p className="mt-2 max-w-xs text-muted text-sm">{t('common.siteTagline')}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <LanguageChoice />
+            <ThemeChoice />
+          </div>
+        </div>
+        {footerNavigation.map(({ title, entries }) => (
+          <nav key={title} aria-label={t(title)}>
+            <p className="font-semibold text-sm">{t(title)}</p>
+            <ul className="mt-3 space-y-2">
+              {entries.map(({ path, label }) => (
+                <li key={path}>
+                  <Anchor href={path} className="text-muted text-sm no-underline hover:text-ink hover:underline">
+                    {t(label)}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,80 @@
+import { LogIn } from 'lucide-react'
+import { Form, useLocation } from 'react-router'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor, ButtonLink } from '#ui/link.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { isCurrent, mainNavigation } from '../site.navigation.ts'
+import { AccountMenu, type HeaderViewer } from './account-menu.tsx'
+import { Logo } from './logo.tsx'
+
+export type HeaderProps = {
+  site: { name: string; logo_url: string | null }
+  viewer: HeaderViewer | null
+  onSignOut: () => void
+  /** Bell, cart and the like: what features put beside the account. */
+  tools?: React.ReactNode
+}
+
+/** Sticky, 64 px; on a phone it keeps the logo and the account, the rest moves to the bottom bar. */
+export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
+  const t = useT()
+  return (
+    <header className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
+      <a href="#content" className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+        {t('shell.skipToContent')}
+      </a>
+      <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
+        <Logo name={site.name} logoUrl={site.logo_url} />
+        <MainNavigation />
+        <HeaderSearch />
+        <div className="ml-auto flex items-center gap-1">
+          {tools}
+          {viewer ? (
+            <AccountMenu viewer={viewer} onSignOut={onSignOut} />
+          ) : (
+            <ButtonLink href="/sign-in" variant="secondary" size="sm" icon={<LogIn aria-hidden="true" />}>
+              {t('shell.signIn')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainNavigation() {
+  const t = useT()
+  const { pathname, search } = useLocation()
+  return (
+    <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
+      {mainNavigation.map(({ path, label }) => {
+        const isHere = isCurrent(path, pathname, search)
+        return (
+          <Anchor
+            key={path}
+            href={path}
+            aria-current={isHere ? 'page' : undefined}
+            className={cx(
+              'whitespace-nowrap rounded-control px-3 py-2 text-sm no-underline transition-colors hover:bg-sunken',
+              isHere ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+            )}
+          >
+            {t(label)}
+          </Anchor>
+        )
+      })}
+    </nav>
+  )
+}
+
+function HeaderSearch() {
+  const t = useT()
+  return (
+    <search className="hidden min-w-0 flex-1 md:block">
+      <Form action="/catalogue" className="mx-auto max-w-md">
+        <SearchBox name="q" label={t('shell.searchLabel')} />
+      </Form>
+    </search>
+  )
+}

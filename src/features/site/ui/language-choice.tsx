@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { locales } from '#platform/i18n.ts'
+import { controlClasses } from '#ui/control.classes.ts'
+import { cx } from '#ui/cx.ts'
+import { useLanguage } from '#ui/i18n.tsx'
+
+const nameOf = (locale: string) => {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+/** Each language in its own words. The choice is a cookie, so that the server speaks it from the next page on. */
+export function LanguageChoice() {
+  const { locale, t } = useLanguage()
+  const id = useId()
+  const choose = (chosen: string) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `lectern-locale=${chosen}; path=/; max-age=31536000; samesite=lax`
+    window.location.reload()
+  }
+  return (
+    <div>
+      <label htmlFor={id} className="sr-only">
+        {t('shell.language')}
+      </label>
+      <select id={id} value={locale} onChange={(event) => choose(event.target.value)} className={cx(controlClasses, 'h-9 w-auto py-0 text-sm')}>
+        {locales.map((code) => (
+          <option key={code} value={code} lang={code}>
+            {nameOf(code)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
