@@ -35,16 +35,14 @@ export const allowedTypes: Record<FileKind, Record<string, string>> = {
     'text/vtt': 'VTT',
   },
   video: { 'video/mp4': 'MP4', 'video/webm': 'WEBM', 'video/quicktime': 'MOV', 'video/ogg': 'OGV' },
-  image: { 'image/jpeg': 'JPEG', 'image/png': 'PNG', 'image/webp': 'WEBP', 'image/gif': 'GIF', 'image/avif': 'AVIF' },
+  image: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WEBP', 'image/gif': 'GIF', 'image/avif': 'AVIF' },
 }
 
 export const namesOfAllowedTypes = (kind: FileKind): string => Object.values(allowedTypes[kind]).join(', ')
 
-/** The `accept` of a file field: extensions beside types, since systems disagree on the types of some. */
-export const acceptOf = (kind: FileKind): string =>
-  Object.entries(allowedTypes[kind])
-    .flatMap(([type, name]) => [type, `.${name.toLowerCase()}`])
-    .join(',')
+/** What a file field of this kind accepts: extensions beside types, since systems disagree on the types of some. */
+export const acceptOf = (kind: FileKind): string[] =>
+  Object.entries(allowedTypes[kind]).flatMap(([type, name]) => [type, `.${name.toLowerCase()}`])
 
 export const isPlayable = (kind: FileKind): boolean => kind === 'audio' || kind === 'video'
 
@@ -53,9 +51,6 @@ export const megabyte = 1024 * 1024
 export const uploadCeilingMb = 200
 /** What a call that takes an upload gives as `maxBody`: the file and the fields around it. */
 export const uploadMaxBody = (uploadCeilingMb + 1) * megabyte
-
-/** The message on an upload that was refused hides after this long (§8). */
-export const uploadMessageShownMs = 6000
 
 export type UploadRefusal =
   | 'noFile'

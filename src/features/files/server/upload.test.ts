@@ -57,7 +57,7 @@ describe('an upload (§5, §8)', () => {
     ['FILE-02', 'document', 'program.pdf', sampleFiles.exe, 'PDF, DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB, RTF, TXT, CSV, VTT'],
     ['FILE-02', 'document', 'archive.docx', sampleFiles.zip, 'PDF, DOCX, XLSX, PPTX, ODT, ODS, ODP, EPUB, RTF, TXT, CSV, VTT'],
     ['FILE-03', 'video', 'picture.mp4', () => sampleFiles.png(), 'MP4, WEBM, MOV, OGV'],
-    ['FILE-07', 'image', 'drawing.png', () => new TextEncoder().encode('<svg onload="alert(1)"/>'), 'JPEG, PNG, WEBP, GIF, AVIF'],
+    ['FILE-07', 'image', 'drawing.png', () => new TextEncoder().encode('<svg onload="alert(1)"/>'), 'JPG, PNG, WEBP, GIF, AVIF'],
   ])('[%s] [FILE-07] refuses another type as %s, whatever it is called: %s', async (_, kind, name, make, types) => {
     const before = await storedCount()
 
