@@ -1,14 +1,24 @@
+import type account from '#locales/en/account.json'
+import type admin from '#locales/en/admin.json'
 import type common from '#locales/en/common.json'
+import type docs from '#locales/en/docs.json'
 import type files from '#locales/en/files.json'
 import type mail from '#locales/en/mail.json'
+import type notices from '#locales/en/notices.json'
+import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
 type EnglishMessages = {
+  account: typeof account
+  admin: typeof admin
   common: typeof common
+  docs: typeof docs
   files: typeof files
   mail: typeof mail
+  notices: typeof notices
+  settings: typeof settings
   shell: typeof shell
   ui: typeof ui
 }

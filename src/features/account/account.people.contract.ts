@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+import { personStatuses } from './account.rules.ts'
+import { SessionView } from './account.security.contract.ts'
+
+const InPerson = z.object({ person_id: z.coerce.number().int().positive() })
+const RoleNumber = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
+
+const PersonRow = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  organisation: z.string(),
+  picture_url: z.string().nullable(),
+  /** 1 is administrator (§6), 2 is user. */
+  role: z.union([z.literal(1), z.literal(2)]),
+  is_member: z.boolean(),
+  status: z.enum(personStatuses),
+  is_email_verified: z.boolean(),
+  has_second_factor: z.boolean(),
+  made_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime().nullable(),
+})
+
+const PersonDetail = PersonRow.extend({
+  region: z.string(),
+  time_zone: z.string(),
+  locale: z.string(),
+  passkeys: z.number(),
+  may_sign_in_as: z.boolean(),
+  sessions: z.array(SessionView),
+  /** Administrative acts on this person, newest first. */
+  acts: z.array(
+    z.object({
+      id: z.number(),
+      made_at: z.iso.datetime(),
+      action: z.string(),
+      actor_id: z.number().nullable(),
+      actor_name: z.string().nullable(),
+      details: z.record(z.string(), z.unknown()),
+    }),
+  ),
+})
+
+const onePerson = { effect: 'write', who: 'admin', params: InPerson, answer: PersonRow } as const
+const notFound = { personNotFound: 404 }
+
+/** People, as administrators manage them. */
+export const peopleCalls = defineCalls('account', {
+  listPeople: {
+    about: 'People by name or e-mail address, filtered and sorted. `next` is the `after` of the following page.',
+    method: 'GET',
+    path: '/api/admin/people',
+    effect: 'read',
+    who: 'admin',
+    query: z.object({
+      search: z.string().trim().max(120).optional(),
+      role: RoleNumber.optional(),
+      is_member: z.stringbool().optional(),
+      status: z.enum(personStatuses).optional(),
+      sort: z.enum(['name', 'email', 'made_at']).default('name'),
+      direction: z.enum(['asc', 'desc']).default('asc'),
+      after: z.string().max(600).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    answer: z.object({ people: z.array(PersonRow), next: z.string().nullable(), total: z.number() }),
+  },
+  readPerson: {
+    about: 'One person with sessions and the administrative acts on them.',
+    method: 'GET',
+    path: '/api/admin/people/:person_id',
+    effect: 'read',
+    who: 'admin',
+    params: InPerson,
+    answer: PersonDetail,
+    refusals: notFound,
+  },
+  changeRole: {
+    about: 'Makes a person an administrator (1) or a user (2). The last active administrator stays one.',
+    method: 'PUT',
+    path: '/api/admin/people/:person_id/role',
+    ...onePerson,
+    body: z.object({ role: RoleNumber }),
+    refusals: { ...notFound, lastAdministrator: 409, personNotActive: 409 },
+  },
+  setMember: {
+    about: 'Says whether a person is a member of the association.',
+    method: 'PUT',
+    path: '/api/admin/people/:person_id/member',
+    ...onePerson,
+    body: z.object({ is_member: z.stringbool().or(z.boolean()) }),
+    refusals: notFound,
+  },
+  deactivatePerson: {
+    about: 'Keeps a person from signing in and ends their sessions, at once. The last active administrator stays.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/deactivate',
+    ...onePerson,
+    refusals: { ...notFound, lastAdministrator: 409 },
+  },
+  reactivatePerson: {
+    about: 'Lets a deactivated person sign in again.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/reactivate',
+    ...onePerson,
+    refusals: notFound,
+  },
+  endSessions: {
+    about: 'Ends all sessions of a person, at once.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/end-sessions',
+    ...onePerson,
+    answer: z.object({ ended: z.number() }),
+    refusals: notFound,
+  },
+  signInAs: {
+    about: 'Signs the administrator in as a person who is none, until /api/stop-acting. Both names stand in the audit log.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/sign-in-as',
+    ...onePerson,
+    answer: z.object({ redirect: z.string() }),
+    refusals: { ...notFound, cannotSignInAs: 403 },
+  },
+  sendPasswordReset: {
+    about: 'Mails the person a link to choose a new password.',
+    method: 'POST',
+    path: '/api/admin/people/:person_id/password-reset',
+    ...onePerson,
+    answer: z.object({ message: z.string() }),
+    refusals: { ...notFound, personNotActive: 409 },
+  },
+})

@@ -1,0 +1,28 @@
+/** What kinds of second step there are after a password. */
+export const secondFactorKinds = ['totp', 'recovery_code'] as const
+export type SecondFactorKind = (typeof secondFactorKinds)[number]
+
+export const personStatuses = ['active', 'deactivated', 'removed'] as const
+export type PersonStatus = (typeof personStatuses)[number]
+
+/** A person who was deactivated may come back; one who was removed is only a number that orders and certificates point to. */
+export const statusOf = ({ deactivatedAt, removedAt }: { deactivatedAt: Date | null; removedAt: Date | null }): PersonStatus =>
+  removedAt ? 'removed' : deactivatedAt ? 'deactivated' : 'active'
+
+/** Addresses are compared in this form. */
+export const tidyEmail = (email: string): string => email.trim().toLowerCase()
+
+/** A person's own picture is kept in this many pixels on each side. */
+export const pictureSize = 512
+
+const freeFailures = 5
+const longestWaitSeconds = 15 * 60
+/** Failures are forgotten after this long without a new one. */
+export const failuresKeptSeconds = 24 * 3600
+
+/**
+ * How long the next try must wait after so many failures in a row: the first five cost nothing, then a minute, doubling
+ * up to a quarter of an hour. It depends on the address that was typed alone, known or not.
+ */
+export const waitAfterFailures = (failures: number): number =>
+  failures < freeFailures ? 0 : Math.min(60 * 2 ** (failures - freeFailures), longestWaitSeconds)
