@@ -1,5 +1,8 @@
+import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
-/** Every feature, in dependency order. */
-export const features: Feature[] = [siteFeature]
+const described: Feature[] = [siteFeature]
+
+/** Every feature, in dependency order; the docs describe all the others. */
+export const features: Feature[] = [...described, makeDocsFeature(described)]

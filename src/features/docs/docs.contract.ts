@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+
+const Field = z.object({ name: z.string(), type: z.string(), is_required: z.boolean(), limits: z.array(z.string()) })
+
+const CallView = z.object({
+  id: z.string(),
+  feature: z.string(),
+  spec: z.string().nullable(),
+  about: z.string(),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path: z.string(),
+  who: z.enum(['guest', 'user', 'admin']),
+  effect: z.enum(['read', 'write']),
+  params: z.array(Field),
+  query: z.array(Field),
+  body: z.array(Field),
+  takes_files: z.boolean(),
+  answer: z.string().nullable(),
+  refusals: z.array(z.object({ status: z.number(), key: z.string(), text: z.string() })),
+  refusal_body: z.enum(['message', 'text', 'key']),
+  limit: z.object({ max: z.number(), seconds: z.number() }).nullable(),
+  example: z.string(),
+})
+
+export type CallView = z.infer<typeof CallView>
+
+export const docsCalls = defineCalls('docs', {
+  openapi: {
+    about: 'Every call as an OpenAPI 3.1 document.',
+    method: 'GET',
+    path: '/api/openapi.json',
+    effect: 'read',
+    who: 'guest',
+    answer: 'raw',
+  },
+  calls: {
+    about: 'Every call with its fields, answer and refusals, as the page /api/docs shows them; `q` keeps those that match.',
+    method: 'GET',
+    path: '/api/docs/calls',
+    effect: 'read',
+    who: 'guest',
+    query: z.object({ q: z.string().max(200).optional() }),
+    answer: z.object({ calls: z.array(CallView), total: z.number() }),
+  },
+})

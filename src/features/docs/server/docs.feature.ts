@@ -1,0 +1,18 @@
+import { bindCalls } from '#platform/contract.ts'
+import type { Feature } from '#platform/feature.ts'
+import type { NamedCall } from '#platform/http/describe-call.ts'
+import { docsCalls } from '../docs.contract.ts'
+import { answerOpenApi, listCalls } from './docs.service.ts'
+
+/** Describes the calls of all features, its own included; so it is made last. */
+export function makeDocsFeature(features: Feature[]): Feature {
+  const docs: Feature = {
+    name: 'docs',
+    calls: bindCalls(docsCalls, { openapi: answerOpenApi(() => described), calls: listCalls(() => described) }),
+  }
+  const described = [...features, docs].flatMap(namedCalls)
+  return docs
+}
+
+const namedCalls = ({ name: feature, calls = [] }: Feature): NamedCall[] =>
+  calls.map(({ name, call }) => ({ feature, name, call }))
