@@ -22,6 +22,9 @@ import { localeFiles, shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
 
+// Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
+const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
+
 const { query, dataRoutes } = createStaticHandler(makeRoutes())
 
 /** Renders the page at a request's address, or answers the redirect or file that its loader chose instead. */
@@ -53,6 +56,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     ...localeFiles(ctx.locale, namespaces),
   ])
   const head = [
+    `<script nonce="${nonce}">${themeScript}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,

@@ -9,7 +9,9 @@ import {
 import { accountCalls } from '#features/account/account.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
 import { load } from '#platform/api.ts'
+import { DialogsProvider } from '#ui/dialogs.tsx'
 import { TimeZoneProvider, useLanguage } from '#ui/i18n.tsx'
+import { ToastProvider } from '#ui/toast.tsx'
 import { PageError } from './page-error.tsx'
 
 /** What stands around every page: the installation and who is looking. */
@@ -27,7 +29,11 @@ export function Component() {
   return (
     <Document brandHue={site.brand_hue}>
       <TimeZoneProvider timeZone={viewer?.time_zone ?? site.time_zone}>
-        <Outlet />
+        <DialogsProvider>
+          <ToastProvider>
+            <Outlet />
+          </ToastProvider>
+        </DialogsProvider>
       </TimeZoneProvider>
     </Document>
   )
@@ -49,7 +55,8 @@ export function ErrorBoundary() {
 function Document({ brandHue, children }: { brandHue: number; children: React.ReactNode }) {
   const { locale } = useLanguage()
   return (
-    <html lang={locale} style={{ '--brand-hue': brandHue } as React.CSSProperties}>
+    // The chosen colours are set on this element before React comes (render.tsx).
+    <html lang={locale} style={{ '--brand-hue': brandHue } as React.CSSProperties} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
