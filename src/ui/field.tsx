@@ -8,7 +8,9 @@ type FieldWiring = { id: string; describedBy?: string; invalid: boolean; require
 const FieldContext = createContext<FieldWiring | null>(null)
 
 /** What a control inside a `Field` puts on itself; its own props win. */
-export function useFieldProps<P extends { id?: string; required?: boolean; 'aria-describedby'?: string }>(own: P) {
+export function useFieldProps<P extends { id?: string; required?: boolean; 'aria-describedby'?: string }>(
+  own: P,
+): P & { 'aria-invalid'?: boolean } {
   const field = useContext(FieldContext)
   if (!field) return own
   return {

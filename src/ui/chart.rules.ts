@@ -1,0 +1,13 @@
+/** The next round number (1, 2, 2.5 or 5 times a power of ten) at or above a value: where an axis ends. */
+export function roundTop(value: number): number {
+  if (value <= 0) return 1
+  const power = 10 ** Math.floor(Math.log10(value))
+  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10
+  return step * power
+}
+
+/** Points as percentages of a box whose y grows downwards. */
+export function linePoints(values: readonly number[], top: number): { x: number; y: number }[] {
+  const last = Math.max(1, values.length - 1)
+  return values.map((value, index) => ({ x: (index / last) * 100, y: 100 - (Math.max(0, value) / top) * 100 }))
+}

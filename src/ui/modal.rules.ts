@@ -1,0 +1,43 @@
+export type Box = { left: number; top: number; width: number; height: number }
+export type Viewport = { width: number; height: number }
+
+/** §9: the default modal takes 70 % of the window's width and 60 % of its height, in the middle. */
+export function defaultBox(window: Viewport): Box {
+  const width = Math.round(window.width * 0.7)
+  const height = Math.round(window.height * 0.6)
+  return { width, height, left: Math.round((window.width - width) / 2), top: Math.round((window.height - height) / 2) }
+}
+
+/** §9: strictly below 752 px a modal is the whole screen. */
+export const isFullScreen = (window: Viewport) => window.width < 752
+
+export const smallest = { width: 320, height: 200 } as const
+
+const within = (value: number, low: number, high: number) => Math.min(Math.max(value, low), Math.max(low, high))
+
+/** The whole box stays in sight, so that its header and its corner can always be reached again. */
+export const moveBox = (box: Box, byX: number, byY: number, window: Viewport): Box => ({
+  ...box,
+  left: within(box.left + byX, 0, window.width - box.width),
+  top: within(box.top + byY, 0, window.height - box.height),
+})
+
+export const resizeBox = (box: Box, byX: number, byY: number, window: Viewport): Box => ({
+  ...box,
+  width: within(box.width + byX, smallest.width, window.width - box.left),
+  height: within(box.height + byY, smallest.height, window.height - box.top),
+})
+
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** How far a key moves or resizes: 16 px, with Shift 64. */
+export function stepOfKey(key: string, shift: boolean): readonly [number, number] | null {
+  const step = steps[key]
+  const length = shift ? 64 : 16
+  return step ? [step[0] * length, step[1] * length] : null
+}

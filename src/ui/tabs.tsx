@@ -1,0 +1,94 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { cx } from './cx.ts'
+import { Anchor } from './link.tsx'
+
+const row = 'flex gap-6 overflow-x-auto border-b scroll-quiet'
+const tabClass = (chosen: boolean) =>
+  cx(
+    '-mb-px shrink-0 border-b-2 px-0.5 pt-2 pb-2.5 text-sm font-medium whitespace-nowrap no-underline transition-colors focus-visible:-outline-offset-2',
+    chosen ? 'border-brand text-ink' : 'border-transparent text-muted hover:border-line hover:text-ink',
+  )
+
+export type Tab = { key: string; label: ReactNode; content: ReactNode }
+
+export type TabsProps = {
+  label: string
+  tabs: readonly Tab[]
+  chosen?: string
+  onChoose?: (key: string) => void
+  className?: string
+}
+
+/** Panels of one page. Arrow keys, Home and End move; all panels are in the page, so nothing is loaded twice. */
+export function Tabs({ label, tabs, chosen, onChoose, className }: TabsProps) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [own, setOwn] = useState(tabs[0]?.key)
+  const current = chosen ?? own
+  const choose = (key: string) => {
+    setOwn(key)
+    onChoose?.(key)
+  }
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.key === current)
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const next = (to + tabs.length) % tabs.length
+    choose(tabs[next]?.key ?? '')
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+  return (
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={row} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-${tab.key}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            className={tabClass(tab.key === current)}
+            onClick={() => choose(tab.key)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-${tab.key}-panel`}
+          aria-labelledby={`${id}-${tab.key}`}
+          hidden={tab.key !== current}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls must still be reachable by keyboard
+          tabIndex={0}
+          className="rounded-control pt-5"
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export type TabLink = { href: string; label: ReactNode; current?: boolean }
+
+/** The same look for pages of their own, each with its address. */
+export const TabLinks = ({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) => (
+  <nav aria-label={label} className={cx(row, className)}>
+    {links.map((link) => (
+      <Anchor
+        key={link.href}
+        href={link.href}
+        aria-current={link.current ? 'page' : undefined}
+        className={tabClass(link.current ?? false)}
+      >
+        {link.label}
+      </Anchor>
+    ))}
+  </nav>
+)
