@@ -1,9 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKysely, type JobInsert, type PgBoss } from 'pg-boss'
-import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
 import { insideTransaction } from '../db/inside-transaction.ts'
-import { describeFailure } from './failure.ts'
 import { takeFromOutbox } from './outbox.ts'
 
 const batchSize = 100
@@ -34,43 +31,5 @@ export const relayBatch = (db: Db, boss: PgBoss, { queues, listeners }: Routes):
       return entries.length
     }),
   )
-
-export type Loop = { wake: () => void; stop: () => Promise<void> }
-
-/** Does the work again and again: at once when woken, otherwise after the pause; after failures with growing pauses. */
-export function startLoop(log: Logger, pauseMs: number, work: () => Promise<void>): Loop {
-  let hasEnded = false
-  let signal = Promise.withResolvers<void>()
-  let failures = 0
-  const run = async () => {
-    while (!hasEnded) {
-      signal = Promise.withResolvers<void>()
-      const woken = signal.promise
-      try {
-        await work()
-        failures = 0
-      } catch (error) {
-        failures++
-        log.error({ failure: describeFailure(error), failures }, 'relay failed')
-      }
-      await wokenOrAfter(woken, failures ? Math.min(30_000, pauseMs * 2 ** failures) : pauseMs)
-    }
-  }
-  const running = run()
-  return {
-    wake: () => signal.resolve(),
-    stop: async () => {
-      hasEnded = true
-      signal.resolve()
-      await running
-    },
-  }
-}
-
-async function wokenOrAfter(woken: Promise<void>, ms: number): Promise<void> {
-  const timer = new AbortController()
-  await Promise.race([woken, sleep(ms, undefined, { signal: timer.signal, ref: false }).catch(() => {})])
-  timer.abort()
-}
 
 export const isFull = (taken: number): boolean => taken === batchSize

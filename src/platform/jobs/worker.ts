@@ -7,9 +7,10 @@ import type { Feature } from '../feature.ts'
 import { makeSystemCtx } from '../make-ctx.ts'
 import { makeBoss, ordinaryPace, type Pace } from './boss.ts'
 import { describeFailure } from './failure.ts'
+import { startLoop } from './loop.ts'
 import { outboxChannel } from './outbox.ts'
 import { ensureQueues, ensureSchedules, type Work, worksOf } from './queues.ts'
-import { isFull, relayBatch, startLoop } from './relay.ts'
+import { isFull, relayBatch } from './relay.ts'
 
 /** Runs background work in this process. `stop` takes on nothing new, lets running jobs end, then leaves. */
 export type Worker = { stop: () => Promise<void> }
@@ -33,7 +34,7 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
   for (const work of works) workers.set(work.queue, await startQueue(boss, parts, work))
 
   const routes = { queues: works.map(({ queue }) => queue), listeners }
-  const relay = startLoop(log, pauseMs, async () => {
+  const relay = startLoop('relay', log, pauseMs, async () => {
     while (isFull(await relayBatch(database.db, boss, routes)));
     for (const queue of await queuesWithDueJobs(database.db)) boss.notifyWorker(workers.get(queue) ?? '')
   })

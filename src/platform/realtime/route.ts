@@ -1,0 +1,45 @@
+import { isUser } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { serverMessage } from '../http/outcome.ts'
+import type { MessageKey } from '../i18n.ts'
+import { isWithinLimit } from '../rate-limit.ts'
+import { readCursor } from './cursor.ts'
+import type { Hub } from './hub.ts'
+
+const maxChannels = 50
+
+/**
+ * `GET /realtime?channels=a,b`: server-sent events. Each event's id is the cursor of all channels; it comes back as
+ * Last-Event-ID, or as `?after=` where a page knows where it stands, and the stream goes on from there.
+ */
+export const realtimeRoute =
+  (hub: Hub) =>
+  async (ctx: Ctx, request: Request): Promise<Response> => {
+    const { searchParams } = new URL(request.url)
+    const channels = [...new Set((searchParams.get('channels') ?? '').split(',').filter(Boolean))]
+    if (channels.length === 0 || channels.length > maxChannels) return refusal(ctx, 400, 'invalidInput')
+    if (!(await isPatient(ctx))) return refusal(ctx, 429, 'tooManyRequests')
+    for (const channel of channels) {
+      if (!(await hub.mayListen(ctx, channel))) return refusal(ctx, 403, 'notAccessible')
+    }
+    const cursor = readCursor(request.headers.get('last-event-id') ?? searchParams.get('after'))
+    return new Response(await hub.open(channels, cursor), {
+      headers: {
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store, no-transform',
+        'x-accel-buffering': 'no',
+      },
+    })
+  }
+
+/** A whole conference may share one address, so guests are counted more generously than a person. */
+const isPatient = (ctx: Ctx): Promise<boolean> =>
+  isUser(ctx.actor)
+    ? isWithinLimit(ctx, `realtime:user:${ctx.actor.userId}`, { max: 120, seconds: 60 })
+    : isWithinLimit(ctx, `realtime:address:${ctx.caller.ip}`, { max: 1200, seconds: 60 })
+
+const refusal = (ctx: Ctx, status: number, key: 'invalidInput' | 'tooManyRequests' | 'notAccessible'): Response =>
+  Response.json(serverMessage({ ok: false, status, key, message: ctx.t(`common.${key}` satisfies MessageKey) }), {
+    status,
+    headers: { 'cache-control': 'no-store' },
+  })
