@@ -1,7 +1,7 @@
 import type { ConferenceSession } from './types.ts'
 
 const ce = (amount: number) => [{ type: 'CE', amount }]
-const everyone = { room: null, track: null, speakers: [] } as const
+const everyone = { room: null, track: null, speakers: [] } satisfies Partial<ConferenceSession>
 
 const wednesday = [
   {

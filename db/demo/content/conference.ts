@@ -1,9 +1,5 @@
 import type { Conference } from './types.ts'
 
-export { conferenceExhibitors } from './conference.exhibitors.ts'
-export { conferenceSessions } from './conference.sessions.ts'
-export { conferenceSpeakers } from './conference.speakers.ts'
-
 export const conference = {
   product: 'meridian-annual-conference',
   rooms: [
