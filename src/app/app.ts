@@ -5,13 +5,21 @@ import type { Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type HttpEnv, makeHttp } from '#platform/http/http.ts'
 import { makeMetrics } from '#platform/http/metrics.ts'
+import { startHub } from '#platform/realtime/hub.ts'
+import { realtimeRoute } from '#platform/realtime/route.ts'
 import type { Assets } from './assets.ts'
 import { features } from './features.ts'
 import { mountHealth } from './health.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
 
-export type App = { fetch: Hono<HttpEnv>['fetch']; request: Hono<HttpEnv>['request']; stop: () => Promise<void> }
+export type App = {
+  fetch: Hono<HttpEnv>['fetch']
+  request: Hono<HttpEnv>['request']
+  /** Ends what would otherwise stay open for ever. */
+  endStreams: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 type AppParts = {
   parts: Parts
@@ -25,6 +33,7 @@ type AppParts = {
 export async function makeApp({ parts, database, assets, clientFolder }: AppParts): Promise<App> {
   const calls = features.flatMap((feature) => feature.calls ?? [])
   const versions = await followContentVersions(database)
+  const hub = await startHub({ parts, database, features })
   const metrics = makeMetrics()
   const http = makeHttp({
     parts,
@@ -32,10 +41,19 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     metrics,
     identify: async () => ({ actor: guest, locale: null }),
     answerPage: makePageAnswerer({ calls, assets, versions }),
+    streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
       mountHealth(app, database, metrics)
       if (clientFolder) mountAssets(app, clientFolder)
     },
   })
-  return { fetch: http.fetch, request: http.request, stop: versions.stop }
+  return {
+    fetch: http.fetch,
+    request: http.request,
+    endStreams: hub.stop,
+    stop: async () => {
+      await hub.stop()
+      await versions.stop()
+    },
+  }
 }

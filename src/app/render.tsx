@@ -80,7 +80,8 @@ const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext): 
 function withShownErrors(ctx: Ctx, context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context
   const shown = Object.entries(context.errors).map(([id, error]) => {
-    if (isRouteErrorResponse(error)) return [id, { status: error.status, statusText: error.statusText, data: error.data, internal: false }]
+    if (isRouteErrorResponse(error))
+      return [id, { status: error.status, statusText: error.statusText, data: error.data, internal: false }]
     ctx.log.error({ err: error, page: id }, 'a page failed')
     return [id, { status: 500, statusText: '', data: { requestId: ctx.requestId }, internal: false }]
   })

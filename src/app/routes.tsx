@@ -23,7 +23,11 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
   const layout = (file: string, children: RouteObject[]): RouteObject =>
     ({ ...(page(file, undefined) as object), index: undefined, children }) as RouteObject
 
-  return [layout('root', [layout('site', [page('home'), page('dev-gallery', 'dev/gallery'), page('api-docs', 'api/docs'), page('not-found', '*')])])]
+  return [
+    layout('root', [
+      layout('site', [page('home'), page('dev-gallery', 'dev/gallery'), page('api-docs', 'api/docs'), page('not-found', '*')]),
+    ]),
+  ]
 }
 
 export const pageFile = (routeId: string): string => `src/pages/${routeId}.tsx`

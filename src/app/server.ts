@@ -8,17 +8,19 @@ import type { Parts } from '#platform/ctx.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
+import { startWorker } from '#platform/jobs/worker.ts'
 import { translateInto } from '#platform/messages.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type App, makeApp } from './app.ts'
 import { type Assets, readAssets } from './assets.ts'
+import { features } from './features.ts'
 
 export type Running = { address: string; stop: () => Promise<void> }
 
 type Development = { assets: Assets; root: string }
 
 /** config → database → migrations → app → worker: everything but the listening. In development Vite gives the assets. */
-export async function makeServer(config: Config, development?: Development): Promise<Pick<App, 'fetch' | 'stop'>> {
+export async function makeServer(config: Config, development?: Development): Promise<Pick<App, 'fetch' | 'endStreams' | 'stop'>> {
   const root = development?.root ?? process.cwd()
   const clientFolder = resolve(root, 'dist/client')
   const log = pino({ level: config.logLevel })
@@ -28,9 +30,12 @@ export async function makeServer(config: Config, development?: Development): Pro
     const parts = await makeParts(config, database, log)
     const assets = development?.assets ?? readAssets(clientFolder)
     const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
+    const worker = await startWorker({ parts, database, features })
     return {
       fetch: app.fetch,
+      endStreams: app.endStreams,
       stop: async () => {
+        await worker.stop()
         await app.stop()
         await database.close()
       },
@@ -50,6 +55,7 @@ export async function startServer(config: Config): Promise<Running> {
   return {
     address: addressOf(server, config),
     stop: async () => {
+      await app.endStreams()
       await closeServer(server)
       await app.stop()
     },

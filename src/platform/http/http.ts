@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { type Actor, guest } from '../actor.ts'
+import { type Actor, guest, mayCall } from '../actor.ts'
 import type { BoundCall } from '../contract.ts'
 import type { Caller, Ctx, Parts } from '../ctx.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
@@ -10,7 +10,7 @@ import { answerCall, failureResponse, messageResponse, readInput } from './call-
 import { readCookies, writeCookie } from './cookies.ts'
 import { forgeryCookie, forgeryHeader, isOwnToken, isVerifiedCall, makeForgeryToken } from './forgery.ts'
 import type { Metrics } from './metrics.ts'
-import { refused, runCall } from './run-call.ts'
+import { refused, refusedCaller, runCall } from './run-call.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export type Identity = { actor: Actor; locale: Locale | null }
@@ -23,7 +23,9 @@ export type HttpParts = {
   identify: (request: Request, replyHeaders: Headers) => Promise<Identity>
   /** Answers what is no call: pages, for people. */
   answerPage: (ctx: Ctx, request: Request) => Promise<Response>
-  /** Mounts what is neither: assets, health, streams. */
+  /** Streams that stay open, by path. */
+  streams?: Record<string, (ctx: Ctx, request: Request) => Promise<Response>>
+  /** Mounts what needs to know nobody: assets, health. */
   mount?: (app: Hono<HttpEnv>) => void
 }
 
@@ -49,6 +51,9 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
   })
   for (const bound of http.calls) {
     app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(c, bound))
+  }
+  for (const [path, answer] of Object.entries(http.streams ?? {})) {
+    app.get(path, (c) => answer(c.get('ctx'), c.req.raw))
   }
   app.all('*', (c) => answerRest(http, c))
   app.onError((error, c) => {
@@ -96,6 +101,8 @@ async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Re
     if (!isVerifiedCall(ctx.parts.secret, cookie, c.req.header(forgeryHeader)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
   }
+  // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
+  if (!mayCall(ctx.actor, call.who)) return messageResponse(refusedCaller(ctx))
   const input = await readInput(c, call)
   if (!input.ok) return messageResponse(refused(ctx, input.status, input.key))
   return answerCall(call, await runCall(ctx, bound, input.value))
@@ -115,7 +122,9 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
   const headers = c.res.headers
   for (const [name, value] of ctx.reply.headers) headers.append(name, value)
   const cookies = readCookies(c.req.header('cookie'))
-  if (!isOwnToken(parts.secret, cookies.get(forgeryCookie))) {
+  // Nothing of one person may be kept by a cache that serves many.
+  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
+  if (!isPublic && !isOwnToken(parts.secret, cookies.get(forgeryCookie))) {
     // Readable by our scripts on purpose: they repeat it in the header.
     const options = { httpOnly: false, secure: isSecure(parts, c.req.raw), maxAge: 365 * 24 * 3600 }
     headers.append('set-cookie', writeCookie(forgeryCookie, makeForgeryToken(parts.secret), options))

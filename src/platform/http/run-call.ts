@@ -11,9 +11,7 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /** One way through for every call, asked over HTTP or by a page on the server: who may, how often, is it well-formed, then the handler. */
 export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {
-  if (!mayCall(ctx.actor, call.who)) {
-    return isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
-  }
+  if (!mayCall(ctx.actor, call.who)) return refusedCaller(ctx)
   if (call.limit && !(await isWithinLimit(ctx, limitKey(ctx, call), call.limit))) return refused(ctx, 429, 'tooManyRequests')
   const parsed = parseInput(ctx, call, raw)
   if (!parsed.ok) return parsed
@@ -21,7 +19,7 @@ export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInp
     const result = await handle(ctx, parsed.value as never)
     return result.ok ? result : refusedBy(ctx, call, result)
   } catch (error) {
-    if (error instanceof Forbidden) return isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
+    if (error instanceof Forbidden) return refusedCaller(ctx)
     throw error
   }
 }
@@ -34,6 +32,10 @@ export const refused = (ctx: Ctx, status: number, key: CommonKey): Refused => ({
   key,
   message: ctx.t(`common.${key}` as MessageKey),
 })
+
+/** A guest is asked to sign in; anybody else is told no. */
+export const refusedCaller = (ctx: Ctx): Refused =>
+  isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
 
 const limitKey = (ctx: Ctx, call: Call) =>
   `${call.method} ${call.path} ${isUser(ctx.actor) ? `user ${ctx.actor.userId}` : ctx.caller.ip}`
