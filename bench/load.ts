@@ -1,0 +1,113 @@
+import { connect, type Socket } from 'node:net'
+
+/** What a scenario asks: the next request's raw bytes, by the number of the request. */
+export type Scenario = {
+  name: string
+  concurrency: number
+  seconds: number
+  request: (number: number) => { method?: string; path: string; headers?: Record<string, string>; body?: string }
+}
+
+export type Figures = {
+  name: string
+  concurrency: number
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  errors: number
+  requests: number
+  bytes: number
+}
+
+/** A closed loop over kept-alive sockets: each of `concurrency` clients asks again as soon as it is answered. Raw sockets, so that the generator takes little of the two cores. */
+export async function measure(port: number, { name, concurrency, seconds, request }: Scenario): Promise<Figures> {
+  const times: number[] = []
+  let errors = 0
+  let bytes = 0
+  let number = 0
+  const until = performance.now() + seconds * 1000
+  const startedAt = performance.now()
+  const client = async () => {
+    const socket = await open(port)
+    while (performance.now() < until) {
+      const before = performance.now()
+      const { status, size } = await exchange(socket, encode(request(number++)))
+      times.push(performance.now() - before)
+      bytes += size
+      if (status >= 400) errors++
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: concurrency }, client))
+  const elapsed = (performance.now() - startedAt) / 1000
+  times.sort((a, b) => a - b)
+  const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
+  return {
+    name,
+    concurrency,
+    perSecond: Math.round(times.length / elapsed),
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    errors,
+    requests: times.length,
+    bytes: Math.round(bytes / Math.max(1, times.length)),
+  }
+}
+
+const open = (port: number) =>
+  new Promise<Socket>((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => done(socket))
+    socket.setNoDelay(true)
+    socket.on('error', fail)
+  })
+
+function encode({ method = 'GET', path, headers = {}, body }: ReturnType<Scenario['request']>): string {
+  const lines = Object.entries({
+    host: '127.0.0.1',
+    ...headers,
+    ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+  })
+  return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`
+}
+
+/** Sends one request and waits for the whole answer; answers without a length are chunked. */
+const exchange = (socket: Socket, request: string) =>
+  new Promise<{ status: number; size: number }>((done, fail) => {
+    let chunks: Buffer[] = []
+    let size = 0
+    let needed = -1
+    let status = 0
+    let isChunked = false
+    const end = () => {
+      socket.off('data', onData)
+      socket.off('error', fail)
+      done({ status, size })
+    }
+    const onData = (chunk: Buffer) => {
+      size += chunk.length
+      if (needed < 0 && !isChunked) {
+        chunks.push(chunk)
+        const all = Buffer.concat(chunks)
+        const headEnd = all.indexOf('\r\n\r\n')
+        if (headEnd < 0) return
+        const head = all.subarray(0, headEnd).toString('latin1').toLowerCase()
+        status = Number(head.slice(9, 12))
+        const length = /content-length: (\d+)/.exec(head)?.[1]
+        isChunked = length === undefined && status !== 304 && status !== 204
+        needed = length === undefined ? headEnd + 4 : headEnd + 4 + Number(length)
+        chunks = [all.subarray(-5)]
+      } else chunks = [Buffer.concat([...chunks, chunk]).subarray(-5)]
+      const isOver = isChunked ? chunks[0]?.toString('latin1').endsWith('0\r\n\r\n') : size >= needed
+      if (isOver) end()
+    }
+    socket.on('data', onData)
+    socket.once('error', fail)
+    socket.write(request)
+  })
+
+/** A table, and the ratios that a claim rests on. */
+export function printFigures(figures: Figures[]): void {
+  console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])))
+}

@@ -1,0 +1,31 @@
+import { measure, printFigures, type Scenario } from './load.ts'
+import { startBenchServer } from './server.ts'
+
+const page = { accept: 'text/html' }
+
+/** What a page costs against a bare answer of the same server in the same run: kept for guests, and made anew. */
+export async function bench(): Promise<void> {
+  const server = await startBenchServer({})
+  const run = (name: string, request: Scenario['request'], seconds = 6) =>
+    measure(server.port, { name, concurrency: 16, seconds, request })
+  try {
+    await run('warm-up', () => ({ path: '/', headers: page }), 2)
+    const hello = await run('bare answer (/healthz)', () => ({ path: '/healthz' }))
+    const kept = await run('guest start page, kept', () => ({ path: '/', headers: page }))
+    const zipped = await run('the same, compressed', () => ({ path: '/', headers: { ...page, 'accept-encoding': 'br' } }))
+    const unchanged = await unchangedPage(server.port, run)
+    const fresh = await run('guest start page, made anew', (number) => ({ path: `/?n=${number}`, headers: page }))
+    printFigures([hello, kept, zipped, unchanged, fresh])
+    console.log(
+      `kept : bare = ${(kept.perSecond / hello.perSecond).toFixed(2)}, made anew : kept = ${(fresh.perSecond / kept.perSecond).toFixed(2)}`,
+    )
+  } finally {
+    await server.stop()
+  }
+}
+
+async function unchangedPage(port: number, run: (name: string, request: Scenario['request']) => ReturnType<typeof measure>) {
+  const response = await fetch(`http://127.0.0.1:${port}/`, { headers: page })
+  const etag = response.headers.get('etag') ?? ''
+  return run('the same, unchanged (304)', () => ({ path: '/', headers: { ...page, 'if-none-match': etag } }))
+}
