@@ -92,7 +92,7 @@ function Step({ to, enabled, current = false, label, rel, children, ...go }: Ste
     'min-w-8 px-2 tabular-nums',
     current && 'border-brand-line bg-brand-soft font-semibold text-brand',
     !current && 'text-ink',
-    !enabled && !current && 'text-muted opacity-55',
+    !enabled && !current && 'invisible',
   )
   if (!enabled)
     return (
