@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
+import { chunkModules } from './scripts/vite-modules.ts'
 
 // Two builds from one source: `vite build` makes the browser's files, `vite build --ssr` the server (see scripts/build.ts).
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contractsWithoutSchemas()],
+  plugins: [react(), tailwindcss(), contractsWithoutSchemas(), chunkModules()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

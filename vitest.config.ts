@@ -6,6 +6,9 @@ const onDatabase = [
   'src/platform/{db,http,jobs,realtime,mail,storage}/**/*.test.ts',
   'src/app/**/*.test.ts',
 ]
+// What reads the sources or the routes needs no database; what reads dist/ runs after the build.
+const guards = ['src/app/*.guard.test.ts']
+const onBuild = ['src/app/*.build.test.ts']
 
 const project = (name: string, include: string[], exclude: string[], globalSetup?: string) => ({
   extends: true as const,
@@ -24,9 +27,15 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'], onDatabase),
-      project('pglite', onDatabase, [], 'src/testing/pglite-template.ts'),
-      project('postgres', onDatabase, [], 'src/testing/postgres-cluster.ts'),
+      project(
+        'unit',
+        ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'scripts/**/*.test.ts'],
+        [...onDatabase, ...guards, ...onBuild],
+      ),
+      project('guards', guards, []),
+      project('pglite', onDatabase, [...guards, ...onBuild], 'src/testing/pglite-template.ts'),
+      project('postgres', onDatabase, [...guards, ...onBuild], 'src/testing/postgres-cluster.ts'),
+      project('build', onBuild, []),
       project('races', ['races/**/*.test.ts'], [], 'src/testing/postgres-cluster.ts'),
     ],
   },

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const inputs = ['src', 'locales', 'db/demo', 'public', 'vite.config.ts', 'scripts/vite-contracts.ts', 'package-lock.json']
+const inputs = ['src', 'locales', 'db/demo', 'public', 'vite.config.ts', 'scripts/vite-contracts.ts', 'scripts/vite-modules.ts', 'package-lock.json']
 const stampFile = 'dist/stamp'
 
 function hashOf(paths: string[]): string {

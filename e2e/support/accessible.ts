@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, RunOptions } from 'axe-core'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+const rules: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+}
+
+/** axe finds nothing, in light and in dark. The page keeps the dark scheme afterwards. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    expect(await violationsOn(page), `what axe finds on ${page.url()} in ${colorScheme}`).toEqual([])
+  }
+}
+
+/** What axe finds on the page as it is, in words. The debugging protocol brings axe in: the content-security policy stays in force. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults, RunOptions>(
+    // @ts-expect-error axe has just been brought in
+    (options) => window.axe.run(document, options),
+    rules,
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`))
+}

@@ -1,0 +1,26 @@
+import { test as base } from '@playwright/test'
+
+type Support = {
+  /** Lets messages on the console pass that the test expects, such as a refused request's. */
+  allowConsole: (pattern: RegExp) => void
+}
+
+/** Every journey fails on an error on the console or an uncaught one in the page, in whatever page it opens. */
+export const test = base.extend<Support>({
+  allowConsole: [
+    async ({ context }, use) => {
+      const allowed: RegExp[] = []
+      const errors: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => errors.push(`page: ${error.error().stack ?? error.error().message}`))
+      await use((pattern) => void allowed.push(pattern))
+      const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
+      if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { ensureBrowser } from './scripts/ensure-browser.ts'
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer()
+    probe.on('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+// Workers read this file again: what the first reading chose goes on to them by the environment.
+process.env.CHROMIUM_PATH ??= ensureBrowser()
+process.env.LECTERN_E2E_PORT ??= String(await freePort())
+process.env.LECTERN_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
+
+const { CHROMIUM_PATH, LECTERN_E2E_PORT, LECTERN_E2E_FOLDER } = process.env
+const baseURL = `http://127.0.0.1:${LECTERN_E2E_PORT}`
+const isRoot = process.getuid?.() === 0
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  // A test that passes on the second try has found something.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_500 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
+  globalTeardown: './e2e/support/teardown.ts',
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+  // One server for the whole run: the production build with the demo academy, on a folder of its own.
+  webServer: {
+    command: 'node_modules/.bin/node dist/server/main.js',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: LECTERN_E2E_PORT,
+      LECTERN_DATA: join(LECTERN_E2E_FOLDER, 'data'),
+      LECTERN_DEMO: '1',
+      LECTERN_DEV_PAGES: '1',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+      LECTERN_ORIGIN: '',
+    },
+  },
+})

@@ -1,0 +1,120 @@
+// Runs every check in order, goes on after a failing one, and ends with `N passed, N failed`.
+// `--fast` runs the part that takes less than a minute; names of steps run only these: `npm test -- types unit`.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Count, countPlaywright, countStep, countVitest, sumOf } from './test-report.ts'
+
+type Step = {
+  name: string
+  command: string[]
+  isFast?: boolean
+  /** Where the runner writes what it counted. */
+  report?: 'vitest' | 'playwright'
+  /** A step that must have passed, or this one shows nothing. */
+  needs?: string
+}
+type Done = { name: string; count: Count; seconds: number }
+
+const reports = '.cache/test/reports'
+const longestMs = 10 * 60_000
+
+const vitest = (project: string, more: Partial<Step> = {}): Step => ({
+  name: project,
+  command: [
+    'vitest',
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports}/${project}.json`,
+  ],
+  report: 'vitest',
+  ...more,
+})
+
+const steps: Step[] = [
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], isFast: true },
+  { name: 'lint', command: ['biome', 'check', '.'], isFast: true },
+  { name: 'dead-code', command: ['knip', '--no-progress'] },
+  { name: 'table-types', command: ['node', 'scripts/db-types.ts', '--check'], isFast: true },
+  { name: 'calls-doc', command: ['node', 'scripts/calls-doc.ts', '--check'], isFast: true },
+  { name: 'locales', command: ['node', 'scripts/check-locales.ts'], isFast: true },
+  vitest('guards', { isFast: true }),
+  vitest('unit', { isFast: true }),
+  vitest('pglite'),
+  vitest('postgres'),
+  vitest('races'),
+  { name: 'production-build', command: ['node', 'scripts/build.ts'] },
+  vitest('build', { needs: 'production-build' }),
+  { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
+  { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build' },
+]
+
+const asked = process.argv.slice(2)
+const isFast = asked.includes('--fast')
+const names = asked.filter((argument) => !argument.startsWith('--'))
+const unknown = names.filter((name) => !steps.some((step) => step.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
+  process.exit(2)
+}
+const chosen = steps.filter((step) => (names.length > 0 ? names.includes(step.name) : !isFast || step.isFast))
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+const done: Done[] = []
+for (const step of chosen) done.push(await run(step))
+summarise(done)
+
+async function run(step: Step): Promise<Done> {
+  console.log(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
+  if (done.some(({ name, count }) => name === step.needs && count.failed > 0)) {
+    console.log(`Not run: ${step.needs} failed.`)
+    return { name: step.name, count: { passed: 0, failed: 1 }, seconds: 0 }
+  }
+  const startedAt = performance.now()
+  const exitCode = await execute(step.command)
+  const count = countStep(exitCode, step.report ? readReport(step, step.report) : null)
+  const seconds = (performance.now() - startedAt) / 1000
+  console.log(`   ${count.failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`)
+  return { name: step.name, count, seconds }
+}
+
+const execute = ([tool = '', ...args]: string[]) =>
+  new Promise<number>((end) => {
+    const env = {
+      ...process.env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
+      CI: '1',
+      FORCE_COLOR: '0',
+      NO_COLOR: '1',
+    }
+    const child = spawn(join('node_modules/.bin', tool), args, { stdio: 'inherit', env, timeout: longestMs })
+    child.on('error', (error) => {
+      console.error(error.message)
+      end(1)
+    })
+    child.on('exit', (code) => end(code ?? 1))
+  })
+
+function readReport({ name }: Step, runner: 'vitest' | 'playwright'): Count {
+  const path = `${reports}/${name}.json`
+  if (!existsSync(path)) return { passed: 0, failed: 0 }
+  const report = JSON.parse(readFileSync(path, 'utf8'))
+  return runner === 'vitest' ? countVitest(report) : countPlaywright(report)
+}
+
+function summarise(all: Done[]): void {
+  console.log('')
+  for (const { name, count, seconds } of all) {
+    const result = count.failed === 0 ? 'ok' : 'FAILED'
+    console.log(
+      `${name.padEnd(18)} ${result.padEnd(7)} ${String(count.passed + count.failed).padStart(5)}  ${seconds.toFixed(1).padStart(6)} s`,
+    )
+  }
+  const { passed, failed } = sumOf(all.map(({ count }) => count))
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+  console.log(`\n${passed} passed, ${failed} failed`)
+}
