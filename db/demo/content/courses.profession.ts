@@ -185,7 +185,7 @@ export const telehealthCourse = {
 <h2>Ask what they felt</h2>
 <p>“Where did you feel that?” replaces your palpating hand. “How many more could you have done?” replaces your sense of effort. Both answers are data; write them down.</p>
 <h2>Let them say it back</h2>
-<p>End with the person, not you, summarizing: what, how often, how it should feel, and when to stop. Type it into the chat as they speak, in their words, and send it. That message is opened four times more often than a printed sheet is found again.</p>
+<p>End with the person, not you, summarizing: what, how often, how it should feel, and when to stop. Type it into the chat as they speak, in their words, and send it. A message in their own words is easier to find again than a printed sheet.</p>
 <h2>Look after yourself</h2>
 <p>Six remote sessions in a row are more tiring than six in a room. Put five minutes between them, and stand up.</p>`,
         },

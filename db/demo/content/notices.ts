@@ -1,0 +1,20 @@
+import type { DemoNotice } from './types.ts'
+
+export const notices = [
+  {
+    key: 'conference-registration',
+    html: '<p><strong>Registration for the annual conference is open.</strong> Three days by the lake, four tracks, 600 places. <a href="/products/meridian-annual-conference">See the program</a></p>',
+    style: 'info',
+    shows: { from: -7, until: 43 },
+    cookieName: 'notice-conference-registration',
+    cookieDays: 30,
+  },
+  {
+    key: 'planned-maintenance',
+    html: '<p><strong>Short pause on Sunday.</strong> Between 05:00 and 05:30 (Chicago) you can read, but not register or take quizzes. Anything you have saved is safe.</p>',
+    style: 'warning',
+    shows: { from: 17, until: 20 },
+    cookieName: 'notice-maintenance',
+    cookieDays: 7,
+  },
+] satisfies DemoNotice[]
