@@ -1,9 +1,15 @@
+import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
+import { messagesFeature } from '#features/messages/server/messages.feature.ts'
+import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
-const described: Feature[] = [siteFeature, filesFeature]
+const own: Feature[] = [siteFeature, filesFeature, messagesFeature, noticesFeature]
+
+/** The admin pages show the settings of all the others. */
+const described: Feature[] = [...own, makeAdminFeature(own)]
 
 /** Every feature, in dependency order; the docs describe all the others. */
 export const features: Feature[] = [...described, makeDocsFeature(described)]

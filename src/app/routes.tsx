@@ -25,7 +25,13 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
 
   return [
     layout('root', [
-      layout('site', [page('home'), page('dev-gallery', 'dev/gallery'), page('api-docs', 'api/docs'), page('not-found', '*')]),
+      layout('site', [
+        page('home'),
+        page('dev-gallery', 'dev/gallery'),
+        page('api-docs', 'api/docs'),
+        page('my-notifications', 'my-notifications'),
+        page('not-found', '*'),
+      ]),
     ]),
   ]
 }

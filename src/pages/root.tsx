@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
 import { load } from '#platform/api.ts'
 import { DialogsProvider } from '#ui/dialogs.tsx'
@@ -17,7 +18,8 @@ import { PageError } from './page-error.tsx'
 /** What stands around every page: the installation and who is looking. */
 export async function loader(args: LoaderFunctionArgs) {
   const [site, { viewer }] = await Promise.all([load(args, siteCalls.site, {}), load(args, accountCalls.viewer, {})])
-  return { site, viewer }
+  const unread = viewer ? await load(args, messagesCalls.unread, {}) : { count: 0 }
+  return { site, viewer, unread: unread.count }
 }
 
 /** It changes by what people do, not by where they go. */

@@ -1,8 +1,9 @@
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { useSignOut } from '#features/account/ui/use-sign-out.ts'
+import { Bell } from '#features/messages/ui/bell.tsx'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
 import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
-import { useSignOut } from '#features/account/ui/use-sign-out.ts'
 import { useT } from '#ui/i18n.tsx'
 import { PageError } from './page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
@@ -32,7 +33,12 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
-      <Header site={site} viewer={viewer} onSignOut={signOut} />
+      <Header
+        site={site}
+        viewer={viewer}
+        onSignOut={signOut}
+        tools={viewer && <Bell userId={viewer.id} initial={data?.unread ?? 0} />}
+      />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
@@ -48,7 +54,11 @@ function LoadingLine() {
   const { state } = useNavigation()
   if (state === 'idle') return null
   return (
-    <div role="progressbar" aria-label={t('shell.loadingPage')} className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft">
+    <div
+      role="progressbar"
+      aria-label={t('shell.loadingPage')}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft"
+    >
       <div className="h-full w-2/5 animate-sweep bg-brand" />
     </div>
   )

@@ -1,9 +1,11 @@
 import type account from '#locales/en/account.json'
 import type admin from '#locales/en/admin.json'
+import type audit from '#locales/en/audit.json'
 import type common from '#locales/en/common.json'
 import type docs from '#locales/en/docs.json'
 import type files from '#locales/en/files.json'
 import type mail from '#locales/en/mail.json'
+import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
@@ -13,12 +15,14 @@ import type ui from '#locales/en/ui.json'
 type EnglishMessages = {
   account: typeof account
   admin: typeof admin
+  audit: typeof audit
   common: typeof common
   docs: typeof docs
   files: typeof files
   mail: typeof mail
   notices: typeof notices
   settings: typeof settings
+  messages: typeof messages
   shell: typeof shell
   ui: typeof ui
 }

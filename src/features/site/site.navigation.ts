@@ -35,5 +35,7 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
 export const isCurrent = (entryPath: string, pathname: string, search: string): boolean => {
   const [path = '', query] = entryPath.split('?')
   if (query) return pathname === path && search === `?${query}`
-  return path === '/' ? pathname === '/' : (pathname === path || pathname.startsWith(`${path}/`)) && !search.includes('kind=live_event')
+  return path === '/'
+    ? pathname === '/'
+    : (pathname === path || pathname.startsWith(`${path}/`)) && !search.includes('kind=live_event')
 }

@@ -34,4 +34,12 @@ export const siteSettings = {
     fallback: 'en' as Locale,
     choices: locales,
   }),
+  /** Sanitised before it is stored; empty where the association has none. */
+  policyStatement: defineSetting({
+    name: 'policyStatement',
+    group: 'legal',
+    input: 'richText',
+    schema: z.string().max(100_000),
+    fallback: '',
+  }),
 }

@@ -19,7 +19,10 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       : { path: '/sign-in', label: t('shell.signIn'), Icon: UserRound },
   ]
   return (
-    <nav aria-label={t('shell.bottomNavigation')} className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden">
+    <nav
+      aria-label={t('shell.bottomNavigation')}
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden"
+    >
       <ul className="grid grid-cols-5 pb-[env(safe-area-inset-bottom)]">
         {entries.map(({ path, label, Icon }) => {
           const isHere = isCurrent(path, pathname, search)
@@ -28,7 +31,10 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
               <Anchor
                 href={path}
                 aria-current={isHere ? 'page' : undefined}
-                className={cx('flex flex-col items-center gap-0.5 px-1 py-2 text-xs no-underline', isHere ? 'font-semibold text-brand' : 'text-muted')}
+                className={cx(
+                  'flex flex-col items-center gap-0.5 px-1 py-2 text-xs no-underline',
+                  isHere ? 'font-semibold text-brand' : 'text-muted',
+                )}
               >
                 <Icon className="size-5" aria-hidden="true" />
                 <span className="max-w-full truncate">{label}</span>

@@ -21,7 +21,10 @@ export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
   const t = useT()
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <a href="#content" className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
         {t('shell.skipToContent')}
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">

@@ -23,7 +23,12 @@ export function LanguageChoice() {
       <label htmlFor={id} className="sr-only">
         {t('shell.language')}
       </label>
-      <select id={id} value={locale} onChange={(event) => choose(event.target.value)} className={cx(controlClasses, 'h-9 w-auto py-0 text-sm')}>
+      <select
+        id={id}
+        value={locale}
+        onChange={(event) => choose(event.target.value)}
+        className={cx(controlClasses, 'h-9 w-auto py-0 text-sm')}
+      >
         {locales.map((code) => (
           <option key={code} value={code} lang={code}>
             {nameOf(code)}

@@ -43,7 +43,14 @@ export function ThemeChoice() {
               theme === name ? 'bg-brand-soft text-brand' : 'text-muted hover:text-ink',
             )}
           >
-            <input type="radio" name="theme" value={name} checked={theme === name} onChange={() => choose(name)} className="sr-only" />
+            <input
+              type="radio"
+              name="theme"
+              value={name}
+              checked={theme === name}
+              onChange={() => choose(name)}
+              className="sr-only"
+            />
             <Icon className="size-4" aria-hidden="true" />
             <span className="sr-only">{t(`shell.theme_${name}`)}</span>
           </label>
