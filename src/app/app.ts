@@ -1,10 +1,11 @@
 import type { Hono } from 'hono'
-import { guest } from '#platform/actor.ts'
+import { makeIdentify } from '#features/account/server/identify.ts'
 import { followContentVersions } from '#platform/content-version.ts'
 import type { Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type HttpEnv, makeHttp } from '#platform/http/http.ts'
 import { makeMetrics } from '#platform/http/metrics.ts'
+import { startRequestTally } from '#platform/http/request-tally.ts'
 import { startHub } from '#platform/realtime/hub.ts'
 import { realtimeRoute } from '#platform/realtime/route.ts'
 import type { Assets } from './assets.ts'
@@ -35,11 +36,18 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
   const versions = await followContentVersions(database)
   const hub = await startHub({ parts, database, features })
   const metrics = makeMetrics()
+  const tally = startRequestTally(database.db, parts.log, parts.clock)
   const http = makeHttp({
     parts,
     calls,
-    metrics,
-    identify: async () => ({ actor: guest, locale: null }),
+    metrics: {
+      ...metrics,
+      countRequest: (method, route, status, seconds) => {
+        metrics.countRequest(method, route, status, seconds)
+        if (route !== 'asset') tally.count(status)
+      },
+    },
+    identify: makeIdentify(parts),
     answerPage: makePageAnswerer({ calls, assets, versions }),
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
@@ -54,6 +62,7 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     stop: async () => {
       await hub.stop()
       await versions.stop()
+      await tally.stop()
     },
   }
 }

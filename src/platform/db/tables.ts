@@ -7,6 +7,22 @@ type Numeric = ColumnType<string, string | number, string | number>
 type JsonValue = string | number | boolean | null | { [key: string]: JsonValue | undefined } | JsonValue[]
 type Json = ColumnType<JsonValue, string, string>
 
+export interface AccountLinkTable {
+  code_hash: string
+  kind: string
+  user_id: number
+  email: string
+  expires_at: Timestamp
+}
+
+export interface AudienceTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  description: Generated<string>
+  position: Generated<number>
+}
+
 export interface AuditEntryTable {
   id: GeneratedAlways<number>
   made_at: Generated<Timestamp>
@@ -37,6 +53,40 @@ export interface ContentVersionTable {
   version: number
 }
 
+export interface CookieConsentTable {
+  code: string
+  user_id: number | null
+  agreed_at: Timestamp
+  locale: string
+  text_version: string
+  ip_hash: string
+}
+
+export interface CredentialTable {
+  id: Generated<number>
+  user_id: number
+  provider_id: string
+  account_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: Timestamp | null
+  refresh_token_expires_at: Timestamp | null
+  scope: string | null
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export interface CreditTypeTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  unit: Generated<string>
+  description: Generated<string>
+  position: Generated<number>
+}
+
 export interface FileTable {
   id: GeneratedAlways<number>
   code: string
@@ -65,6 +115,12 @@ export interface InstallationTable {
   made_at: Generated<Timestamp>
 }
 
+export interface KnownDeviceTable {
+  user_id: number
+  device: string
+  first_seen_at: Timestamp
+}
+
 export interface MailTable {
   id: GeneratedAlways<number>
   recipient: string
@@ -79,6 +135,17 @@ export interface MailTable {
   sent_at: Timestamp | null
 }
 
+export interface NotificationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  text_key: string
+  params: Generated<Json>
+  url: string | null
+  cause: string
+  made_at: Generated<Timestamp>
+  read_at: Timestamp | null
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<number>
   kind: string
@@ -88,10 +155,179 @@ export interface OutboxTable {
   made_at: Generated<Timestamp>
 }
 
+export interface PackageItemTable {
+  package_id: number
+  product_id: number
+  position: number
+}
+
+export interface PasskeyTable {
+  id: Generated<number>
+  user_id: number
+  name: string | null
+  public_key: string
+  credential_id: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  transports: string | null
+  aaguid: string | null
+  made_at: Generated<Timestamp>
+}
+
+export interface PersonTable {
+  id: Generated<number>
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  pending_email: string | null
+  pending_email_at: Timestamp | null
+  role: Generated<number>
+  is_member: Generated<boolean>
+  organisation: Generated<string>
+  region: Generated<string>
+  time_zone: Generated<string>
+  locale: Generated<string>
+  picture_file_id: number | null
+  picture_url: string | null
+  two_factor_enabled: Generated<boolean>
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+  last_seen_at: Timestamp | null
+  deactivated_at: Timestamp | null
+  removed_at: Timestamp | null
+}
+
+export interface ProductTable {
+  id: GeneratedAlways<number>
+  url_slug: string
+  title: string
+  summary: Generated<string>
+  description_html: Generated<string>
+  kind: string
+  cover_file_id: number | null
+  topic_ids: Generated<number[]>
+  audience_ids: Generated<number[]>
+  credit_type_ids: Generated<number[]>
+  level: Generated<string>
+  language: Generated<string>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  time_zone: string | null
+  access_days: number | null
+  is_online: Generated<boolean>
+  venue: string | null
+  city: string | null
+  region: string | null
+  country: string | null
+  capacity: number | null
+  list_price_minor: Generated<number>
+  member_price_minor: Generated<number>
+  currency: Generated<string>
+  sale_starts_at: Timestamp | null
+  sale_ends_at: Timestamp | null
+  is_elective: Generated<boolean>
+  remote_registration: Generated<boolean>
+  remote_registration_url: string | null
+  visibility: Generated<string>
+  publish_at: Timestamp | null
+  archived_at: Timestamp | null
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  rating_rank: GeneratedAlways<number>
+  facets: Generated<number[]>
+  title_folded: Generated<string>
+  search: Generated<string>
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export interface ProductAttachmentTable {
+  product_id: number
+  file_id: number
+  position: number
+  title: string
+}
+
+export interface ProductChangeTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  changed_at: Timestamp
+  changed_by: number | null
+  action: string
+  changes: Generated<Json>
+}
+
+export interface ProductCreditTable {
+  product_id: number
+  credit_type_id: number
+  position: number
+  amount: Numeric
+}
+
+export interface ProductMeetingTable {
+  product_id: number
+  position: number
+  starts_at: Timestamp
+  ends_at: Timestamp
+}
+
+export interface ProductOldSlugTable {
+  url_slug: string
+  product_id: number
+  changed_at: Generated<Timestamp>
+}
+
+export interface ProductPrerequisiteTable {
+  product_id: number
+  required_id: number
+  position: number
+}
+
+export interface ProductRatingTable {
+  product_id: number
+  user_id: number
+  score: number
+  rated_at: Timestamp
+}
+
+export interface ProductSpeakerTable {
+  product_id: number
+  position: number
+  person_id: number | null
+  name: string
+  name_folded: Generated<string>
+  headline: Generated<string>
+  role: Generated<string>
+}
+
 export interface RateWindowTable {
   key: string
   starts_at: Timestamp
   hits: number
+}
+
+export interface RequestHourTable {
+  hour: Timestamp
+  requests: Generated<number>
+  failures: Generated<number>
+}
+
+export interface SearchWordTable {
+  word: string
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  token: string
+  expires_at: Timestamp
+  ip: Generated<string>
+  user_agent: Generated<string>
+  acting_admin_id: number | null
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+  last_seen_at: Generated<Timestamp>
 }
 
 export interface SettingTable {
@@ -101,16 +337,89 @@ export interface SettingTable {
   changed_by: number | null
 }
 
+export interface SignInFailureTable {
+  address: string
+  failures: number
+  last_at: Timestamp
+}
+
+export interface SystemNotificationTable {
+  id: GeneratedAlways<number>
+  text: string
+  style: string
+  starts_at: Timestamp
+  ends_at: Timestamp | null
+  cookie_name: string
+  cookie_expires_at: Timestamp
+  made_by: number | null
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export interface TopicTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  description: Generated<string>
+  position: Generated<number>
+}
+
+export interface TwoFactorTable {
+  id: Generated<number>
+  user_id: number
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: Timestamp | null
+}
+
+export interface VerificationTable {
+  id: Generated<number>
+  identifier: string
+  value: string
+  expires_at: Timestamp
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
 export interface Tables {
+  account_link: AccountLinkTable
+  audience: AudienceTable
   audit_entry: AuditEntryTable
   channel: ChannelTable
   channel_event: ChannelEventTable
   content_version: ContentVersionTable
+  cookie_consent: CookieConsentTable
+  credential: CredentialTable
+  credit_type: CreditTypeTable
   file: FileTable
   file_play: FilePlayTable
   installation: InstallationTable
+  known_device: KnownDeviceTable
   mail: MailTable
+  notification: NotificationTable
   outbox: OutboxTable
+  package_item: PackageItemTable
+  passkey: PasskeyTable
+  person: PersonTable
+  product: ProductTable
+  product_attachment: ProductAttachmentTable
+  product_change: ProductChangeTable
+  product_credit: ProductCreditTable
+  product_meeting: ProductMeetingTable
+  product_old_slug: ProductOldSlugTable
+  product_prerequisite: ProductPrerequisiteTable
+  product_rating: ProductRatingTable
+  product_speaker: ProductSpeakerTable
   rate_window: RateWindowTable
+  request_hour: RequestHourTable
+  search_word: SearchWordTable
+  session: SessionTable
   setting: SettingTable
+  sign_in_failure: SignInFailureTable
+  system_notification: SystemNotificationTable
+  topic: TopicTable
+  two_factor: TwoFactorTable
+  verification: VerificationTable
 }

@@ -139,12 +139,17 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
 }
 
 /** The address that people use, as configured or as the request says. */
-export function originOf({ config }: Parts, request: Request): string {
-  if (config.origin) return config.origin
+export function originOf(parts: Parts, request: Request): string {
   const url = new URL(request.url)
-  const proto = config.trustsProxy ? request.headers.get('x-forwarded-proto') : null
-  const host = (config.trustsProxy ? request.headers.get('x-forwarded-host') : null) ?? url.host
-  return `${proto ?? url.protocol.replace(':', '')}://${host}`
+  return originOfCaller(parts, request.headers, url.host, url.protocol.replace(':', ''))
+}
+
+/** The same where only the headers are known. Links in mails never rely on it: the sender of a request chooses its headers. */
+export function originOfCaller({ config }: Parts, headers: Headers, ownHost?: string, ownProto = 'http'): string {
+  if (config.origin) return config.origin
+  const forwarded = (name: string) => (config.trustsProxy ? headers.get(name) : null)
+  const host = forwarded('x-forwarded-host') ?? ownHost ?? headers.get('host') ?? `localhost:${config.port}`
+  return `${forwarded('x-forwarded-proto') ?? ownProto}://${host}`
 }
 
 export const isSecure = (parts: Parts, request: Request): boolean => originOf(parts, request).startsWith('https:')

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Db } from '#platform/db/db.ts'
+
+export type PeopleFigures = { people: number; members: number; newThisWeek: number; activeThisWeek: number; openSessions: number }
+
+/** How many people there are and how lively it is; who removed their account counts no more. */
+export async function countPeople(ctx: Ctx): Promise<PeopleFigures> {
+  const now = ctx.now()
+  const weekAgo = new Date(now.getTime() - 7 * 24 * 3600 * 1000)
+  const { rows } = await sql<PeopleFigures>`
+    select count(*)::int as people,
+      count(*) filter (where is_member)::int as members,
+      count(*) filter (where made_at >= ${weekAgo})::int as "newThisWeek",
+      count(*) filter (where last_seen_at >= ${weekAgo})::int as "activeThisWeek",
+      (select count(*)::int from session where expires_at > ${now}) as "openSessions"
+    from person where removed_at is null`.execute(ctx.db)
+  return rows[0] ?? { people: 0, members: 0, newThisWeek: 0, activeThisWeek: 0, openSessions: 0 }
+}
+
+/** New accounts per day (yyyy-mm-dd) of a time zone. */
+export async function signUpsPerDay(ctx: Ctx, since: Date, timeZone: string): Promise<{ day: string; count: number }[]> {
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(made_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as count
+    from person where made_at >= ${since} group by 1`.execute(ctx.db)
+  return rows
+}
+
+/** The names behind numbers, for lists of who did what. */
+export async function namesOfPeople(db: Db, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('person').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The numbers of people whose name or address holds a text; enough for a filter. */
+export async function findPeopleByText(db: Db, text: string): Promise<number[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<{ id: number }>`
+    select id from person where (lower(name) || ' ' || email) like ${pattern} order by id limit 500`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import type { Role } from '#platform/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isLocale, type Locale } from '#platform/i18n.ts'
+import { must } from '#platform/result.ts'
+
+export type Person = {
+  id: number
+  name: string
+  email: string
+  isEmailVerified: boolean
+  pendingEmail: string | null
+  pendingEmailAt: Date | null
+  role: Role
+  isMember: boolean
+  organisation: string
+  region: string
+  timeZone: string
+  locale: Locale
+  pictureFileId: number | null
+  pictureUrl: string | null
+  hasSecondFactor: boolean
+  madeAt: Date
+  lastSeenAt: Date | null
+  deactivatedAt: Date | null
+  removedAt: Date | null
+}
+
+const columns = [
+  'id',
+  'name',
+  'email',
+  'email_verified',
+  'pending_email',
+  'pending_email_at',
+  'role',
+  'is_member',
+  'organisation',
+  'region',
+  'time_zone',
+  'locale',
+  'picture_file_id',
+  'picture_url',
+  'two_factor_enabled',
+  'made_at',
+  'last_seen_at',
+  'deactivated_at',
+  'removed_at',
+] as const
+
+export const selectPeople = (db: Db) => db.selectFrom('person').select(columns)
+type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
+
+export const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  isEmailVerified: row.email_verified,
+  pendingEmail: row.pending_email,
+  pendingEmailAt: row.pending_email_at,
+  role: row.role === 1 ? 1 : 2,
+  isMember: row.is_member,
+  organisation: row.organisation,
+  region: row.region,
+  timeZone: row.time_zone,
+  locale: isLocale(row.locale) ? row.locale : 'en',
+  pictureFileId: row.picture_file_id,
+  pictureUrl: row.picture_url,
+  hasSecondFactor: row.two_factor_enabled,
+  madeAt: row.made_at,
+  lastSeenAt: row.last_seen_at,
+  deactivatedAt: row.deactivated_at,
+  removedAt: row.removed_at,
+})
+
+export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+  const row = await selectPeople(db).where('id', '=', id).executeTakeFirst()
+  return row && personOf(row)
+}
+
+/** Holds the row until the transaction ends. */
+export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
+  const row = await selectPeople(db).where('id', '=', id).where('removed_at', 'is', null).forUpdate().executeTakeFirst()
+  return row && personOf(row)
+}
+
+export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
+  const row = await selectPeople(db).where('email', '=', email).executeTakeFirst()
+  return row && personOf(row)
+}
+
+export async function findPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
+  if (ids.length === 0) return []
+  return (await selectPeople(db).where('id', 'in', ids).execute()).map(personOf)
+}
+
+export type PersonToAdd = {
+  name: string
+  email: string
+  role?: Role
+  isMember?: boolean
+  isEmailVerified?: boolean
+  organisation?: string
+  region?: string
+  timeZone: string
+  locale: Locale
+  at: Date
+}
+
+/** Undefined where the address has an account already. */
+export async function addPerson(db: Db, person: PersonToAdd): Promise<Person | undefined> {
+  const row = await db
+    .insertInto('person')
+    .values({
+      name: person.name,
+      email: person.email,
+      email_verified: person.isEmailVerified ?? false,
+      role: person.role ?? 2,
+      is_member: person.isMember ?? false,
+      organisation: person.organisation ?? '',
+      region: person.region ?? '',
+      time_zone: person.timeZone,
+      locale: person.locale,
+      made_at: person.at,
+      changed_at: person.at,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return row && personOf(row)
+}
+
+type Changes = Partial<{
+  name: string
+  email: string
+  email_verified: boolean
+  pending_email: string | null
+  pending_email_at: Date | null
+  role: Role
+  is_member: boolean
+  organisation: string
+  region: string
+  time_zone: string
+  locale: Locale
+  picture_file_id: number | null
+  picture_url: string | null
+  two_factor_enabled: boolean
+  deactivated_at: Date | null
+  removed_at: Date | null
+}>
+
+export async function changePerson(db: Db, id: number, changes: Changes, at: Date): Promise<Person> {
+  const row = await db
+    .updateTable('person')
+    .set({ ...changes, changed_at: at })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return personOf(must(row, `person ${id} vanished`))
+}
+
+/** Active administrators besides this person; their rows are held, so that two cannot leave at the same time. */
+export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('role', '=', 1)
+    .where('deactivated_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.filter((row) => row.id !== id).length
+}
+
+export async function setPassword(db: Db, userId: number, hash: string, at: Date): Promise<void> {
+  const row = { password: hash, changed_at: at }
+  await db
+    .insertInto('credential')
+    .values({ user_id: userId, provider_id: 'credential', account_id: String(userId), made_at: at, ...row })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(row))
+    .execute()
+}
+
+export async function findPassword(db: Db, userId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('credential')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return row?.password ?? null
+}
+
+/** True once per person and browser; tells also whether it is their first browser of all. */
+export async function meetDevice(db: Db, userId: number, device: string, at: Date): Promise<'known' | 'first' | 'new'> {
+  const { rows } = await sql<{ others: number; isNew: boolean }>`
+    with met as (
+      insert into known_device (user_id, device, first_seen_at) values (${userId}, ${device}, ${at})
+      on conflict do nothing returning 1
+    )
+    select (select count(*) from known_device where user_id = ${userId})::int as others, exists (select from met) as "isNew"
+  `.execute(db)
+  const { others, isNew } = must(rows[0], 'a select without a row')
+  return isNew ? (others > 0 ? 'new' : 'first') : 'known'
+}

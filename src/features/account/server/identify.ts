@@ -1,0 +1,39 @@
+import { guest } from '#platform/actor.ts'
+import type { Parts } from '#platform/ctx.ts'
+import { readCookies, writeCookie } from '#platform/http/cookies.ts'
+import { type Identity, isSecure } from '#platform/http/http.ts'
+import { findSignedIn, touchSession } from './session.store.ts'
+import {
+  forgetCookie,
+  forgetfulSessionSeconds,
+  readSignedCookie,
+  sessionCookie,
+  sessionSeconds,
+  signCookie,
+} from './session-cookie.ts'
+
+const nobody: Identity = { actor: guest, locale: null }
+/** Being seen is written down this often at most. */
+const touchedEveryMs = 5 * 60 * 1000
+
+/** Session cookie → who is asking. Each use lets the session, and its cookie, live on. */
+export const makeIdentify =
+  (parts: Parts) =>
+  async (request: Request, replyHeaders: Headers): Promise<Identity> => {
+    const cookies = request.headers.get('cookie')
+    const token = readSignedCookie(parts, cookies, sessionCookie)
+    if (token === null) return nobody
+    const now = parts.clock()
+    const signedIn = await findSignedIn(parts.db, token, now)
+    if (!signedIn) return nobody
+    const { userId, role, name, email, actingAdminId, locale } = signedIn
+    if (now.getTime() - signedIn.lastSeenAt.getTime() > touchedEveryMs) {
+      // Signed in as somebody else, one stays so no longer than the browser is open.
+      const isRemembered = actingAdminId === null && !readCookies(cookies).has(forgetCookie)
+      const seconds = isRemembered ? sessionSeconds : forgetfulSessionSeconds
+      await touchSession(parts.db, signedIn, now, new Date(now.getTime() + seconds * 1000))
+      const options = { secure: isSecure(parts, request), maxAge: sessionSeconds }
+      if (isRemembered) replyHeaders.append('set-cookie', writeCookie(sessionCookie, signCookie(parts.secret, token), options))
+    }
+    return { actor: { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token }, locale }
+  }

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Role } from '#platform/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isLocale, type Locale } from '#platform/i18n.ts'
+
+export type SignedIn = {
+  sessionId: number
+  userId: number
+  role: Role
+  name: string
+  email: string
+  locale: Locale | null
+  actingAdminId: number | null
+  lastSeenAt: Date
+}
+
+/** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
+export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.user_id')
+    .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
+    .select(['session.id as sessionId', 'session.user_id as userId', 'session.acting_admin_id as actingAdminId'])
+    .select(['session.last_seen_at as lastSeenAt', 'person.role', 'person.name', 'person.email', 'person.locale'])
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', now)
+    .where('person.deactivated_at', 'is', null)
+    .where('person.removed_at', 'is', null)
+    // An administrator who is none any more is not signed in as others either.
+    .where(({ and, eb, or }) =>
+      or([
+        eb('session.acting_admin_id', 'is', null),
+        and([eb('admin.role', '=', 1), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  return row && { ...row, role: row.role === 1 ? 1 : 2, locale: isLocale(row.locale) ? row.locale : null }
+}
+
+/** Notes that a session is in use and makes it live on. */
+export async function touchSession(
+  db: Db,
+  { sessionId, userId, actingAdminId }: SignedIn,
+  now: Date,
+  until: Date,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: now, expires_at: sql`greatest(expires_at, ${until}::timestamptz)` })
+    .where('id', '=', sessionId)
+    .execute()
+  // An administrator who is signed in as somebody is not that person being here.
+  if (actingAdminId === null) await db.updateTable('person').set({ last_seen_at: now }).where('id', '=', userId).execute()
+}
+
+type SessionToAdd = { userId: number; expiresAt: Date; at: Date; ip?: string; userAgent?: string; actingAdminId?: number }
+
+export async function addSession(db: Db, session: SessionToAdd): Promise<string> {
+  const token = randomBytes(24).toString('base64url')
+  await db
+    .insertInto('session')
+    .values({
+      user_id: session.userId,
+      token,
+      expires_at: session.expiresAt,
+      ip: session.ip ?? '',
+      user_agent: session.userAgent ?? '',
+      acting_admin_id: session.actingAdminId ?? null,
+      made_at: session.at,
+      changed_at: session.at,
+      last_seen_at: session.at,
+    })
+    .execute()
+  return token
+}
+
+export const sessionsOf = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'token', 'ip', 'user_agent', 'made_at', 'last_seen_at', 'acting_admin_id'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute()
+export type StoredSession = Awaited<ReturnType<typeof sessionsOf>>[number]
+
+/** Ends one session of this person. Answers how many that were. */
+export const endSession = async (db: Db, userId: number, sessionId: number): Promise<number> => {
+  const done = await db.deleteFrom('session').where('id', '=', sessionId).where('user_id', '=', userId).executeTakeFirst()
+  return Number(done.numDeletedRows)
+}
+
+export async function endSessionByToken(db: Db, token: string): Promise<void> {
+  await db.deleteFrom('session').where('token', '=', token).execute()
+}
+
+/** Ends all sessions of a person, and those that they opened as somebody else, except the one with this token. */
+export async function endSessionsOf(db: Db, userId: number, exceptToken: string | null): Promise<number> {
+  let ending = db
+    .deleteFrom('session')
+    .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('acting_admin_id', '=', userId)]))
+  if (exceptToken !== null) ending = ending.where('token', '!=', exceptToken)
+  const done = await ending.executeTakeFirst()
+  return Number(done.numDeletedRows)
+}

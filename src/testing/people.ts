@@ -1,0 +1,60 @@
+import { addPerson, setPassword } from '#features/account/server/account.store.ts'
+import { hashPassword } from '#features/account/server/password-hash.ts'
+import { addSession } from '#features/account/server/session.store.ts'
+import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import type { Role } from '#platform/actor.ts'
+import type { Locale } from '#platform/i18n.ts'
+import { must } from '#platform/result.ts'
+import type { TestApp, Visitor } from './app.ts'
+
+export type TestPerson = { id: number; name: string; email: string; role: Role }
+
+type PersonGiven = {
+  name?: string
+  email?: string
+  /** 1 is administrator, 2 is user. */
+  role?: Role
+  isMember?: boolean
+  isEmailVerified?: boolean
+  organisation?: string
+  region?: string
+  timeZone?: string
+  locale?: Locale
+  /** Hashing takes its time: give one only where the test signs in by it. */
+  password?: string
+}
+
+let count = 0
+
+/** Rows that a test begins with; whatever it does not care about has a default. */
+export const given = {
+  person: async ({ ctx }: TestApp, person: PersonGiven = {}): Promise<TestPerson> => {
+    count += 1
+    const { password, name = `Person ${count}`, email = `person-${count}@example.org`, ...rest } = person
+    const added = await addPerson(ctx.db, {
+      isEmailVerified: true,
+      timeZone: 'America/New_York',
+      locale: 'en',
+      at: ctx.now(),
+      ...rest,
+      name,
+      email,
+    })
+    const { id, role } = must(added, `${email} has an account already`)
+    if (password !== undefined) await setPassword(ctx.db, id, await hashPassword(password), ctx.now())
+    return { id, name, email, role }
+  },
+  administrator: (app: TestApp, person: PersonGiven = {}): Promise<TestPerson> => given.person(app, { ...person, role: 1 }),
+}
+
+const tenYearsMs = 10 * 365 * 24 * 3600 * 1000
+
+/** A visitor who is signed in as this person; each has a session of their own, which a changed clock does not end. */
+export async function as(app: TestApp, person: { id: number }, userAgent = 'test'): Promise<Visitor> {
+  const at = app.ctx.now()
+  const expiresAt = new Date(Math.max(at.getTime(), Date.now()) + tenYearsMs)
+  const token = await addSession(app.ctx.db, { userId: person.id, at, expiresAt, ip: '127.0.0.1', userAgent })
+  const visitor = app.visitor()
+  visitor.cookies.set(sessionCookie, signCookie(app.parts.secret, token))
+  return visitor
+}
