@@ -1,0 +1,40 @@
+import { Gauge, History, type LucideIcon, Mail, Megaphone, Settings2, Users, Workflow } from 'lucide-react'
+import type { MessageKey } from '#platform/i18n.ts'
+
+/** In the order in which they stand beside the admin pages. */
+export const adminGroups = ['start', 'people', 'site', 'operations'] as const
+export type AdminGroup = (typeof adminGroups)[number]
+
+export const groupLabels: Record<AdminGroup, MessageKey> = {
+  start: 'admin.groupStart',
+  people: 'admin.groupPeople',
+  site: 'admin.groupSite',
+  operations: 'admin.groupOperations',
+}
+
+export type AdminEntry = {
+  /** Of `locales/en/admin.json`, which every admin page has. */
+  label: MessageKey
+  path: string
+  icon: LucideIcon
+  group: AdminGroup
+  /** Which number of the frame stands beside it, when there is something to do. */
+  badge?: 'dead_jobs' | 'failed_mails'
+}
+
+/** Where the admin pages lead: a feature adds a line for each page that it brings. The palette (Ctrl/⌘ K) lists the same. */
+export const adminNavigation: AdminEntry[] = [
+  { label: 'admin.overview', path: '/admin', icon: Gauge, group: 'start' },
+  { label: 'admin.people', path: '/admin/people', icon: Users, group: 'people' },
+  { label: 'admin.notices', path: '/admin/notices', icon: Megaphone, group: 'site' },
+  { label: 'admin.settings', path: '/admin/settings', icon: Settings2, group: 'site' },
+  { label: 'admin.outbox', path: '/admin/outbox', icon: Mail, group: 'operations', badge: 'failed_mails' },
+  { label: 'admin.jobs', path: '/admin/jobs', icon: Workflow, group: 'operations', badge: 'dead_jobs' },
+  { label: 'admin.audit', path: '/admin/audit', icon: History, group: 'operations' },
+]
+
+/** The entry that a path belongs to: the longest one that it begins with. */
+export function entryOf(pathname: string): AdminEntry | undefined {
+  const own = adminNavigation.filter(({ path }) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))
+  return own.sort((one, other) => other.path.length - one.path.length)[0]
+}

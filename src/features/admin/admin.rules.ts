@@ -1,0 +1,39 @@
+/** In the order in which the settings page shows them. */
+export const settingGroups = ['site', 'look', 'accounts', 'uploads', 'commerce', 'legal'] as const
+export type SettingGroup = (typeof settingGroups)[number]
+
+export const settingInputs = ['text', 'longText', 'richText', 'switch', 'number', 'hue', 'choice', 'timeZone', 'image'] as const
+export type SettingInput = (typeof settingInputs)[number]
+
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
+export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
+
+/** How many days the overview's charts go back, today included. */
+export const chartDays = 30
+
+/** An instant before the first of those days, wherever it begins. */
+export const chartStart = (now: Date): Date => new Date(now.getTime() - (chartDays + 1) * 24 * 3600 * 1000)
+
+/** The date (yyyy-mm-dd) that a calendar on the wall shows there. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
+
+export type DayCount = { day: string; count: number }
+
+/** The last days up to `today` (yyyy-mm-dd), each with its count; a day that nobody counted has none. */
+export function fillDays(counted: readonly DayCount[], today: string, days: number = chartDays): DayCount[] {
+  const byDay = new Map(counted.map(({ day, count }) => [day, count]))
+  const last = Date.parse(`${today}T00:00:00Z`)
+  return Array.from({ length: days }, (_, index) => {
+    const day = new Date(last - (days - 1 - index) * 24 * 3600 * 1000).toISOString().slice(0, 10)
+    return { day, count: byDay.get(day) ?? 0 }
+  })
+}
+
+/** A form sends texts; a setting wants its own kind of value. What cannot be read is left for the schema to refuse. */
+export function settingFromForm(input: SettingInput, sent: string): unknown {
+  if (input === 'switch') return sent === 'on' || sent === 'true'
+  if (input === 'number' || input === 'hue') return sent.trim() === '' ? null : Number(sent)
+  if (input === 'image') return sent === '' ? null : sent
+  return sent
+}

@@ -1,0 +1,93 @@
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import * as jobs from '#platform/jobs/dead-letters.ts'
+import * as mail from '#platform/mail/mail-list.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { operationsCalls } from '../admin.operations.contract.ts'
+
+type Calls = typeof operationsCalls
+
+// The platform asks itself whether the actor may; here its answers only get their names on the wire.
+
+export async function listMail(
+  ctx: Ctx,
+  { recipient, before }: InputOf<Calls['listMail']>,
+): Promise<Result<AnswerOf<Calls['listMail']>>> {
+  const page = await mail.listMail(ctx, { recipient, before })
+  return ok({ mails: page.value.mails.map(mailView), next: page.value.nextBefore })
+}
+
+export async function readMail(
+  ctx: Ctx,
+  { mail_id }: InputOf<Calls['readMail']>,
+): Promise<Result<AnswerOf<Calls['readMail']>, 'mail_not_found'>> {
+  const found = await mail.readMail(ctx, { id: mail_id })
+  if (!found.ok) return found
+  const { text, html, attachments } = found.value
+  const views = attachments.map(({ filename, contentType }) => ({ filename, content_type: contentType }))
+  return ok({ ...mailView(found.value), text, html, attachments: views })
+}
+
+const mailView = ({ madeAt, sentAt, id, recipient, subject, locale, status, failure }: mail.MailSummary) => ({
+  id,
+  recipient,
+  subject,
+  locale,
+  status,
+  failure,
+  made_at: madeAt.toISOString(),
+  sent_at: sentAt?.toISOString() ?? null,
+})
+
+export async function listQueues(ctx: Ctx): Promise<Result<AnswerOf<Calls['listQueues']>>> {
+  const { value: queues } = await jobs.listQueues(ctx)
+  return ok({ queues })
+}
+
+export async function listRecentJobs(
+  ctx: Ctx,
+  input: InputOf<Calls['listRecentJobs']>,
+): Promise<Result<AnswerOf<Calls['listRecentJobs']>>> {
+  const { value: page } = await jobs.listRecentJobs(ctx, { queue: input.queue || undefined, after: input.after })
+  const views = page.items.map(({ madeAt, startedAt, endedAt, ...job }) => ({
+    ...job,
+    made_at: madeAt.toISOString(),
+    started_at: startedAt?.toISOString() ?? null,
+    ended_at: endedAt?.toISOString() ?? null,
+  }))
+  return ok({ jobs: views, next: page.next })
+}
+
+export async function listDeadJobs(
+  ctx: Ctx,
+  input: InputOf<Calls['listDeadJobs']>,
+): Promise<Result<AnswerOf<Calls['listDeadJobs']>>> {
+  const { value: page } = await jobs.listDeadJobs(ctx, input)
+  const views = page.items.map(({ madeAt, diedAt, ...job }) => ({
+    ...job,
+    made_at: madeAt.toISOString(),
+    died_at: diedAt.toISOString(),
+  }))
+  return ok({ jobs: views, next: page.next })
+}
+
+export async function retryDeadJob(
+  ctx: Ctx,
+  { job_id }: InputOf<Calls['retryDeadJob']>,
+): Promise<Result<AnswerOf<Calls['retryDeadJob']>, 'job_not_found'>> {
+  const done = await jobs.retryDeadJob(ctx, { id: job_id })
+  return done.ok ? ok({ retried: 1 }) : done
+}
+
+export async function retryAllDeadJobs(ctx: Ctx): Promise<Result<AnswerOf<Calls['retryAllDeadJobs']>>> {
+  const { value: retried } = await jobs.retryAllDeadJobs(ctx)
+  return ok({ retried })
+}
+
+export async function discardDeadJob(
+  ctx: Ctx,
+  { job_id }: InputOf<Calls['discardDeadJob']>,
+): Promise<Result<AnswerOf<Calls['discardDeadJob']>, 'job_not_found'>> {
+  const done = await jobs.discardDeadJob(ctx, { id: job_id })
+  return done.ok ? ok({ discarded: true }) : done
+}

@@ -1,0 +1,102 @@
+import { isUser } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, type FieldMessages, ok, type Result, refuseFields } from '#platform/result.ts'
+import { sanitizeRichText } from '#platform/rich-text.ts'
+import { settingText } from '#platform/setting-texts.ts'
+import { type Setting, writeSetting } from '#platform/settings.ts'
+import type { adminCalls } from '../admin.contract.ts'
+import { adminPolicy } from '../admin.policy.ts'
+import { settingGroups } from '../admin.rules.ts'
+import { storedSettings } from './admin.store.ts'
+
+type Calls = typeof adminCalls
+type SettingView = AnswerOf<Calls['settings']>['settings'][number]
+
+/** The settings page works on whatever settings the features bring. */
+export function makeSettingsService(settings: Setting[]) {
+  const byName = new Map(settings.map((setting) => [setting.name, setting]))
+
+  async function listSettings(ctx: Ctx): Promise<Result<AnswerOf<Calls['settings']>>> {
+    allow(adminPolicy.enter(ctx.actor))
+    const stored = await storedSettings(ctx.db)
+    const views = settings.map((setting) => viewOf(ctx, setting, stored.get(setting.name)))
+    const place = ({ group }: SettingView) => settingGroups.indexOf(group)
+    return ok({ settings: views.sort((one, other) => place(one) - place(other)) })
+  }
+
+  function saveSettings(
+    ctx: Ctx,
+    { values }: InputOf<Calls['saveSettings']>,
+  ): Promise<Result<AnswerOf<Calls['saveSettings']>, 'invalid'>> {
+    allow(adminPolicy.enter(ctx.actor))
+    return ctx.tx(async (ctx) => {
+      const { accepted, fields } = checkValues(ctx, byName, values)
+      if (Object.keys(fields).length > 0) return refuseFields(fields)
+      const stored = await storedSettings(ctx.db)
+      const changed: string[] = []
+      for (const { setting, value } of accepted) {
+        const old = currentValue(setting, stored.get(setting.name)?.value)
+        if (JSON.stringify(old) === JSON.stringify(value)) continue
+        await writeSetting(ctx, setting, value, isUser(ctx.actor) ? ctx.actor.userId : null)
+        const details = { old, new: value }
+        await recordAct(ctx, { action: 'settings.change', subjectType: 'setting', subjectId: setting.name, details })
+        changed.push(setting.name)
+      }
+      return ok({ changed })
+    })
+  }
+
+  return { listSettings, saveSettings }
+}
+
+type Accepted = { setting: Setting; value: unknown }
+
+function checkValues(ctx: Ctx, byName: Map<string, Setting>, values: Record<string, unknown>) {
+  const accepted: Accepted[] = []
+  const fields: FieldMessages = {}
+  for (const [name, given] of Object.entries(values)) {
+    const setting = byName.get(name)
+    const parsed = setting?.schema.safeParse(tidy(setting, given))
+    if (setting && parsed?.success) accepted.push({ setting, value: parsed.data })
+    else fields[name] = [setting ? faultText(ctx, setting, given) : ctx.t('admin.unknownSetting')]
+  }
+  return { accepted, fields }
+}
+
+function tidy({ input }: Setting, given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  return input === 'richText' ? sanitizeRichText(given) : input === 'longText' ? given.trimEnd() : given.trim()
+}
+
+/** What is wrong with a value, in the terms of its input: the schema knows the rule, not the words. */
+function faultText(ctx: Ctx, setting: Setting, given: unknown): string {
+  if (given === '' || given === null || given === undefined) return ctx.t('common.requiredField')
+  const [issue] = setting.schema.safeParse(tidy(setting, given)).error?.issues ?? []
+  if (issue?.code === 'too_big' && issue.origin === 'string') return ctx.t('common.tooLong', { max: Number(issue.maximum) })
+  if (issue?.code === 'too_big') return ctx.t('admin.atMost', { max: Number(issue.maximum) })
+  if (issue?.code === 'too_small') return ctx.t('admin.atLeast', { min: Number(issue.minimum) })
+  return ctx.t('common.invalidValue')
+}
+
+/** A stored value that its schema no longer accepts counts as not set: the page must stay open to mend it. */
+function currentValue({ schema, fallback }: Setting, stored: unknown): unknown {
+  const parsed = schema.safeParse(stored)
+  return stored !== undefined && parsed.success ? parsed.data : fallback
+}
+
+function viewOf(ctx: Ctx, setting: Setting, stored: { value: unknown; changedAt: Date } | undefined): SettingView {
+  const { name, group, input, fallback, choices = [] } = setting
+  return {
+    name,
+    group,
+    input,
+    label: settingText(ctx.t, name, 'label'),
+    help: settingText(ctx.t, name, 'help'),
+    value: currentValue(setting, stored?.value),
+    fallback,
+    choices: choices.map((choice) => ({ value: choice, label: settingText(ctx.t, name, { choice }) })),
+    changed_at: stored?.changedAt.toISOString() ?? null,
+  }
+}

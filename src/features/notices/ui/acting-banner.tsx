@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { accountCalls } from '#features/account/account.contract.ts'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Banner } from '#ui/callout.tsx'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+
+export type ActingBannerProps = { viewer: { name: string; acting_admin_name: string | null } | null }
+
+/** Stands over every page while an administrator is signed in as somebody else, with the way back. */
+export function ActingBanner({ viewer }: ActingBannerProps) {
+  const t = useT()
+  const { alert } = useDialogs()
+  const [isLeaving, setLeaving] = useState(false)
+  if (!viewer?.acting_admin_name) return null
+  const stop = async () => {
+    setLeaving(true)
+    const reply = await ask(accountCalls.stopActing, {})
+    // Loaded anew, so that nothing of the other person stays in memory.
+    if (reply.ok) return window.location.assign(reply.value.redirect)
+    setLeaving(false)
+    await alert(reply.message)
+  }
+  return (
+    <Banner
+      tone="warning"
+      actions={
+        <Button size="sm" variant="secondary" loading={isLeaving} onClick={stop}>
+          {t('notices.stopActing')}
+        </Button>
+      }
+    >
+      {t('notices.actingAs', { person: viewer.name, admin: viewer.acting_admin_name })}
+    </Banner>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { cartNoticeCookie } from '../notices.rules.ts'
+import { inDays, rememberByCookie, useCookies } from './dismissed.ts'
+
+/** The cart's own cookie notice (§9): once read, it stays away for 90 days. */
+export function CartCookieNotice() {
+  const t = useT()
+  const cookies = useCookies()
+  if (cookies === null || cookies.has(cartNoticeCookie.name)) return null
+  const { name, value, days } = cartNoticeCookie
+  return (
+    <Callout
+      actions={
+        <Button size="sm" variant="secondary" onClick={() => rememberByCookie({ name, value, expires: inDays(days) })}>
+          {t('notices.cartAccept')}
+        </Button>
+      }
+    >
+      {t('notices.cartText')}
+    </Callout>
+  )
+}

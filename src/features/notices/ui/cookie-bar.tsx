@@ -1,0 +1,50 @@
+import { Cookie } from 'lucide-react'
+import { useId, useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/i18n.tsx'
+import { noticesCalls } from '../notices.contract.ts'
+import { consentCookie, consentLanguageOf, consentTextVersion } from '../notices.rules.ts'
+import { tellCookiesChanged, useCookies } from './dismissed.ts'
+
+/** The cookie-consent bar, bottom right until accepted (§2, §4). It needs scripts to be accepted, so it comes with them; being fixed, it moves nothing. */
+export function CookieBar() {
+  const { locale, t } = useLanguage()
+  const id = useId()
+  const cookies = useCookies()
+  const [state, setState] = useState<'open' | 'sending' | 'failed'>('open')
+  if (cookies === null || cookies.get(consentCookie.name) === consentCookie.value) return null
+  const language = consentLanguageOf(locale)
+  const accept = async () => {
+    setState('sending')
+    const reply = await ask(noticesCalls.agree, { locale: language, text_version: consentTextVersion })
+    setState(reply.ok ? 'open' : 'failed')
+    if (reply.ok) tellCookiesChanged()
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      lang={language}
+      data-print="hide"
+      className="fixed right-4 bottom-4 left-4 z-40 animate-rise rounded-card border bg-raised p-4 shadow-float max-md:bottom-18 md:left-auto md:w-96"
+    >
+      <div className="flex gap-3">
+        <Cookie className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
+        <div className="min-w-0">
+          <h2 id={id} className="font-sans text-sm md:text-sm">
+            {t('notices.cookieTitle')}
+          </h2>
+          <p className="mt-1 text-muted text-sm">{t('notices.cookieText')}</p>
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <Button size="sm" loading={state === 'sending'} onClick={accept}>
+              {t('notices.cookieAccept')}
+            </Button>
+            <p role="status" className="text-danger text-xs">
+              {state === 'failed' && t('notices.cookieFailed')}
+            </p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

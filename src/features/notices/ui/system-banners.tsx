@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Banner } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import type { noticesCalls } from '../notices.contract.ts'
+import { isAdminPath } from '../notices.rules.ts'
+import { rememberByCookie, useCookies } from './dismissed.ts'
+
+export type SystemBannersProps = {
+  /** The answer of `noticesCalls.active`. */
+  notices: AnswerOf<typeof noticesCalls.active>['notices']
+}
+
+/** The system notifications at the top of the content area (§2), never on admin pages. What is dismissed stays away until its cookie expires. */
+export function SystemBanners({ notices }: SystemBannersProps) {
+  const t = useT()
+  const cookies = useCookies()
+  const { pathname } = useLocation()
+  if (isAdminPath(pathname)) return null
+  return notices
+    .filter((notice) => !cookies?.has(notice.cookie_name))
+    .map((notice) => (
+      <div key={notice.id} data-notice={notice.cookie_name}>
+        <Banner
+          tone={notice.style}
+          label={t('notices.label')}
+          onDismiss={() =>
+            rememberByCookie({ name: notice.cookie_name, value: 'dismissed', expires: new Date(notice.cookie_expires_at) })
+          }
+        >
+          <RichTextView html={notice.html} className="text-sm [&_*]:text-inherit" />
+        </Banner>
+      </div>
+    ))
+}
