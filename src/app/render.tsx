@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { askContext } from '#platform/api.ts'
 import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -56,7 +57,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     ...localeFiles(ctx.locale, namespaces),
   ])
   const head = [
-    `<script nonce="${nonce}">${themeScript}</script>`,
+    `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
     `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
