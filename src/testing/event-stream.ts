@@ -38,8 +38,11 @@ export function listenTo(response: Response) {
     events,
     resets,
     ready,
-    /** Resolves when the server has ended the stream. */
-    ended: read(),
+    /** Resolves when the stream is over: the server ended it, or the connection was cut. */
+    ended: read().then(
+      () => 'ended' as const,
+      () => 'cut' as const,
+    ),
     words: () => events.map(({ payload }) => payload.word),
     lastId: () => lastId,
     heartbeats: () => heartbeats,

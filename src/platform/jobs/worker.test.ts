@@ -59,7 +59,7 @@ function notingJob(name: string, { failures = 0, retries = 5 } = {}) {
 const soon = { timeout: 15_000, interval: 20 }
 
 describe('the outbox', () => {
-  it('delivers an event of a committed transaction to each of its listeners, well under a second', async () => {
+  it('delivers an event of a committed transaction to each of its listeners', async () => {
     const heard: string[] = []
     await work({
       listeners: [
@@ -67,12 +67,25 @@ describe('the outbox', () => {
         on(wordSaid, 'test.second', async (_, { word }) => void heard.push(`second ${word}`)),
       ],
     })
-    const before = performance.now()
 
     await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'committed' })))
 
-    await vi.waitFor(() => expect(heard.sort()).toEqual(['first committed', 'second committed']), soon)
-    expect(performance.now() - before).toBeLessThan(800)
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['first committed', 'second committed']), soon)
+  })
+
+  it('has a reaction start well under a second after the commit', async () => {
+    const started: number[] = []
+    await work({ listeners: [on(wordSaid, 'test.prompt', async () => void started.push(performance.now()))] })
+    const delays: number[] = []
+
+    for (let round = 0; round < 5; round++) {
+      const committed = await ctx.tx((ctx) => emit(ctx, wordSaid({ word: `${round}` }))).then(() => performance.now())
+      await vi.waitFor(() => expect(started.length).toBe(round + 1), soon)
+      delays.push((started.at(-1) ?? 0) - committed)
+    }
+
+    // The best of five, so that a busy machine does not spoil it.
+    expect(Math.min(...delays)).toBeLessThan(300)
   })
 
   it('never delivers an event of a transaction that was rolled back', async () => {
