@@ -3,12 +3,14 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
+import { seedDemo } from '#db/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import type { Parts } from '#platform/ctx.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
+import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { translateInto } from '#platform/messages.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type App, makeApp } from './app.ts'
@@ -28,6 +30,7 @@ export async function makeServer(config: Config, development?: Development): Pro
   try {
     await migrate(database.db, resolve(root, 'db/migrations'))
     const parts = await makeParts(config, database, log)
+    if (config.isDemo) await seedDemo(makeSystemCtx(parts, 'demo'))
     const assets = development?.assets ?? readAssets(clientFolder)
     const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
     const worker = await startWorker({ parts, database, features })

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { writeSetting } from '#platform/settings.ts'
+import { seedPeople } from './people.seed.ts'
+
+const demoLock = 7_305_108_232_102
+
+/** Fills an empty database with the demo academy, once, in one transaction: of two processes that start at once, one does it. */
+export const seedDemo = (ctx: Ctx): Promise<boolean> =>
+  ctx.tx(async (ctx) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(ctx.db)
+    const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+    if (someone) return false
+    await writeSetting(ctx, siteSettings.name, 'Meridian Academy', null)
+    await seedPeople(ctx)
+    return true
+  })
