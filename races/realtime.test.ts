@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openPostgres } from '#platform/db/postgres.ts'
 import { createTestPostgres } from '#testing/database.ts'
 import { listenTo } from '#testing/event-stream.ts'
 import { type RaceProcess, startProcess } from './fixtures/process.ts'
@@ -72,5 +74,30 @@ describe('two processes on one database', { timeout: 60_000 }, () => {
     await processes[0]?.kill('SIGTERM')
 
     expect(await staying.ended).toBe('ended')
+  })
+})
+
+describe('the connection that listens', () => {
+  it('comes back by itself after the database was away', { timeout: 60_000 }, async () => {
+    const url = await createTestPostgres()
+    const name = new URL(url).pathname.slice(1)
+    const database = await openPostgres(url, 2)
+    const admin = await openPostgres(url.replace(/[^/]+$/, 'postgres'), 1)
+    let heard = 0
+    await database.listen('race', () => {
+      heard++
+    })
+
+    await sql.raw(`alter database ${name} with allow_connections false`).execute(admin.db)
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(admin.db)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await sql.raw(`alter database ${name} with allow_connections true`).execute(admin.db)
+
+    await vi.waitFor(async () => {
+      await sql`select pg_notify('race', '')`.execute(database.db)
+      expect(heard).toBeGreaterThan(0)
+    }, soon)
+    await database.close()
+    await admin.close()
   })
 })

@@ -58,6 +58,23 @@ function notingJob(name: string, { failures = 0, retries = 5 } = {}) {
 
 const soon = { timeout: 15_000, interval: 20 }
 
+describe('the lists of an administrator', () => {
+  it('are empty before the first worker has started', async () => {
+    expect([
+      await listQueues(ctx),
+      await listDeadJobs(ctx, {}),
+      await listRecentJobs(ctx, {}),
+      await retryAllDeadJobs(ctx),
+    ]).toEqual([
+      { ok: true, value: [] },
+      { ok: true, value: { items: [], next: null } },
+      { ok: true, value: { items: [], next: null } },
+      { ok: true, value: 0 },
+    ])
+    await database.db.deleteFrom('audit_entry').execute()
+  })
+})
+
 describe('the outbox', () => {
   it('delivers an event of a committed transaction to each of its listeners', async () => {
     const heard: string[] = []

@@ -18,6 +18,7 @@ export type Hub = {
   open: (channels: string[], cursor: Cursor) => Promise<ReadableStream<Uint8Array>>
   /** How many clients are connected. */
   clients: () => number
+  /** Ends all streams, and those that are still opened afterwards. */
   stop: () => Promise<void>
 }
 
@@ -38,6 +39,7 @@ export async function startHub({ parts, database, features, pace: wanted }: Star
   const log = parts.log.child({ part: 'realtime' })
   const feeds = keepFeeds(database)
   const streams = new Set<Stream>()
+  let hasStopped = false
   const failed = (error: unknown) => log.error({ failure: describeFailure(error) }, 'channel not read')
 
   // Notifications may arrive in the context of whoever committed; what the hub does is nobody's.
@@ -62,10 +64,13 @@ export async function startHub({ parts, database, features, pace: wanted }: Star
       // Not all at the same moment, or a restart would be followed by waves.
       const end = setTimeout(stream.close, pace.lifetimeMs * (1 + Math.random() / 5)).unref()
       streams.add(stream)
+      if (hasStopped) stream.close()
       return stream.body
     },
     clients: () => streams.size,
     stop: async () => {
+      if (hasStopped) return
+      hasStopped = true
       await stopListening()
       await catchUp.stop()
       for (const stream of streams) stream.close()
