@@ -19,7 +19,10 @@ export const packages = [
     topics: ['aging'],
     audiences: ['pt', 'ot'],
     level: 'intermediate',
-    credits: [{ type: 'CE', amount: 12.5 }],
+    credits: [
+      { type: 'CE', amount: 12.5 },
+      { type: 'IPE', amount: 0.5 },
+    ],
     schedule: onDemand(540),
     price: usd(399, 279),
     speakers: [{ person: 'brandvold', role: 'Pathway lead' }],

@@ -1,6 +1,5 @@
+import { options } from './quizzes.common.ts'
 import type { DemoQuiz } from './types.ts'
-
-const options = (texts: Record<string, string>) => Object.entries(texts).map(([key, text]) => ({ key, text }))
 
 export const consentQuiz = {
   key: 'consent-final-quiz',

@@ -1,8 +1,7 @@
+import { options } from './quizzes.common.ts'
 import { consentQuiz } from './quizzes.consent.ts'
 import { fallsQuiz } from './quizzes.falls.ts'
 import type { DemoQuiz } from './types.ts'
-
-const options = (texts: Record<string, string>) => Object.entries(texts).map(([key, text]) => ({ key, text }))
 
 const painCheck = {
   key: 'pain-check-quiz',
