@@ -1,8 +1,10 @@
 import type account from '#locales/en/account.json'
 import type admin from '#locales/en/admin.json'
 import type audit from '#locales/en/audit.json'
+import type catalogue from '#locales/en/catalogue.json'
 import type common from '#locales/en/common.json'
 import type docs from '#locales/en/docs.json'
+import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
 import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
@@ -13,11 +15,13 @@ import type ui from '#locales/en/ui.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
 type EnglishMessages = {
+  catalogue: typeof catalogue
   account: typeof account
   admin: typeof admin
   audit: typeof audit
   common: typeof common
   docs: typeof docs
+  favorites: typeof favorites
   files: typeof files
   mail: typeof mail
   notices: typeof notices

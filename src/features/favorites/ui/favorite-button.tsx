@@ -1,0 +1,47 @@
+import { Heart } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import { useFavorite } from './use-favorite.ts'
+
+type Props = { type: string; id: number; title: string; isFavorite: boolean; isSignedIn: boolean }
+
+/** The heart in a tile's corner. */
+export function FavoriteHeart({ type, id, title, className, ...state }: Props & { className?: string }) {
+  const t = useT()
+  const { isFavorite, toggle } = useFavorite({ type, id }, state.isFavorite, state.isSignedIn)
+  const label = t(isFavorite ? 'favorites.removeNamed' : 'favorites.addNamed', { title })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-pressed={isFavorite}
+      title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
+      onClick={toggle}
+      className={cx(
+        'grid size-10 place-items-center rounded-full bg-raised/90 text-muted transition-colors hover:text-danger',
+        className,
+      )}
+    >
+      <Heart className={cx('size-5', isFavorite && 'fill-danger text-danger')} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The same in words, for a product's page. */
+export function FavoriteButton({ type, id, title, ...state }: Props) {
+  const t = useT()
+  const { isFavorite, toggle } = useFavorite({ type, id }, state.isFavorite, state.isSignedIn)
+  return (
+    <Button
+      variant="secondary"
+      wide
+      aria-pressed={isFavorite}
+      aria-label={t(isFavorite ? 'favorites.removeNamed' : 'favorites.addNamed', { title })}
+      icon={<Heart className={cx(isFavorite && 'fill-danger text-danger')} aria-hidden="true" />}
+      onClick={toggle}
+    >
+      {t(isFavorite ? 'favorites.remove' : 'favorites.add')}
+    </Button>
+  )
+}

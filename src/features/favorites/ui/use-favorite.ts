@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { favoritesCalls } from '../favorites.contract.ts'
+import { type FavoriteItem, writeKeptClick } from '../favorites.rules.ts'
+
+/** Shows the change at once, and takes it back with the text of §8 when the server says no. */
+export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: boolean) {
+  const [isFavorite, setIsFavorite] = useState(initial)
+  const t = useT()
+  const toast = useToast()
+  const { confirm, alert } = useDialogs()
+  const { pathname, search } = useLocation()
+
+  const change = async (wanted: boolean, isUndo = false) => {
+    setIsFavorite(wanted)
+    const reply = await ask(wanted ? favoritesCalls.add : favoritesCalls.remove, item).catch(() => null)
+    if (!reply?.ok) {
+      setIsFavorite(!wanted)
+      await alert(t(wanted ? 'favorites.couldNotAdd' : 'favorites.couldNotRemove'))
+    } else if (!wanted && !isUndo) {
+      toast({ text: t('favorites.removed'), undo: () => void change(true, true) })
+    }
+  }
+  const askToSignIn = async () => {
+    const question = {
+      title: t('favorites.signInTitle'),
+      message: t('favorites.signInText'),
+      confirmLabel: t('favorites.signIn'),
+    }
+    if (await confirm(question))
+      window.location.assign(`/sign-in?next=${encodeURIComponent(writeKeptClick(pathname + search, item))}`)
+  }
+  return { isFavorite, toggle: () => void (isSignedIn ? change(!isFavorite) : askToSignIn()) }
+}
