@@ -30,12 +30,13 @@ const scenesOf: Record<ProductKind, readonly [Scene, ...Scene[]]> = {
 /** Green to violet around the default teal: neighbours of the brand, never its opposite, which the accent keeps. */
 const topicShifts = [-42, -32, -22, -11, 0, 12, 26, 40, 56, 72, 90] as const
 
-/** Chosen so that the demo academy's eleven topics take eleven different hues; any other number is as good for yours. */
+/** Chosen so that the demo academy's topics take different hues and its products different scenes; for others any number is as good. */
 const topicSpread = 8896
+const productSpread = 47854
 
 /** A calm picture for a product: what it is in front, what it is about behind, and its slug deciding the rest. */
 export function drawCover({ slug, kind, topic, title, hue }: CoverOf): string {
-  const dice = diceFor(`${kind}/${slug}`)
+  const dice = diceFor(`${productSpread}/${kind}/${slug}`)
   const topicHash = hashOf(`${topicSpread} ${topic}`)
   const colours = paletteFor(dice, topicShifts[topicHash % topicShifts.length] ?? 0, hue)
   const field = fields[Math.floor(topicHash / topicShifts.length) % fields.length] ?? fields[0]
