@@ -17,4 +17,13 @@ export const siteCalls = defineCalls('site', {
       is_demo: z.boolean(),
     }),
   },
+  policy: {
+    spec: '§2 policy statement modal',
+    about: 'The policy statement as sanitised HTML; empty where the association has none.',
+    method: 'GET',
+    path: '/api/site/policy',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({ html: z.string() }),
+  },
 })

@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { type Locale, locales } from '#platform/i18n.ts'
 import { defineSetting } from '#platform/settings.ts'
 
+/** Every time on the site is written by Intl, which fails on a zone that it does not know. */
+function isKnownToIntl(timeZone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** What makes an installation look and speak like its association. */
 export const siteSettings = {
   name: defineSetting({ name: 'siteName', group: 'site', input: 'text', schema: z.string().min(1).max(80), fallback: 'Lectern' }),
@@ -23,7 +33,7 @@ export const siteSettings = {
     name: 'defaultTimeZone',
     group: 'site',
     input: 'timeZone',
-    schema: z.string().min(1),
+    schema: z.string().min(1).refine(isKnownToIntl),
     fallback: 'America/New_York',
   }),
   locale: defineSetting({

@@ -76,6 +76,7 @@ function faultText(ctx: Ctx, setting: Setting, given: unknown): string {
   const [issue] = setting.schema.safeParse(tidy(setting, given)).error?.issues ?? []
   if (issue?.code === 'too_big' && issue.origin === 'string') return ctx.t('common.tooLong', { max: Number(issue.maximum) })
   if (issue?.code === 'too_big') return ctx.t('admin.atMost', { max: Number(issue.maximum) })
+  if (issue?.code === 'too_small' && issue.origin === 'string') return ctx.t('common.requiredField')
   if (issue?.code === 'too_small') return ctx.t('admin.atLeast', { min: Number(issue.minimum) })
   return ctx.t('common.invalidValue')
 }

@@ -1,12 +1,19 @@
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSetting, readSettings } from '#platform/settings.ts'
 import type { siteCalls } from '../site.contract.ts'
 import { siteSettings } from '../site.settings.ts'
 
+// Not the policy statement: it is long, and every page would carry it from the database.
+const { policyStatement, ...shownEverywhere } = siteSettings
+
 export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
-  const { name, logoUrl, brandHue, timeZone } = await readSettings(ctx, siteSettings)
+  const { name, logoUrl, brandHue, timeZone } = await readSettings(ctx, shownEverywhere)
   const { hasDevPages, isDemo } = ctx.parts.config
   return ok({ name, logo_url: logoUrl, brand_hue: brandHue, time_zone: timeZone, has_dev_pages: hasDevPages, is_demo: isDemo })
+}
+
+export async function readPolicy(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.policy>>> {
+  return ok({ html: await readSetting(ctx, policyStatement) })
 }

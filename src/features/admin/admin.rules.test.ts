@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { entryOf } from './admin.navigation.ts'
+import { dayIn, fillDays, settingFromForm } from './admin.rules.ts'
+
+describe('the overview’s days', () => {
+  it('goes back over month and leap day without a gap', () => {
+    const days = fillDays([{ day: '2028-02-29', count: 4 }], '2028-03-01', 3)
+
+    expect(days).toEqual([
+      { day: '2028-02-28', count: 0 },
+      { day: '2028-02-29', count: 4 },
+      { day: '2028-03-01', count: 0 },
+    ])
+  })
+
+  it('begins a day when it begins in the installation’s time zone', () => {
+    const instant = new Date('2026-03-10T02:00:00Z')
+
+    expect([dayIn('America/New_York', instant), dayIn('Asia/Tokyo', instant)]).toEqual(['2026-03-09', '2026-03-10'])
+  })
+})
+
+describe('a setting from a form', () => {
+  it.each([
+    ['switch', 'on', true],
+    ['switch', '', false],
+    ['number', '25', 25],
+    ['number', '', null],
+    ['hue', '195', 195],
+    ['image', '', null],
+    ['image', '/files/1', '/files/1'],
+    ['text', 'Lectern', 'Lectern'],
+  ] as const)('of kind %s reads %j as %j', (input, sent, value) => expect(settingFromForm(input, sent)).toEqual(value))
+})
+
+describe('where one is in the navigation', () => {
+  it.each([
+    ['/admin', '/admin'],
+    ['/admin/people', '/admin/people'],
+    ['/admin/people/7', '/admin/people'],
+    ['/admin/nothing', undefined],
+  ])('%s belongs to %s', (pathname, path) => expect(entryOf(pathname)?.path).toBe(path))
+})

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRequestTally } from '#platform/http/request-tally.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+
+let app: TestApp
+let admin: Visitor
+
+beforeAll(async () => {
+  app = await startTestApp()
+  app.setNow('2026-02-01T12:00:00Z')
+  admin = await as(app, await given.administrator(app, { isMember: true }))
+  app.setNow('2026-03-10T12:00:00Z')
+  await given.person(app, { isMember: true })
+  await given.person(app)
+})
+afterAll(() => app.stop())
+
+const mail = (to: string, subject: string) =>
+  sendMail(app.ctx, { to, locale: 'en', subject, text: 'Hello', html: '<p>Hello</p>' })
+type Overview = Record<'sign_ups' | 'mails' | 'requests' | 'failures', { day: string; count: number }[]> & Record<string, unknown>
+const overview = async () => (await admin.get('/api/admin/overview')).json as Overview
+
+describe('the overview', () => {
+  it('counts people, members and who is new', async () => {
+    expect(await overview()).toMatchObject({ people: 3, members: 2, new_this_week: 2 })
+  })
+
+  it('shows each of the last 30 days, today last', async () => {
+    const { sign_ups } = await overview()
+
+    expect(sign_ups).toHaveLength(30)
+    expect(sign_ups.at(-1)).toEqual({ day: '2026-03-10', count: 2 })
+    expect(sign_ups[0]).toEqual({ day: '2026-02-09', count: 0 })
+  })
+
+  it('counts mails that wait and that failed', async () => {
+    await mail('one@example.org', 'Welcome')
+    const id = await mail('two@example.org', 'Reminder')
+    await app.ctx.db.updateTable('mail').set({ status: 'failed', failure: 'refused' }).where('id', '=', id).execute()
+
+    const { mails, mails_waiting, mails_failed } = await overview()
+
+    expect([mails_waiting, mails_failed, mails.at(-1)?.count]).toEqual([1, 1, 2])
+    expect((await admin.get('/api/admin/shell')).json).toEqual({ dead_jobs: 0, failed_mails: 1 })
+  })
+
+  it('adds up the requests of all processes', async () => {
+    const log = app.parts.log
+    const one = startRequestTally(app.ctx.db, log, () => new Date('2026-03-09T22:10:00Z'))
+    const other = startRequestTally(app.ctx.db, log, () => new Date('2026-03-09T22:50:00Z'))
+    for (const status of [200, 404, 500]) one.count(status)
+    other.count(200)
+
+    await one.stop()
+    await other.stop()
+
+    const { requests, failures } = await overview()
+    expect([requests.at(-2), failures.at(-2)]).toEqual([
+      { day: '2026-03-09', count: 4 },
+      { day: '2026-03-09', count: 1 },
+    ])
+  })
+})
+
+describe('the outbox', () => {
+  it('finds mails by a part of the recipient’s address and shows both parts of one', async () => {
+    const id = await mail('frida@example.org', 'Your receipt')
+
+    const found = (await admin.get('/api/admin/outbox?recipient=FRIDA')).json as { mails: { id: number; subject: string }[] }
+    const whole = await admin.get(`/api/admin/outbox/${id}`)
+
+    expect(found.mails).toMatchObject([{ id, subject: 'Your receipt', status: 'waiting' }])
+    expect(whole.json).toMatchObject({ text: 'Hello', html: '<p>Hello</p>', attachments: [] })
+  })
+
+  it('says that a mail is gone', async () => {
+    const answer = await admin.get('/api/admin/outbox/999999')
+
+    expect([answer.status, (answer.json as { message: string }).message]).toEqual([404, 'This mail does not exist any more.'])
+  })
+})
+
+describe('what runs behind the site', () => {
+  it('is for administrators alone', async () => {
+    const learner = await as(app, await given.person(app))
+    const paths = ['shell', 'overview', 'outbox', 'outbox/1', 'jobs/queues', 'jobs/recent', 'jobs/dead'].map(
+      (path) => `/api/admin/${path}`,
+    )
+
+    for (const path of paths) {
+      expect((await app.visitor().get(path)).status, path).toBe(401)
+      expect((await learner.get(path)).status, path).toBe(403)
+    }
+    expect((await learner.post('/api/admin/jobs/dead/retry-all')).status).toBe(403)
+    expect((await admin.get('/api/admin/jobs/queues')).status).toBe(200)
+  })
+
+  it('says that a job is gone', async () => {
+    const answer = await admin.post('/api/admin/jobs/dead/2b1b0a6e-8c1f-4f4e-9a51-0d4a5ce4e5a1/retry')
+
+    expect([answer.status, (answer.json as { key: string }).key]).toEqual([404, 'job_not_found'])
+  })
+})

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+
+let app: TestApp
+let admin: Visitor
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await as(app, await given.administrator(app))
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.ctx.db.deleteFrom('setting').execute()
+  await app.ctx.db.deleteFrom('audit_entry').execute()
+})
+
+type Shown = { name: string; group: string; input: string; label: string; help: string; value: unknown; choices: unknown[] }
+const shown = async (name: string): Promise<Shown | undefined> => {
+  const { json } = await admin.get('/api/admin/settings')
+  return (json as { settings: Shown[] }).settings.find((setting) => setting.name === name)
+}
+const save = (values: object) => admin.put('/api/admin/settings', { values })
+
+describe('settings of all features', () => {
+  it('shows every one with its group, its input, its words and the value it has without being set', async () => {
+    expect(await shown('siteName')).toMatchObject({ group: 'site', input: 'text', label: 'Name of the site', value: 'Lectern' })
+    expect(await shown('uploadMaxMb')).toMatchObject({ group: 'uploads', input: 'number', value: 25 })
+    expect((await shown('defaultLocale'))?.choices).toContainEqual({ value: 'de', label: 'German (Deutsch)' })
+  })
+
+  it('has words for every one of them', async () => {
+    const { json } = await admin.get('/api/admin/settings')
+
+    for (const { name, label, help } of (json as { settings: Shown[] }).settings) {
+      expect(label, name).not.toBe(name)
+      expect(help, name).not.toBe('')
+    }
+  })
+
+  it('saves what changed, shows it to the whole site, and records old and new', async () => {
+    const answer = await save({ siteName: 'Society of Surveyors', brandHue: 195 })
+
+    expect(answer.json).toEqual({ changed: ['siteName'] })
+    expect((await app.visitor().get('/api/site')).json).toMatchObject({ name: 'Society of Surveyors' })
+    const acts = await app.ctx.db.selectFrom('audit_entry').select(['action', 'subject_id', 'details']).execute()
+    expect(acts).toEqual([
+      { action: 'settings.change', subject_id: 'siteName', details: { old: 'Lectern', new: 'Society of Surveyors' } },
+    ])
+  })
+
+  it('saves all or none, and says at each field what is wrong with it', async () => {
+    const answer = await save({ siteName: 'New', brandHue: 400, uploadMaxMb: 0, defaultLocale: 'xx', ghost: 1 })
+
+    expect(answer.status).toBe(422)
+    expect(answer.json).toEqual({
+      brandHue: ['At most 359.'],
+      uploadMaxMb: ['At least 1.'],
+      defaultLocale: ['Please check this entry.'],
+      ghost: ['There is no such setting.'],
+    })
+    expect((await shown('siteName'))?.value).toBe('Lectern')
+  })
+
+  it('asks for a name that is missing', async () => {
+    expect((await save({ siteName: '  ' })).json).toEqual({ siteName: ['Please fill in this field.'] })
+  })
+
+  it('sanitises the policy statement before it is kept', async () => {
+    await save({ policyStatement: '<h1>Refunds</h1><p>Within <strong>14 days</strong>.<script>steal()</script></p>' })
+
+    expect((await shown('policyStatement'))?.value).toBe('<h1>Refunds</h1><p>Within <strong>14 days</strong>.</p>')
+  })
+
+  it('stays open when a stored value is no longer acceptable', async () => {
+    await app.ctx.db.insertInto('setting').values({ name: 'uploadMaxMb', value: '"many"' }).execute()
+
+    expect((await shown('uploadMaxMb'))?.value).toBe(25)
+    expect((await save({ uploadMaxMb: 30 })).json).toEqual({ changed: ['uploadMaxMb'] })
+  })
+
+  it('is for administrators alone', async () => {
+    const learner = await as(app, await given.person(app))
+
+    expect((await app.visitor().get('/api/admin/settings')).status).toBe(401)
+    expect((await learner.get('/api/admin/settings')).status).toBe(403)
+    expect((await learner.put('/api/admin/settings', { values: { siteName: 'Mine' } })).status).toBe(403)
+    expect((await shown('siteName'))?.value).toBe('Lectern')
+  })
+})

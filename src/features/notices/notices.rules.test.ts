@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { consentLanguageOf, faultsOf, isAdminPath, isReservedCookie, noticePhase } from './notices.rules.ts'
+
+describe('admin pages (§2, reading 27)', () => {
+  it.each(['/admin', '/admin/people/3', '/admin/'])('%s is one [NOTE-03]', (path) => expect(isAdminPath(path)).toBe(true))
+  it.each(['/', '/administration', '/courses/admin', '/admins'])('%s is none [NOTE-03]', (path) =>
+    expect(isAdminPath(path)).toBe(false),
+  )
+})
+
+describe('the cookie bar’s languages (§9)', () => {
+  it.each(['en', 'de', 'cs', 'sk', 'ru', 'pl'] as const)('speaks %s [NOTE-13]', (locale) =>
+    expect(consentLanguageOf(locale)).toBe(locale),
+  )
+  it('falls back to English for every other language [NOTE-13]', () => expect(consentLanguageOf('ja')).toBe('en'))
+})
+
+describe('a notice’s dates and cookie', () => {
+  const at = (day: number) => new Date(Date.UTC(2026, 0, day))
+
+  it('is planned before its start, shows from it on, and is over at its end', () => {
+    const period = { startsAt: at(10), endsAt: at(20) }
+
+    expect([9, 10, 19, 20].map((day) => noticePhase(period, at(day)))).toEqual(['planned', 'showing', 'showing', 'over'])
+    expect(noticePhase({ startsAt: at(10), endsAt: null }, at(300))).toBe('showing')
+  })
+
+  it('must end, and be remembered when dismissed, after it starts [NOTE-07]', () => {
+    expect(faultsOf({ startsAt: at(10), endsAt: at(10), cookieExpiresAt: at(9) })).toEqual({
+      ends_at: 'endsBeforeStart',
+      cookie_expires_at: 'forgottenBeforeStart',
+    })
+    expect(faultsOf({ startsAt: at(10), endsAt: null, cookieExpiresAt: at(11) })).toEqual({})
+  })
+
+  it.each(['lectern-session', 'better-auth.session', '__Host-x', 'agree-to-gdpr-cookies', 'cart-cookie-notice'])(
+    'may not take the cookie %s, which means something else when set [NOTE-07]',
+    (name) => expect(isReservedCookie(name)).toBe(true),
+  )
+  it('may take any other cookie [NOTE-07]', () => expect(isReservedCookie('maintenance-2026')).toBe(false))
+})
