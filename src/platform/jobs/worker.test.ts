@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { z } from 'zod'
 import { openTestDatabase } from '#testing/database.ts'
+import { countsOf, inAHurry, Note, notingJob } from '#testing/jobs.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Database } from '../db/db.ts'
@@ -9,13 +9,10 @@ import { defineEvent, emit, type Listener, on } from '../events.ts'
 import type { Feature } from '../feature.ts'
 import { makeSystemCtx } from '../make-ctx.ts'
 import { refuse } from '../result.ts'
-import { discardDeadJob, listDeadJobs, listQueues, listRecentJobs, retryAllDeadJobs, retryDeadJob } from './dead-letters.ts'
 import { defineJob, enqueue, type Job } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
-const Note = z.object({ word: z.string() })
 const wordSaid = defineEvent('test.word-said', Note)
-const inAHurry = { heartbeatSeconds: 10, superviseSeconds: 1, retryDelaySeconds: 1 }
 
 let database: Database
 let parts: ReturnType<typeof makeTestParts>
@@ -40,40 +37,7 @@ async function work({ jobs = [], listeners = [] }: { jobs?: Job<never>[]; listen
   return worker
 }
 
-/** A job that notes what it was given, after failing as often as asked. */
-function notingJob(name: string, { failures = 0, retries = 5 } = {}) {
-  const seen: string[] = []
-  let left = failures
-  const job = defineJob({
-    name,
-    schema: Note,
-    retries,
-    handle: async (_, { word }) => {
-      seen.push(word)
-      if (left-- > 0) throw new Error(`could not say ${word}`)
-    },
-  })
-  return { job, seen, recover: () => (left = 0) }
-}
-
 const soon = { timeout: 15_000, interval: 20 }
-
-describe('the lists of an administrator', () => {
-  it('are empty before the first worker has started', async () => {
-    expect([
-      await listQueues(ctx),
-      await listDeadJobs(ctx, {}),
-      await listRecentJobs(ctx, {}),
-      await retryAllDeadJobs(ctx),
-    ]).toEqual([
-      { ok: true, value: [] },
-      { ok: true, value: { items: [], next: null } },
-      { ok: true, value: { items: [], next: null } },
-      { ok: true, value: 0 },
-    ])
-    await database.db.deleteFrom('audit_entry').execute()
-  })
-})
 
 describe('the outbox', () => {
   it('delivers an event of a committed transaction to each of its listeners', async () => {
@@ -167,98 +131,11 @@ describe('the outbox', () => {
     const runAt = new Date(Date.now() + 2000)
 
     await ctx.tx((ctx) => enqueue(ctx, job, { word: 'later' }, runAt))
-    await vi.waitFor(async () => expect((await queue('test.postponed')).later).toBe(1), soon)
+    await vi.waitFor(async () => expect((await countsOf(ctx, 'test.postponed')).later).toBe(1), soon)
     expect(seen).toEqual([])
 
     await vi.waitFor(() => expect(seen).toEqual(['later']), soon)
     expect(Date.now()).toBeGreaterThanOrEqual(runAt.getTime())
-  })
-})
-
-describe('a job that fails', () => {
-  it('is tried again with growing pauses until it succeeds, so that nothing is lost', async () => {
-    const { job, seen } = notingJob('test.stumbling', { failures: 2 })
-    await work({ jobs: [job] })
-
-    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'again' }))
-
-    await vi.waitFor(() => expect(seen).toEqual(['again', 'again', 'again']), soon)
-    await vi.waitFor(async () => expect(await queue('test.stumbling')).toMatchObject({ done: 1, dead: 0 }), soon)
-  })
-
-  it('ends on the dead-letter list, from which an administrator can have it tried again', async () => {
-    const { job, seen, recover } = notingJob('test.hopeless', { failures: 9, retries: 1 })
-    await work({ jobs: [job] })
-    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'help' }))
-    await vi.waitFor(async () => expect((await queue('test.hopeless')).dead).toBe(1), soon)
-    expect(seen).toEqual(['help', 'help'])
-    const [dead] = (await listDeadJobs(ctx, {})).value.items
-    expect(dead).toMatchObject({ queue: 'test.hopeless', payload: { word: 'help' }, tries: 2, failure: 'could not say help' })
-
-    recover()
-    expect(await retryDeadJob(ctx, { id: dead?.id ?? '' })).toEqual({ ok: true, value: null })
-
-    await vi.waitFor(async () => expect(await queue('test.hopeless')).toMatchObject({ done: 1, dead: 0 }), soon)
-    expect(seen).toEqual(['help', 'help', 'help'])
-    expect(await retryDeadJob(ctx, { id: dead?.id ?? '' })).toMatchObject({ refusal: 'job_not_found' })
-    const acts = await database.db.selectFrom('audit_entry').select(['action', 'subject_id']).execute()
-    expect(acts).toEqual([{ action: 'job.retry', subject_id: dead?.id }])
-  })
-
-  it('says in the log what failed, but nothing of what it was about', async () => {
-    const { job } = notingJob('test.discreet', { failures: 9, retries: 0 })
-    await work({ jobs: [job] })
-
-    await ctx.tx((ctx) => enqueue(ctx, job, { word: 'ann@example.org' }))
-
-    await vi.waitFor(() => expect(parts.lines.some(({ job }) => job === 'test.discreet')).toBe(true), soon)
-    const line = parts.lines.find(({ job }) => job === 'test.discreet')
-    expect(line).toMatchObject({ msg: 'job failed', attempt: 1, failure: { name: 'Error' } })
-    expect(JSON.stringify(parts.lines)).not.toContain('ann@example.org')
-  })
-
-  it('can be retried with all others, or discarded', async () => {
-    const first = notingJob('test.dead-a', { failures: 1, retries: 0 })
-    const second = notingJob('test.dead-b', { failures: 1, retries: 0 })
-    const third = notingJob('test.dead-c', { failures: 1, retries: 0 })
-    await work({ jobs: [first.job, second.job, third.job] })
-    await ctx.tx(async (ctx) => {
-      for (const { job } of [first, second, third]) await enqueue(ctx, job, { word: 'x' })
-    })
-    await vi.waitFor(async () => expect((await deadOf('test.dead-')).length).toBe(3), soon)
-    const unwanted = (await deadOf('test.dead-c'))[0]?.id ?? ''
-
-    await discardDeadJob(ctx, { id: unwanted })
-    const retried = await retryAllDeadJobs(ctx)
-
-    expect(retried.value).toBeGreaterThanOrEqual(2)
-    await vi.waitFor(() => expect([first.seen.length, second.seen.length]).toEqual([2, 2]), soon)
-    expect(third.seen.length).toBe(1)
-    expect(await deadOf('test.dead-')).toEqual([])
-  })
-
-  it('is listed page by page, newest first, to administrators only', async () => {
-    const { job } = notingJob('test.many', { failures: 999, retries: 0 })
-    await work({ jobs: [job] })
-    await ctx.tx(async (ctx) => {
-      for (let index = 0; index < 70; index++) await enqueue(ctx, job, { word: `${index}` })
-    })
-    await vi.waitFor(async () => expect((await queue('test.many')).dead).toBe(70), soon)
-
-    const page = (await listDeadJobs(ctx, {})).value
-    const rest = (await listDeadJobs(ctx, { after: page.next ?? '' })).value
-    const recent = (await listRecentJobs(ctx, { queue: 'test.many' })).value
-
-    const all = [...page.items, ...rest.items].filter(({ queue }) => queue === 'test.many')
-    expect(new Set(all.map(({ id }) => id)).size).toBe(70)
-    expect(page.items.length).toBe(50)
-    expect(page.items.map(({ diedAt }) => diedAt.getTime())).toEqual(
-      page.items.map(({ diedAt }) => diedAt.getTime()).toSorted((a, b) => b - a),
-    )
-    expect(recent.items[0]).toMatchObject({ queue: 'test.many', state: 'failed', tries: 1 })
-    const somebody = makeSystemCtx(parts, 'test', { kind: 'guest' })
-    await expect(listDeadJobs(somebody, {})).rejects.toThrow('not allowed')
-    expect(() => retryAllDeadJobs(somebody)).toThrow('not allowed')
   })
 })
 
@@ -315,7 +192,7 @@ describe('a worker', () => {
     await worker.stop()
 
     expect(hasEnded).toBe(true)
-    expect(await queue('test.slow')).toMatchObject({ done: 1, running: 0 })
+    expect(await countsOf(ctx, 'test.slow')).toMatchObject({ done: 1, running: 0 })
   })
 
   it('is ready within a second when its queues are there already', async () => {
@@ -353,10 +230,6 @@ describe('a worker', () => {
     expect(parts.lines.filter(({ level, part }) => part === 'jobs' && Number(level) >= 40)).toEqual([])
   })
 })
-
-const queue = async (name: string) =>
-  (await listQueues(ctx)).value.find(({ queue }) => queue === name) ?? Promise.reject(new Error('no such queue'))
-const deadOf = async (prefix: string) => (await listDeadJobs(ctx, {})).value.items.filter(({ queue }) => queue.startsWith(prefix))
 
 async function timetable(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(database.db)
