@@ -2,8 +2,7 @@ import { matches } from './multiselect.rules.ts'
 
 export type Suggestion = { key: string; label: string; hint?: string }
 
-/** §9: the list is at most 200 px high, and the search waits 200 ms. */
-export const listHeight = 200
+/** §9: searches wait 200 ms. */
 export const searchWait = 200
 
 export const filterSuggestions = (items: readonly Suggestion[], text: string) => items.filter((item) => matches(item, text))

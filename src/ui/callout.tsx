@@ -45,7 +45,7 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
 }
 
 const bands = {
-  info: 'bg-brand text-on-brand',
+  info: 'bg-brand-soft text-brand border-b border-brand-line',
   success: 'bg-success-soft text-success border-b border-success/25',
   warning: 'bg-warning-soft text-warning border-b border-warning/25',
   danger: 'bg-danger-soft text-danger border-b border-danger/25',

@@ -1,8 +1,8 @@
-/** The next round number (1, 2, 2.5 or 5 times a power of ten) at or above a value: where an axis ends. */
+/** The next round number (a short multiple of a power of ten) at or above a value: where an axis ends. */
 export function roundTop(value: number): number {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 2, 2.5, 5, 10].find((factor) => factor * power >= value) ?? 10
+  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10
   return step * power
 }
 

@@ -60,7 +60,7 @@ export function DataTable<Row>({ caption, rows, empty, footer, boxed = false, cl
           <Head {...table} rows={rows} boxed={boxed} />
           <tbody>
             {table.loading ? (
-              <LoadingRows columns={table.columns.length + (table.selection ? 1 : 0)} />
+              <LoadingRows columns={table.columns} selectable={table.selection !== undefined} />
             ) : (
               rows.map((row) => <BodyRow key={table.rowKey(row)} {...table} row={row} />)
             )}
@@ -199,15 +199,16 @@ function BodyRow<Row>({ row, columns, rowKey, selection }: Pick<Inner<Row>, 'col
   )
 }
 
-const LoadingRows = ({ columns }: { columns: number }) =>
-  Array.from({ length: 5 }, (_, row) => (
+function LoadingRows<Row>({ columns, selectable }: { columns: readonly Column<Row>[]; selectable: boolean }) {
+  return Array.from({ length: 5 }, (_, row) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rows of a skeleton have no identity
     <tr key={row}>
-      {Array.from({ length: columns }, (_, cell) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: cells of a skeleton have no identity
-        <td key={cell} className="border-b px-4 py-4">
+      {selectable && <td className="border-b" />}
+      {columns.map((column) => (
+        <td key={column.key} className={cx('border-b px-4 py-4', column.wideOnly && 'max-md:hidden')}>
           <Skeleton className="h-3.5 w-full max-w-32" />
         </td>
       ))}
     </tr>
   ))
+}

@@ -1,13 +1,6 @@
 export type Box = { left: number; top: number; width: number; height: number }
 export type Viewport = { width: number; height: number }
 
-/** §9: the default modal takes 70 % of the window's width and 60 % of its height, in the middle. */
-export function defaultBox(window: Viewport): Box {
-  const width = Math.round(window.width * 0.7)
-  const height = Math.round(window.height * 0.6)
-  return { width, height, left: Math.round((window.width - width) / 2), top: Math.round((window.height - height) / 2) }
-}
-
 /** §9: strictly below 752 px a modal is the whole screen. */
 export const isFullScreen = (window: Viewport) => window.width < 752
 

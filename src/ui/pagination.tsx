@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClasses } from './button.classes.ts'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 import { Anchor } from './link.tsx'
@@ -88,15 +87,23 @@ type StepProps = { to: number; enabled: boolean; current?: boolean; label: strin
 
 function Step({ to, enabled, current = false, label, rel, children, ...go }: StepProps) {
   const className = cx(
-    buttonClasses('quiet', 'sm'),
-    'min-w-8 px-2 tabular-nums',
+    'inline-flex h-8 min-w-8 items-center justify-center gap-1.5 rounded-control border px-2 text-sm no-underline tabular-nums transition-colors',
     current && 'border-brand-line bg-brand-soft font-semibold text-brand',
-    !current && 'text-ink',
-    !enabled && !current && 'invisible',
+    !current && 'border-transparent text-ink',
+    enabled ? 'hover:bg-sunken' : !current && 'opacity-50',
   )
+  if (current)
+    return (
+      <span className={className} aria-current="page">
+        <span className="sr-only">{label}</span>
+        <span aria-hidden="true">{children}</span>
+      </span>
+    )
   if (!enabled)
     return (
-      <span className={className} aria-current={current ? 'page' : undefined} aria-hidden={current ? undefined : true}>
+      // biome-ignore lint/a11y/useFocusableInteractive: a step that leads nowhere is not a stop for the keyboard
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role
+      <span className={className} role="link" aria-disabled="true">
         {children}
       </span>
     )

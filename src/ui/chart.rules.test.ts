@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { linePoints, roundTop } from './chart.rules.ts'
+import { clampProgress } from './progress.rules.ts'
+
+describe('charts', () => {
+  it('end their axis at a round number that holds every value', () => {
+    expect([0, 0.7, 1, 43, 112, 999, 1001].map(roundTop)).toEqual([1, 0.8, 1, 50, 120, 1000, 1200])
+  })
+
+  it('spread points over the whole width, the first at the left', () => {
+    expect(linePoints([0, 5, 10], 10)).toEqual([
+      { x: 0, y: 100 },
+      { x: 50, y: 50 },
+      { x: 100, y: 0 },
+    ])
+    expect(linePoints([3], 6)).toEqual([{ x: 0, y: 50 }])
+  })
+})
+
+describe('progress (§9)', () => {
+  it('runs from 0 to 100 and no further [UI-10]', () => {
+    expect([-5, 0, 42, 100, 130, Number.NaN].map(clampProgress)).toEqual([0, 0, 42, 100, 100, 0])
+  })
+})
