@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { touchContent } from '#platform/content-version.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+const page = { accept: 'text/html' }
+const open = (path: string, headers: Record<string, string> = {}) => app.visitor().get(path, { ...page, ...headers })
+const nonceIn = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+
+describe('a page', () => {
+  it('comes complete from the server, with a title, a heading and the language', async () => {
+    const { status, text, headers } = await open('/')
+
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(text).toMatch(/^<!doctype html><html lang="en"/)
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+  })
+
+  it('lets only scripts with its own nonce run, and makes a new one for each rendering', async () => {
+    const first = await open('/nothing/here')
+    const second = await open('/nothing/here')
+    const nonces = [first, second].map(({ headers }) => nonceIn(headers.get('content-security-policy')))
+
+    expect(nonces[0]).toMatch(/^[\w-]{20,}$/)
+    expect(nonces[0]).not.toBe(nonces[1])
+    expect(first.text).toContain(`nonce="${nonces[0]}"`)
+    expect(first.headers.get('content-security-policy')).not.toContain('unsafe-eval')
+    expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  })
+
+  it('is a designed one where nothing is', async () => {
+    const { status, text } = await open('/nothing/here')
+
+    expect(status).toBe(404)
+    expect(text).toContain('There is nothing here')
+  })
+
+  it('speaks the language that the browser asks for', async () => {
+    expect((await open('/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).text).toContain('<html lang="de"')
+  })
+
+  it('refuses a form that another site sent', async () => {
+    const { status } = await app
+      .visitor()
+      .request('POST', '/', new URLSearchParams({ a: 'b' }), { ...page, origin: 'https://evil.example' })
+
+    expect(status).toBe(403)
+  })
+})
+
+describe('a guest’s page', () => {
+  it('is kept and sent again without being made anew', async () => {
+    const first = await open('/')
+    const second = await open('/')
+
+    expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
+    expect(second.text).toBe(first.text)
+    expect(first.headers.get('cache-control')).toBe('private, no-cache')
+    expect(first.headers.get('vary')).toContain('cookie')
+  })
+
+  it('need not be sent again to a browser that has it', async () => {
+    const etag = (await open('/')).headers.get('etag') ?? ''
+    const again = await open('/', { 'if-none-match': etag })
+
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag])
+    expect(again.headers.get('content-security-policy'), 'the copy has its own policy').toBeNull()
+  })
+
+  it('is made anew once what it shows has changed', async () => {
+    const before = (await open('/')).headers.get('etag') ?? ''
+
+    await app.ctx.tx((ctx) => touchContent(ctx, 'site'))
+
+    await expect.poll(async () => (await open('/', { 'if-none-match': before })).status, { timeout: 8000 }).toBe(200)
+  })
+
+  it('is not shared between languages', async () => {
+    const [english, german] = [await open('/'), await open('/', { 'accept-language': 'de' })]
+
+    expect(german.headers.get('etag')).not.toBe(english.headers.get('etag'))
+  })
+
+  it('is not kept when it failed', async () => {
+    const { headers } = await open('/nothing/here')
+
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('etag')).toBeNull()
+  })
+})
+
+describe('a signed-in person’s page', () => {
+  it('is made for them alone and kept by nobody', async () => {
+    const ann = await as(app, await given.person(app, { name: 'Ann Archer' }))
+    const guest = await open('/')
+
+    const hers = await ann.get('/', page)
+    const afterwards = await open('/')
+
+    expect(hers.headers.get('cache-control')).toBe('no-store')
+    expect(hers.headers.get('etag')).toBeNull()
+    expect(hers.text).toContain('Ann Archer')
+    expect(afterwards.text).not.toContain('Ann Archer')
+    expect(afterwards.text).toBe(guest.text)
+  })
+
+  it('is sent whole even if a guest’s copy is at hand', async () => {
+    const etag = (await open('/')).headers.get('etag') ?? ''
+    const ann = await as(app, await given.person(app))
+
+    expect((await ann.get('/', { ...page, 'if-none-match': etag })).status).toBe(200)
+  })
+})

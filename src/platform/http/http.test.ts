@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#testing/database.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import { type Actor, guest, roles } from '../actor.ts'
+import type { Database } from '../db/db.ts'
+import { translateInto } from '../messages.ts'
+import { forgeryCookie, forgeryHeader, makeForgeryToken } from './forgery.ts'
+import { makeHttp } from './http.ts'
+import { makeMetrics } from './metrics.ts'
+import { sampleCalls } from './sample-calls.testing.ts'
+
+const user: Actor = {
+  kind: 'user',
+  userId: 7,
+  role: roles.user,
+  name: 'Ann',
+  email: 'ann@example.org',
+  actingAdminId: null,
+  sessionToken: '',
+}
+
+let database: Database
+let parts: ReturnType<typeof makeTestParts>
+let http: ReturnType<typeof makeHttp>
+let actor: Actor = guest
+let token = ''
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  parts = { ...makeTestParts(database), translate: translateInto }
+  http = makeHttp({
+    parts,
+    calls: sampleCalls,
+    metrics: makeMetrics(),
+    identify: async () => ({ actor, locale: null }),
+    answerPage: async () => new Response('<h1>a page</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
+  })
+  token = makeForgeryToken(parts.secret)
+})
+afterAll(() => database.close())
+beforeEach(() => {
+  actor = guest
+})
+
+const ask = (path: string, { headers, ...rest }: RequestInit = {}) =>
+  Promise.resolve(
+    http.request(`http://localhost${path}`, {
+      ...rest,
+      headers: {
+        accept: 'application/json',
+        cookie: `${forgeryCookie}=${token}`,
+        [forgeryHeader]: token,
+        ...(headers as object),
+      },
+    }),
+  )
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } })
+
+describe('the anti-forgery header', () => {
+  const withHeaders = (headers: Record<string, string>) => post('/notes', { text: 'hello' }, headers)
+
+  it('lets a write pass when it repeats the cookie', async () => {
+    expect((await withHeaders({})).status).toBe(200)
+  })
+
+  it.each([
+    ['is missing', { [forgeryHeader]: '' }],
+    ['stands without its cookie', { cookie: '' }],
+    ['differs from the cookie', { [forgeryHeader]: makeForgeryToken('a secret of more than thirty-two characters') }],
+  ])('makes a write refused when it %s', async (_, headers) => {
+    const answer = await withHeaders(headers)
+
+    expect(answer.status).toBe(403)
+    expect(await answer.json()).toMatchObject({ key: 'forgeryRefused', message_class: 'error' })
+  })
+
+  it('makes a write refused when cookie and header agree but are not ours', async () => {
+    const forged = makeForgeryToken('another secret of more than thirty-two characters')
+
+    expect((await withHeaders({ cookie: `${forgeryCookie}=${forged}`, [forgeryHeader]: forged })).status).toBe(403)
+  })
+
+  it('is asked of a GET that writes, and not of one that reads', async () => {
+    expect((await ask('/notes/1/add', { headers: { [forgeryHeader]: '' } })).status).toBe(403)
+    expect((await ask('/notes/1', { headers: { [forgeryHeader]: '' } })).status).toBe(200)
+  })
+
+  it('is given to whoever has none, in a cookie that scripts may read', async () => {
+    const first = await ask('/notes/1', { headers: { cookie: '' } })
+    const later = await ask('/notes/1')
+
+    expect(first.headers.get('set-cookie')).toMatch(/^lectern-csrf=[^;]+; Path=\/; SameSite=Lax; Max-Age=\d+$/)
+    expect(later.headers.get('set-cookie')).toBeNull()
+  })
+})
+
+describe('what is sent', () => {
+  it('is refused when it is larger than the call takes, whatever its header says', async () => {
+    const large = JSON.stringify({ text: 'x'.repeat(2000) })
+    const stream = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(large))
+        controller.close()
+      },
+    })
+    const honest = await ask('/notes', { method: 'POST', body: large, headers: { 'content-length': String(large.length) } })
+    const silent = await ask('/notes', { method: 'POST', body: stream, duplex: 'half' } as RequestInit)
+
+    expect([honest.status, silent.status]).toEqual([413, 413])
+    expect(await silent.json()).toMatchObject({ key: 'requestTooLarge' })
+  })
+
+  it('is refused when it is no JSON', async () => {
+    const answer = await ask('/notes', { method: 'POST', body: '{"text":', headers: { 'content-type': 'application/json' } })
+
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ key: 'invalidInput' })
+  })
+
+  it('is answered per field when entries cannot be accepted (§3)', async () => {
+    const answer = await post('/notes', { text: 'much too long a text', email: 'nobody' })
+
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({
+      text: ['Please use at most 10 characters.'],
+      email: ['Please enter a valid e-mail address.'],
+    })
+  })
+
+  it('is answered with the sentence for required fields when one is missing', async () => {
+    expect(await (await post('/notes', {})).json()).toEqual({ text: ['Please fill in this field.'] })
+  })
+
+  it('may be a form', async () => {
+    const answer = await ask('/notes', { method: 'POST', body: new URLSearchParams({ text: 'hello' }) })
+
+    expect(await answer.json()).toEqual({ text: 'hello' })
+  })
+
+  it('reads names that stand several times, or end in [], as a list', async () => {
+    expect(await (await ask('/notes/5?tags=a&tags=b')).json()).toEqual({ id: 5, tags: ['a', 'b'] })
+    expect(await (await ask('/notes/5?tags[]=a')).json()).toEqual({ id: 5, tags: ['a'] })
+  })
+
+  it('is nobody’s address when its parts cannot be ids', async () => {
+    expect((await ask('/notes/abc')).status).toBe(404)
+  })
+})
+
+describe('what is answered', () => {
+  it('holds nothing that the contract does not name', async () => {
+    expect(await (await ask('/leaking')).json()).toEqual({ name: 'Ann' })
+  })
+
+  it('is the generic message for a refusal (§3), with what §7 names besides', async () => {
+    const answer = await ask('/details')
+
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toEqual({
+      key: 'fileNotFound',
+      errors: [],
+      message: translateInto('en')('files.fileNotFound'),
+      message_class: 'error',
+      redirect: null,
+      enable_signup: true,
+    })
+  })
+
+  it('is the bare text or the bare key of a refusal where the contract says so', async () => {
+    expect(await (await ask('/as-text')).text()).toBe(translateInto('en')('files.fileNotFound'))
+    expect(await (await ask('/as-key')).text()).toBe('fileNotFound')
+  })
+
+  it('is the map of fields when the handler refuses entries', async () => {
+    const answer = await ask('/fields')
+
+    expect([answer.status, await answer.json()]).toEqual([422, { name: ['Too odd.'] }])
+  })
+
+  it('is never kept by anybody unless the handler says so', async () => {
+    expect((await ask('/notes/1')).headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('asks a guest to sign in, and refuses a user what is the administrators’', async () => {
+    const asGuest = [await ask('/mine'), await ask('/ours'), await ask('/finer')]
+    actor = user
+    const asUser = [await ask('/mine'), await ask('/ours'), await ask('/finer')]
+
+    expect(asGuest.map(({ status }) => status)).toEqual([401, 401, 401])
+    expect(asUser.map(({ status }) => status)).toEqual([200, 403, 403])
+  })
+
+  it('is 429 once a call was asked more often than its limit, per caller', async () => {
+    const statuses = [await ask('/limited'), await ask('/limited'), await ask('/limited')].map(({ status }) => status)
+    actor = user
+    const another = await ask('/limited')
+
+    expect(statuses).toEqual([200, 200, 429])
+    expect(another.status).toBe(200)
+  })
+
+  it('is the general sentence and the request’s number for a surprise, and nothing of its cause', async () => {
+    const answer = await ask('/failing', { headers: { 'x-request-id': 'request-12345' } })
+    const text = await answer.text()
+
+    expect(answer.status).toBe(500)
+    expect(JSON.parse(text)).toMatchObject({
+      key: 'error',
+      message: 'An error occurred. Please try again later.',
+      request_id: 'request-12345',
+    })
+    expect(text).not.toContain('hunter2')
+    expect(JSON.stringify(parts.lines)).toContain('hunter2')
+  })
+})
+
+describe('every answer', () => {
+  it('carries the request’s number: its own, or a given one that looks like one', async () => {
+    const own = (await ask('/notes/1')).headers.get('x-request-id')
+    const given = (await ask('/notes/1', { headers: { 'x-request-id': 'abcdefgh-1' } })).headers.get('x-request-id')
+    const odd = (await ask('/notes/1', { headers: { 'x-request-id': 'a b<script>' } })).headers.get('x-request-id')
+
+    expect(own).toMatch(/^[\w-]{36}$/)
+    expect(given).toBe('abcdefgh-1')
+    expect(odd).toMatch(/^[\w-]{36}$/)
+  })
+
+  it.each(['/notes/1', '/failing', '/nothing'])('carries the security headers: %s', async (path) => {
+    const { headers } = await ask(path)
+
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-opener-policy')).toBeTruthy()
+  })
+
+  it('is logged with its route and number, without what was asked for', async () => {
+    await ask('/notes/123456?tags[]=private', { headers: { 'x-request-id': 'logged-request' } })
+    const line = parts.lines.find(({ request }) => request === 'logged-request')
+
+    expect(line).toMatchObject({ route: '/notes/:id', status: 200 })
+    expect(JSON.stringify(line)).not.toMatch(/123456|private/)
+  })
+})
+
+describe('an address that is nobody’s', () => {
+  it('answers scripts the generic message', async () => {
+    const answer = await ask('/nothing')
+
+    expect(answer.status).toBe(404)
+    expect(await answer.json()).toMatchObject({ key: 'notAccessible', message: "Requested resource isn't accessible." })
+  })
+
+  it('answers people a page', async () => {
+    const answer = await ask('/nothing', { headers: { accept: 'text/html' } })
+
+    expect([answer.status, await answer.text()]).toEqual([404, '<h1>a page</h1>'])
+  })
+
+  it('answers other methods the generic message, even to a browser', async () => {
+    expect((await ask('/nothing', { method: 'DELETE', headers: { accept: 'text/html' } })).headers.get('content-type')).toContain(
+      'json',
+    )
+  })
+})

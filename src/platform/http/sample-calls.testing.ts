@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { bindCalls, defineCalls } from '../contract.ts'
+import { allow, ok, refuse, refuseFields } from '../result.ts'
+
+const Note = z.object({ text: z.string().min(1).max(10), email: z.email().optional() })
+const contract = defineCalls('files', {
+  read: {
+    about: 'Reads.',
+    method: 'GET',
+    path: '/notes/:id',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    query: z.object({ tags: z.array(z.string()).optional() }),
+    answer: z.object({ id: z.number(), tags: z.array(z.string()) }),
+    refusals: { fileNotFound: 404 },
+  },
+  write: {
+    about: 'Writes.',
+    method: 'POST',
+    path: '/notes',
+    effect: 'write',
+    who: 'guest',
+    body: Note,
+    answer: z.object({ text: z.string() }),
+    maxBody: 1000,
+  },
+  writeByGet: {
+    about: 'Writes.',
+    method: 'GET',
+    path: '/notes/:id/add',
+    effect: 'write',
+    who: 'guest',
+    params: z.object({ id: z.string() }),
+    answer: z.object({}),
+  },
+  limited: {
+    about: 'Limited.',
+    method: 'GET',
+    path: '/limited',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({}),
+    limit: { max: 2, seconds: 60 },
+  },
+  failing: { about: 'Fails.', method: 'GET', path: '/failing', effect: 'read', who: 'guest', answer: z.object({}) },
+  leaking: {
+    about: 'Answers too much.',
+    method: 'GET',
+    path: '/leaking',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({ name: z.string() }),
+  },
+  mine: { about: 'For people.', method: 'GET', path: '/mine', effect: 'read', who: 'user', answer: z.object({}) },
+  ours: { about: 'For administrators.', method: 'GET', path: '/ours', effect: 'read', who: 'admin', answer: z.object({}) },
+  finer: { about: 'Asks finer.', method: 'GET', path: '/finer', effect: 'read', who: 'guest', answer: z.object({}) },
+  asText: {
+    about: 'As text.',
+    method: 'GET',
+    path: '/as-text',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({}),
+    refusals: { fileNotFound: 400 },
+    refusalBody: 'text',
+  },
+  asKey: {
+    about: 'As key.',
+    method: 'GET',
+    path: '/as-key',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({}),
+    refusals: { fileNotFound: 409 },
+    refusalBody: 'key',
+  },
+  fields: { about: 'Fields.', method: 'GET', path: '/fields', effect: 'read', who: 'guest', answer: z.object({}) },
+  withDetails: {
+    about: 'Details.',
+    method: 'GET',
+    path: '/details',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({}),
+    refusals: { fileNotFound: 404 },
+  },
+})
+
+/** One call for each thing that the edge decides. */
+export const sampleCalls = bindCalls(contract, {
+  read: async (_ctx, { id, tags = [] }) => (id === 404 ? refuse('fileNotFound') : ok({ id, tags })),
+  write: async (_ctx, { text }) => ok({ text }),
+  writeByGet: async () => ok({}),
+  limited: async () => ok({}),
+  failing: async () => {
+    throw new Error('the password of the database is hunter2')
+  },
+  leaking: async () => ok({ name: 'Ann', secret: 'hunter2' }),
+  mine: async () => ok({}),
+  ours: async () => ok({}),
+  finer: async () => {
+    allow(false)
+    return ok({})
+  },
+  asText: async () => refuse('fileNotFound'),
+  asKey: async () => refuse('fileNotFound'),
+  fields: async () => refuseFields({ name: ['Too odd.'] }),
+  withDetails: async () => refuse('fileNotFound', undefined, { enable_signup: true }),
+})
