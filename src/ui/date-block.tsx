@@ -14,7 +14,7 @@ export function DateBlock({ date, className }: { date: Date | string; className?
       <span aria-hidden="true" className="bg-brand-soft py-0.5 text-xs font-semibold text-brand">
         {month}
       </span>
-      <span aria-hidden="true" className="font-title text-xl leading-8 font-semibold">
+      <span aria-hidden="true" className="font-serif text-xl leading-8 font-semibold">
         {day}
       </span>
       <span aria-hidden="true" className="-mt-1 pb-1 text-[0.6875rem] text-muted">

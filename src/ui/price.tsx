@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
 import { useFormat } from './use-format.ts'
 
-const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl font-title' } as const
+const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl font-serif' } as const
 
 export type PriceProps = {
   /** In minor units; 0 is free. */

@@ -9,7 +9,7 @@ export const StatTile = ({ label, value, note, icon, className }: StatTileProps)
       <span>{label}</span>
       {icon}
     </div>
-    <div className="mt-2 font-title text-2xl font-semibold tabular-nums">{value}</div>
+    <div className="mt-2 font-serif text-2xl font-semibold tabular-nums">{value}</div>
     {note && <div className="mt-1 text-xs text-muted">{note}</div>}
   </div>
 )

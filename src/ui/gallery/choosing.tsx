@@ -115,7 +115,7 @@ export function Choosing() {
 }
 
 const story =
-  '<h1>Ethics in practice</h1><p>Twelve cases from daily work, each with the reasoning of the board and <a href="/catalogue">further reading</a>.</p>' +
+  '<h2>What awaits you</h2><p>Twelve cases from daily work, each with the reasoning of the board and <a href="/catalogue">further reading</a>.</p>' +
   '<h2>Who it is for</h2><ul><li>Practitioners in their first five years</li><li>Supervisors who sign for others</li></ul>' +
   '<blockquote>The hardest cases are those in which nobody asks.</blockquote>'
 

@@ -23,10 +23,10 @@ const swatches = [
 ] as const
 
 const scale = [
-  ['text-4xl font-title font-semibold', '48'],
-  ['text-3xl font-title font-semibold', '36'],
-  ['text-2xl font-title font-semibold', '28'],
-  ['text-xl font-title font-semibold', '22'],
+  ['text-4xl font-serif font-semibold', '48'],
+  ['text-3xl font-serif font-semibold', '36'],
+  ['text-2xl font-serif font-semibold', '28'],
+  ['text-xl font-serif font-semibold', '22'],
   ['text-lg', '18'],
   ['text-base', '16'],
   ['text-sm', '14'],

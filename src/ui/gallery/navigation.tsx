@@ -134,7 +134,7 @@ const voices = [
 
 const Voice = ({ name, text }: { name: string; text: string }) => (
   <figure className="h-full rounded-card border bg-raised p-6">
-    <blockquote className="font-title text-lg">{text}</blockquote>
+    <blockquote className="font-serif text-lg">{text}</blockquote>
     <figcaption className="mt-3 text-sm text-muted">{name}</figcaption>
   </figure>
 )
