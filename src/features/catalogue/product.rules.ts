@@ -1,0 +1,39 @@
+import type { ProductKind } from './cover.rules.ts'
+
+export type Prices = { listPrice: number; memberPrice: number; currency: string }
+
+/** What this viewer pays, and the list price where they pay less. */
+export const priceFor = ({ isMember }: { isMember: boolean }, { listPrice, memberPrice, currency }: Prices) => {
+  const amount = isMember ? Math.min(memberPrice, listPrice) : listPrice
+  return { amount, list_amount: listPrice, member_amount: memberPrice, currency }
+}
+
+export const averageRating = (sum: number, count: number): number => (count === 0 ? 0 : Math.round((sum / count) * 100) / 100)
+
+/** Whether one can register now; every other word says why not. */
+export type Availability = 'open' | 'not_yet' | 'closed' | 'over' | 'archived'
+
+type Sold = { saleStartsAt: Date | null; saleEndsAt: Date | null; endsAt: Date | null; archivedAt: Date | null }
+
+export function availabilityOf({ saleStartsAt, saleEndsAt, endsAt, archivedAt }: Sold, now: Date): Availability {
+  if (archivedAt !== null) return 'archived'
+  if (endsAt !== null && endsAt <= now) return 'over'
+  if (saleStartsAt !== null && saleStartsAt > now) return 'not_yet'
+  if (saleEndsAt !== null && saleEndsAt <= now) return 'closed'
+  return 'open'
+}
+
+/** Where a product's drawn cover is served. Everything the drawing depends on is in the address, so it may be kept for ever. */
+export const coverAddress = ({
+  slug,
+  kind,
+  topic,
+  hue,
+}: {
+  slug: string
+  kind: ProductKind
+  topic: string
+  hue: number
+}): string => `/covers/${slug}.svg?${new URLSearchParams({ kind, topic, hue: String(hue) })}`
+
+export const productAddress = (slug: string): string => `/products/${slug}`

@@ -1,0 +1,33 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { productKinds } from '../cover.rules.ts'
+import { type FacetGroup, type FacetValue, formats, levels, priceClasses } from '../facets.rules.ts'
+import { longestWords, type SearchNotice } from '../search.rules.ts'
+import type { Vocabulary } from './product.cards.ts'
+
+/** How a facet's value is called in the viewer's language. */
+export function labelOf(ctx: Ctx, { group, value, id }: FacetValue, vocabulary: Vocabulary): string {
+  const kind = productKinds.find((one) => one === value)
+  const level = levels.find((one) => one === value)
+  const format = formats.find((one) => one === value)
+  const price = priceClasses.find((one) => one === value)
+  if (group === 'kind' && kind) return ctx.t(`catalogue.kinds_${kind}`)
+  if (group === 'level' && level) return ctx.t(`catalogue.level_${level}`)
+  if (group === 'format' && format) return ctx.t(`catalogue.format_${format}`)
+  if (group === 'price' && price) return ctx.t(`catalogue.price_${price}`)
+  if (group === 'elective') return ctx.t('catalogue.elective')
+  if (group === 'language') return languageName(ctx, value)
+  return vocabulary.find((one) => one.group === group && one.id === id)?.name ?? value
+}
+
+const languageName = (ctx: Ctx, code: string): string => {
+  const name = new Intl.DisplayNames(ctx.locale, { type: 'language' }).of(code) ?? code
+  return name.charAt(0).toLocaleUpperCase(ctx.locale) + name.slice(1)
+}
+
+export function noticeText(ctx: Ctx, notice: SearchNotice): string {
+  if (notice.kind === 'words_cut') return ctx.t('catalogue.noticeWordsCut', { max: longestWords })
+  if (notice.kind === 'bad_date') return ctx.t('catalogue.noticeBadDate', { value: notice.value })
+  return ctx.t('catalogue.noticeUnknownValue', { value: notice.value, group: groupName(ctx, notice.group) })
+}
+
+export const groupName = (ctx: Ctx, group: FacetGroup): string => ctx.t(`catalogue.group_${group}`)

@@ -1,0 +1,49 @@
+import type { AnswerOf } from '#platform/contract.ts'
+import type { catalogueCalls } from '../catalogue.contract.ts'
+import { type ProductKind, productKinds } from '../cover.rules.ts'
+import { formatsOf, type Level, levels, type NamedGroup, type NamedValue } from '../facets.rules.ts'
+import { averageRating, coverAddress, priceFor } from '../product.rules.ts'
+import type { Viewer } from './catalogue.viewer.ts'
+import type { CardRow } from './search.store.ts'
+
+type Card = AnswerOf<typeof catalogueCalls.search>['products'][number]
+export type Vocabulary = (NamedValue & { unit: string })[]
+
+const kindOf = (kind: string): ProductKind => productKinds.find((one) => one === kind) ?? 'other'
+const levelOf = (level: string): Level => levels.find((one) => one === level) ?? 'all'
+
+export const termsOf = (vocabulary: Vocabulary, group: NamedGroup, ids: number[]) =>
+  ids.flatMap((id) => vocabulary.filter((one) => one.group === group && one.id === id))
+
+export const placeOf = ({ city, region, venue }: Pick<CardRow, 'city' | 'region' | 'venue'>): string | null =>
+  [city, region].filter(Boolean).join(', ') || venue
+
+/** A row as this viewer sees it on a tile. */
+export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): Card {
+  const topics = termsOf(vocabulary, 'topic', row.topic_ids)
+  const kind = kindOf(row.kind)
+  return {
+    id: row.id,
+    url_slug: row.url_slug,
+    title: row.title,
+    summary: row.summary,
+    kind,
+    cover_url:
+      row.cover_file_id === null
+        ? coverAddress({ slug: row.url_slug, kind, topic: topics[0]?.value ?? '', hue: viewer.brandHue })
+        : `/files/${row.cover_file_id}`,
+    topics: topics.map(({ value, name }) => ({ code: value, name })),
+    level: levelOf(row.level),
+    language: row.language,
+    formats: formatsOf({ isOnDemand: row.starts_at === null, isOnline: row.is_online, isInPerson: row.venue !== null }),
+    starts_at: row.starts_at?.toISOString() ?? null,
+    ends_at: row.ends_at?.toISOString() ?? null,
+    place: placeOf(row),
+    credits: row.credits.flatMap(({ type, amount }) =>
+      termsOf(vocabulary, 'credit', [type]).map(({ value, name, unit }) => ({ code: value, name, unit, amount })),
+    ),
+    price: priceFor(viewer, { listPrice: row.list_price_minor, memberPrice: row.member_price_minor, currency: row.currency }),
+    rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
+    is_elective: row.is_elective,
+  }
+}

@@ -1,0 +1,135 @@
+import { isUser } from '#platform/actor.ts'
+import { touchContent } from '#platform/content-version.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import type { catalogueCalls } from '../catalogue.contract.ts'
+import { cataloguePolicy } from '../catalogue.policy.ts'
+import { availabilityOf, averageRating, productAddress } from '../product.rules.ts'
+import { siteOrigin } from './catalogue.origin.ts'
+import { isRegistered } from './catalogue.registrations.ts'
+import { type Viewer, viewerOf } from './catalogue.viewer.ts'
+import { cardFor, termsOf, type Vocabulary } from './product.cards.ts'
+import {
+  type LinkedRow,
+  linkedCards,
+  type ProductRow,
+  partsOf,
+  productById,
+  productByOldSlug,
+  productBySlug,
+  ratingBy,
+} from './product.store.ts'
+import { writeRatings } from './product-writing.store.ts'
+import { readVocabulary } from './search.store.ts'
+
+type PageAnswer = AnswerOf<typeof catalogueCalls.product>
+type ProductPage = NonNullable<PageAnswer['product']>
+
+/** A product's page. What is unknown and what is not open to the viewer answer alike, so that nothing can be found out by trying. */
+export async function openProduct(
+  ctx: Ctx,
+  { url_slug }: InputOf<typeof catalogueCalls.product>,
+): Promise<Result<PageAnswer, 'productNotFound'>> {
+  const viewer = await viewerOf(ctx)
+  const product = await productBySlug(ctx.db, url_slug)
+  if (!product) {
+    const moved = await productByOldSlug(ctx.db, url_slug)
+    return moved && maySee(ctx, viewer, moved)
+      ? ok({ redirect: productAddress(moved.url_slug), product: null })
+      : refuse('productNotFound')
+  }
+  if (!maySee(ctx, viewer, product)) return refuse('productNotFound')
+  return ok({ redirect: null, product: await describeProduct(ctx, viewer, product) })
+}
+
+const maySee = (ctx: Ctx, viewer: Viewer, { visibility, publish_at, archived_at }: ProductRow): boolean =>
+  cataloguePolicy.see(viewer, { visibility, publishAt: publish_at, archivedAt: archived_at }, ctx.now())
+
+async function describeProduct(ctx: Ctx, viewer: Viewer, row: ProductRow): Promise<ProductPage> {
+  const registration = viewer.userId === null ? null : { productId: row.id, userId: viewer.userId }
+  const [vocabulary, parts, linked, canRate, myRating] = await Promise.all([
+    readVocabulary(ctx.db),
+    partsOf(ctx.db, row.id),
+    linkedCards(ctx.db, row, cataloguePolicy.listed(viewer), ctx.now()),
+    registration && isRegistered(ctx, registration),
+    registration && ratingBy(ctx.db, row.id, registration.userId),
+  ])
+  const cards = (link: LinkedRow['link']) =>
+    linked.filter((one) => one.link === link).map((one) => cardFor(viewer, vocabulary, one))
+  return {
+    ...cardFor(viewer, vocabulary, row),
+    ...detailsOf(ctx, viewer, row, vocabulary),
+    canonical_url: siteOrigin(ctx) + productAddress(row.url_slug),
+    meetings: parts.meetings.map(({ starts_at, ends_at }) => ({ starts_at: utc(starts_at), ends_at: utc(ends_at) })),
+    speakers: parts.speakers,
+    attachments: parts.attachments,
+    prerequisites: cards('prerequisite'),
+    package_items: cards('item'),
+    packages: cards('package'),
+    related: cards('related'),
+    can_rate: canRate ?? false,
+    my_rating: myRating,
+  }
+}
+
+const utc = (instant: string) => new Date(instant).toISOString()
+
+function detailsOf(ctx: Ctx, viewer: Viewer, row: ProductRow, vocabulary: Vocabulary) {
+  const now = ctx.now()
+  return {
+    description_html: row.description_html,
+    audiences: termsOf(vocabulary, 'audience', row.audience_ids).map(({ value, name }) => ({ code: value, name })),
+    time_zone: row.time_zone,
+    access_days: row.access_days,
+    venue: row.venue,
+    address: [row.city, row.region, row.country].filter(Boolean).join(', ') || null,
+    capacity: row.capacity,
+    availability: availabilityOf(
+      { saleStartsAt: row.sale_starts_at, saleEndsAt: row.sale_ends_at, endsAt: row.ends_at, archivedAt: row.archived_at },
+      now,
+    ),
+    sale_starts_at: row.sale_starts_at?.toISOString() ?? null,
+    sale_ends_at: row.sale_ends_at?.toISOString() ?? null,
+    remote_registration: row.remote_registration,
+    remote_registration_url: row.remote_registration_url,
+    preview: previewOf(row, now),
+    viewer_is_member: viewer.isMember,
+  }
+}
+
+const previewOf = ({ visibility, publish_at, archived_at }: ProductRow, now: Date): ProductPage['preview'] => {
+  if (archived_at !== null) return 'archived'
+  if (visibility === 'draft') return 'draft'
+  if (publish_at !== null && publish_at > now) return 'scheduled'
+  return visibility === 'hidden' ? 'hidden' : null
+}
+
+/** Gives stars, once per person; giving again changes them. */
+export async function rateProduct(
+  ctx: Ctx,
+  { product_id, score }: InputOf<typeof catalogueCalls.rate>,
+): Promise<Result<AnswerOf<typeof catalogueCalls.rate>, 'productNotFound' | 'onlyRegisteredRate'>> {
+  const { actor } = ctx
+  if (!isUser(actor)) return refuse('onlyRegisteredRate')
+  const viewer = await viewerOf(ctx)
+  return ctx.tx(async (ctx) => {
+    const product = await productById(ctx.db, product_id)
+    if (!product || !maySee(ctx, viewer, product)) return refuse('productNotFound')
+    if (!(await isRegistered(ctx, { productId: product_id, userId: actor.userId }))) return refuse('onlyRegisteredRate')
+    return ok(await recordRatings(ctx, product_id, [{ userId: actor.userId, score }]))
+  })
+}
+
+/** Writes stars that their givers were entitled to: the caller has asked. */
+export async function recordRatings(ctx: Ctx, productId: number, given: { userId: number; score: number }[]) {
+  await writeRatings(
+    ctx.db,
+    given.map((one) => ({ productId, ...one })),
+    ctx.now(),
+  )
+  await touchContent(ctx, 'catalogue')
+  const product = await productById(ctx.db, productId)
+  const { rating_sum: sum, rating_count: count } = product ?? { rating_sum: 0, rating_count: 0 }
+  return { average: averageRating(sum, count), count, my_rating: given.at(-1)?.score ?? 0 }
+}

@@ -1,0 +1,130 @@
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { catalogueCalls, Suggestion } from '../catalogue.contract.ts'
+import { cataloguePolicy } from '../catalogue.policy.ts'
+import { countFacets, type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
+import { productAddress } from '../product.rules.ts'
+import {
+  type CatalogueSearch,
+  emptySearch,
+  mostPages,
+  perPage,
+  readSearch,
+  readTerms,
+  type SearchNotice,
+  searchAddress,
+  type Term,
+} from '../search.rules.ts'
+import { mendWord } from '../spelling.rules.ts'
+import { type Viewer, viewerOf } from './catalogue.viewer.ts'
+import { labelOf, noticeText } from './catalogue.words.ts'
+import { cardFor, type Vocabulary } from './product.cards.ts'
+import { type CardRow, findCards, findSuggestions, type Listing, readVocabulary, tallyFacets, wordsNear } from './search.store.ts'
+
+type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
+
+/** Finds products for this viewer; a misspelt question that finds nothing is asked again as it was probably meant. */
+export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCalls.search>): Promise<Result<SearchAnswer>> {
+  const [viewer, vocabulary] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db)])
+  const values: FacetValue[] = [...fixedFacets, ...vocabulary]
+  const { search, notices } = readSearch(input, values)
+  const written = await findProducts(ctx, viewer, values, search)
+  const mended = written.total === 0 ? await mendWords(ctx, search.words) : null
+  const meant = mended === null ? null : await findProducts(ctx, viewer, values, { ...search, words: mended, page: 1 })
+  const isMended = meant !== null && meant.total > 0
+  const found = isMended ? meant : written
+  return ok({
+    products: found.rows.map((row) => cardFor(viewer, vocabulary, row)),
+    total: found.total,
+    pages: Math.min(mostPages, Math.ceil(found.total / perPage)),
+    facets: facetAnswers(ctx, found.counts, vocabulary, search),
+    search,
+    did_you_mean: isMended ? mended : null,
+    notices: notices.map((notice: SearchNotice) => noticeText(ctx, notice)),
+    copies_values: viewer.copiesValues,
+  })
+}
+
+type Found = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
+
+async function findProducts(ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Promise<Found> {
+  const listing = listingOf(ctx, viewer, values, search)
+  const paging = {
+    sort: search.sort ?? 'relevance',
+    isMember: viewer.isMember,
+    limit: perPage,
+    offset: (Math.min(search.page, mostPages + 1) - 1) * perPage,
+  }
+  const [tallies, rows] = await Promise.all([
+    tallyFacets(ctx.db, listing),
+    search.page > mostPages ? [] : findCards(ctx.db, listing, paging),
+  ])
+  const total = tallies
+    .filter(({ column, missed }) => column === 'facets' && missed === null)
+    .reduce((sum, { count }) => sum + count, 0)
+  return { rows, total, counts: countFacets(values, tallies) }
+}
+
+export const listingOf = (ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Listing => ({
+  visibilities: cataloguePolicy.listed(viewer),
+  now: ctx.now(),
+  terms: readTerms(search.words),
+  locale: ctx.locale,
+  filters: facetGroups.flatMap((group) => {
+    const chosen = search.chosen[group] ?? []
+    const ids = values.filter((one) => one.group === group && chosen.includes(one.value)).map(({ id }) => id)
+    return ids.length > 0 ? [{ group, ids }] : []
+  }),
+  from: search.from,
+  to: search.to,
+  timeZone: viewer.timeZone,
+})
+
+/** The words with each unknown one replaced by the known one that is nearest; null where there is nothing to mend. */
+async function mendWords(ctx: Ctx, text: string): Promise<string | null> {
+  const bare = readTerms(text).flatMap(({ words, isPrefix }: Term) => words.map((word) => ({ word, isPrefix })))
+  const mendings = await Promise.all(
+    bare.slice(0, 6).map(async ({ word, isPrefix }) => {
+      const folded = foldWord(word)
+      const near = await wordsNear(ctx.db, word)
+      const isKnown = near.some((known) => known === folded || (isPrefix && known.startsWith(folded)))
+      return { word, mended: isKnown ? null : mendWord(folded, near) }
+    }),
+  )
+  const mended = mendings.reduce((words, { word, mended }) => (mended === null ? words : words.replace(word, () => mended)), text)
+  return mended === text ? null : mended
+}
+
+const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Values that would find something, and the chosen ones, so that they can be taken back. */
+function facetAnswers(
+  ctx: Ctx,
+  counts: Map<FacetValue, number>,
+  vocabulary: Vocabulary,
+  search: CatalogueSearch,
+): SearchAnswer['facets'] {
+  const shown = (group: FacetGroup) =>
+    [...counts]
+      .filter(([one, count]) => one.group === group && (count > 0 || search.chosen[group]?.includes(one.value)))
+      .map(([one, count]) => ({ value: one.value, label: labelOf(ctx, one, vocabulary), count }))
+  return facetGroups.map((group) => ({ group, values: shown(group) })).filter(({ values }) => values.length > 0)
+}
+
+export async function suggestProducts(
+  ctx: Ctx,
+  input: InputOf<typeof catalogueCalls.suggestions>,
+): Promise<Result<{ suggestions: Suggestion[] }>> {
+  const { search } = readSearch(input, [])
+  const terms = readTerms(search.words)
+  if (terms.length === 0) return ok({ suggestions: [] })
+  const viewer = await viewerOf(ctx)
+  const rows = await findSuggestions(ctx.db, listingOf(ctx, viewer, [], search))
+  return ok({ suggestions: rows.map(({ kind, label, key }) => ({ kind, label, url: suggestionAddress(kind, key) })) })
+}
+
+const suggestionAddress = (kind: Suggestion['kind'], key: string): string => {
+  if (kind === 'product') return productAddress(key)
+  return searchAddress(kind === 'topic' ? { ...emptySearch, chosen: { topic: [key] } } : { ...emptySearch, words: `"${key}"` })
+}

@@ -1,0 +1,196 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Locale } from '#platform/i18n.ts'
+import type { Visibility } from '../catalogue.policy.ts'
+import { columnOf, type FacetGroup, type NamedValue, type Tally } from '../facets.rules.ts'
+import type { Sort, Term } from '../search.rules.ts'
+
+export type Filter = { group: FacetGroup; ids: number[] }
+
+/** What is looked for, in the store's terms. */
+export type Listing = {
+  visibilities: Visibility[]
+  now: Date
+  terms: Term[]
+  locale: Locale
+  filters: Filter[]
+  from: string | null
+  to: string | null
+  timeZone: string
+}
+
+type Condition = RawBuilder<boolean>
+
+const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
+const any = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`
+
+const meets = ({ group, ids }: Filter): Condition => sql<boolean>`${sql.ref(columnOf(group))} && ${ids}::int[]`
+
+/** A word as written, and by its stem in English and in the viewer's language; a phrase likewise. */
+function termQuery({ words, isPrefix }: Term, locale: Locale, weight = ''): RawBuilder<string> {
+  const text = words.join(' ')
+  if (words.length > 1)
+    return sql`(phraseto_tsquery('simple', fold_text(${text})) || phraseto_tsquery('english', fold_text(${text})))`
+  // Quoted inside, so that nothing that is typed can be read as an operator.
+  const mark = isPrefix || weight ? `:${isPrefix ? '*' : ''}${weight}` : ''
+  const written = sql`to_tsquery('simple', '''' || fold_text(${text}) || '''' || ${mark})`
+  if (weight) return sql`(${written})`
+  const stems = ['en', ...(locale === 'en' ? [] : [locale])].map(
+    (language) => sql`plainto_tsquery(search_dictionary(${language}), fold_text(${text}))`,
+  )
+  return sql`(${sql.join([written, ...stems], sql` || `)})`
+}
+
+const wordsQuery = (terms: Term[], locale: Locale, weight = ''): RawBuilder<string> =>
+  sql`(${sql.join(
+    terms.map((term) => termQuery(term, locale, weight)),
+    sql` && `,
+  )})`
+
+/** Everything but the facets: what may be seen, what has not passed, and what holds the words. */
+function base({ visibilities, now, terms, locale, from, to, timeZone }: Listing): Condition[] {
+  const conditions: Condition[] = [
+    sql<boolean>`archived_at is null`,
+    sql<boolean>`visibility = any(${visibilities}::text[])`,
+    sql<boolean>`(publish_at is null or publish_at <= ${now})`,
+  ]
+  if (from) conditions.push(sql<boolean>`ends_at >= (${from}::date)::timestamp at time zone ${timeZone}`)
+  if (to) conditions.push(sql<boolean>`starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (!from) conditions.push(sql<boolean>`(ends_at is null or ends_at >= ${now})`)
+  if (terms.length > 0) conditions.push(sql<boolean>`search @@ ${wordsQuery(terms, locale)}`)
+  return conditions
+}
+
+/**
+ * Products by the lists of numbers they hold, for those that miss no filter or one: each column is grouped by itself, in one
+ * pass. With n filters the index is asked for every n − 1 of them, so that no more rows are read than can be counted.
+ */
+export async function tallyFacets(db: Db, listing: Listing): Promise<Tally[]> {
+  const { filters } = listing
+  const allButOne = filters.map((_, left) => all(filters.filter((__, place) => place !== left).map(meets)))
+  const conditions = [...base(listing), ...(filters.length > 1 ? [any(allButOne)] : [])]
+  const missed =
+    filters.length === 0
+      ? sql`0`
+      : sql`case ${sql.join(
+          filters.map((filter, place) => sql`when not (${meets(filter)}) then ${sql.lit(place + 1)}::int`),
+          sql` `,
+        )} else 0 end`
+  type Row = Record<Tally['column'], number[] | null> & { missed: number; count: number }
+  const { rows } = await sql<Row>`
+    select facets, topic_ids, audience_ids, credit_type_ids, missed, count(*)::int as count
+    from (select facets, topic_ids, audience_ids, credit_type_ids, ${missed} as missed from product where ${all(conditions)}) as found
+    group by grouping sets ((missed, facets), (missed, topic_ids), (missed, audience_ids), (missed, credit_type_ids))`.execute(db)
+  return rows.flatMap((row) => {
+    const column = tallied.find((name) => row[name] !== null)
+    return column ? [{ column, ids: row[column] ?? [], missed: filters[row.missed - 1]?.group ?? null, count: row.count }] : []
+  })
+}
+const tallied = ['facets', 'topic_ids', 'audience_ids', 'credit_type_ids'] as const
+
+export type CardRow = {
+  id: number
+  url_slug: string
+  title: string
+  summary: string
+  kind: string
+  cover_file_id: number | null
+  topic_ids: number[]
+  level: string
+  language: string
+  starts_at: Date | null
+  ends_at: Date | null
+  is_online: boolean
+  venue: string | null
+  city: string | null
+  region: string | null
+  list_price_minor: number
+  member_price_minor: number
+  currency: string
+  rating_sum: number
+  rating_count: number
+  is_elective: boolean
+  credits: { type: number; amount: number }[]
+}
+
+/** The columns of a card, of the table under the name `p`. */
+export const cardColumns = sql`p.id, p.url_slug, p.title, p.summary, p.kind, p.cover_file_id, p.topic_ids, p.level, p.language,
+  p.starts_at, p.ends_at, p.is_online, p.venue, p.city, p.region, p.list_price_minor, p.member_price_minor, p.currency,
+  p.rating_sum, p.rating_count, p.is_elective,
+  coalesce((select json_agg(json_build_object('type', credit_type_id, 'amount', amount::float) order by position)
+    from product_credit where product_id = p.id), '[]') as credits`
+
+export type Paging = { sort: Sort; isMember: boolean; limit: number; offset: number }
+
+function orderOf({ sort, isMember }: Paging, { terms, locale }: Listing): RawBuilder<unknown> {
+  if (sort === 'date') return sql`starts_at asc nulls last, id`
+  if (sort === 'title') return sql`title_folded, id`
+  if (sort === 'price') return isMember ? sql`member_price_minor, id` : sql`list_price_minor, id`
+  if (sort === 'relevance' && terms.length > 0)
+    return sql`ts_rank('{0.05, 0.15, 0.4, 1}', search, ${wordsQuery(terms, locale)}) desc, rating_rank desc, id desc`
+  return sql`rating_rank desc, id desc`
+}
+
+/** One page of what meets every filter, in order; the order always ends in the id, so that no product shows twice. */
+export async function findCards(db: Db, listing: Listing, paging: Paging): Promise<CardRow[]> {
+  const conditions = [...base(listing), ...listing.filters.map(meets)]
+  const order = orderOf(paging, listing)
+  const { rows } = await sql<CardRow>`
+    with found as (
+      select id, row_number() over () as place from (
+        select id from product where ${all(conditions)} order by ${order} limit ${paging.limit} offset ${paging.offset}
+      ) as ordered
+    )
+    select ${cardColumns} from found join product p using (id) order by place`.execute(db)
+  return rows
+}
+
+/** Names that administrators gave, in their order. */
+export async function readVocabulary(db: Db): Promise<(NamedValue & { unit: string })[]> {
+  const { rows } = await sql<NamedValue & { unit: string }>`
+    select 'topic' as group, code as value, id, name, '' as unit, position from topic
+    union all select 'audience', code, id, name, '', position from audience
+    union all select 'credit', code, id, name, unit, position from credit_type
+    order by "group", position, id`.execute(db)
+  return rows
+}
+
+/** Known words that look like this one, nearest first. */
+export async function wordsNear(db: Db, word: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word order by word <-> fold_text(${word}) limit 30`.execute(db)
+  return rows.map((row) => row.word)
+}
+
+export type SuggestionRow = { kind: 'product' | 'topic' | 'speaker'; label: string; key: string }
+
+/** Titles that hold all words (weight A), then topics and speakers whose names do. */
+export async function findSuggestions(db: Db, listing: Listing): Promise<SuggestionRow[]> {
+  const terms = listing.terms.map((term) => ({ ...term, isPrefix: term.words.length === 1 }))
+  const part = sql`'%' || replace(replace(trim(fold_text(${terms.map(({ words }) => words.join(' ')).join(' ')})), '\\', ''), '%', '') || '%'`
+  const seen = all(base({ ...listing, terms: [] }))
+  const { rows } = await sql<SuggestionRow>`
+    (select 'product' as kind, title as label, url_slug as key from product
+      where ${seen} and search @@ ${wordsQuery(terms, listing.locale, 'A')}
+      order by rating_rank desc, id desc limit 5)
+    union all
+    (select 'topic', name, code from topic where fold_text(name) like ${part} order by position limit 2)
+    union all
+    (select 'speaker', name, name from product_speaker s where name_folded like ${part}
+      and exists (select from product where product.id = s.product_id and ${seen})
+      group by name order by count(*) desc, name limit 3)`.execute(db)
+  return rows.slice(0, 8)
+}
+
+/** Speakers by name, with how many listed products each has. */
+export async function findSpeakers(db: Db, listing: Listing, limit: number) {
+  const seen = all(base({ ...listing, terms: [] }))
+  const named = all(
+    listing.terms.map(({ words }) => sql<boolean>`s.name_folded like '%' || trim(fold_text(${words.join(' ')})) || '%'`),
+  )
+  const { rows } = await sql<{ name: string; headline: string; products: number }>`
+    select s.name, max(s.headline) as headline, count(*)::int as products
+    from product_speaker s join product on product.id = s.product_id
+    where ${named} and ${seen} group by s.name order by products desc, s.name limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,61 @@
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { catalogueCalls } from '../catalogue.contract.ts'
+import { productAddress } from '../product.rules.ts'
+import { emptySearch, readTerms, searchAddress } from '../search.rules.ts'
+import { siteSections } from '../site-search.rules.ts'
+import { viewerOf } from './catalogue.viewer.ts'
+import { listingOf, searchProducts } from './search.service.ts'
+import { findSpeakers } from './search.store.ts'
+
+type Answer = AnswerOf<typeof catalogueCalls.searchSite>
+type Section = Answer['sections'][number]
+
+const shownOfEach = 8
+
+/** What the site has on some words, by type. */
+export async function searchSite(ctx: Ctx, { q, type }: InputOf<typeof catalogueCalls.searchSite>): Promise<Result<Answer>> {
+  const asked = (Array.isArray(type) ? type : [type ?? '']).flatMap((one) => one.split(','))
+  const types = siteSections.filter((one) => asked.includes(one))
+  const found = await searchProducts(ctx, { q })
+  const { search, did_you_mean, notices } = found.value
+  const words = did_you_mean ?? search.words
+  const wants = (section: (typeof siteSections)[number]) => types.length === 0 || types.includes(section)
+  const sections =
+    readTerms(words).length === 0
+      ? []
+      : [
+          ...(wants('products') ? [productSection(ctx, found.value, words)] : []),
+          ...(wants('speakers') ? [await speakerSection(ctx, words)] : []),
+        ]
+  return ok({ words: search.words, types, did_you_mean, notices, sections: sections.filter(({ total }) => total > 0) })
+}
+
+const productSection = (ctx: Ctx, { products, total }: AnswerOf<typeof catalogueCalls.search>, words: string): Section => ({
+  type: 'products',
+  total,
+  more_url: total > shownOfEach ? searchAddress({ ...emptySearch, words }) : null,
+  items: products.slice(0, shownOfEach).map(({ title, url_slug, summary, kind }) => ({
+    title,
+    url: productAddress(url_slug),
+    note: ctx.t(`catalogue.kind_${kind}`),
+    text: summary,
+  })),
+})
+
+async function speakerSection(ctx: Ctx, words: string): Promise<Section> {
+  const viewer = await viewerOf(ctx)
+  const speakers = await findSpeakers(ctx.db, listingOf(ctx, viewer, [], { ...emptySearch, words }), shownOfEach)
+  return {
+    type: 'speakers',
+    total: speakers.length,
+    more_url: null,
+    items: speakers.map(({ name, headline, products }) => ({
+      title: name,
+      url: searchAddress({ ...emptySearch, words: `"${name}"` }),
+      note: ctx.t('catalogue.speakerProducts', { count: products }),
+      text: headline,
+    })),
+  }
+}
