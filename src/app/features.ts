@@ -1,4 +1,5 @@
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
+import { catalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
@@ -6,7 +7,7 @@ import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
-const own: Feature[] = [siteFeature, filesFeature, messagesFeature, noticesFeature]
+const own: Feature[] = [siteFeature, filesFeature, messagesFeature, noticesFeature, catalogueFeature]
 
 /** The admin pages show the settings of all the others. */
 const described: Feature[] = [...own, makeAdminFeature(own)]
