@@ -10,7 +10,7 @@ export function Footer({ siteName }: { siteName: string }) {
     <footer className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
-          <p className="font-semibold font-title text-lg">{siteName}</p>
+          <p className="font-semibold font-serif text-lg">{siteName}</p>
           <p className="mt-2 max-w-xs text-muted text-sm">{t('common.siteTagline')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <LanguageChoice />

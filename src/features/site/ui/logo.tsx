@@ -5,7 +5,7 @@ export function Logo({ name, logoUrl }: { name: string; logoUrl: string | null }
   return (
     <Anchor href="/" className="flex min-w-0 items-center gap-2.5 text-ink no-underline">
       {logoUrl ? <img src={logoUrl} alt="" className="h-9 w-auto" /> : <LecternMark />}
-      <span className="truncate font-semibold font-title text-lg tracking-tight">{name}</span>
+      <span className="truncate font-semibold font-serif text-lg tracking-tight">{name}</span>
     </Anchor>
   )
 }
