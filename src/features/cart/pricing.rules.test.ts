@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type DiscountCode, type Offer, type PricedLine, priceCart, share, spread } from './pricing.rules.ts'
+
+const line = (given: Partial<PricedLine> & { key: string }): PricedLine => ({
+  productId: 1,
+  topicIds: [],
+  listPrice: 10_000,
+  price: 10_000,
+  isCoveredByPack: false,
+  taxRate: 0,
+  ...given,
+})
+const noOffer: Offer = { code: null, groupDiscounts: [], prepaidAvailable: 0 }
+const code = (given: Partial<DiscountCode>): DiscountCode => ({
+  code: 'X',
+  kind: 'percent',
+  value: 10,
+  productIds: null,
+  topicIds: null,
+  ...given,
+})
+
+describe('what a cart costs', () => {
+  it('adds up what each registrant pays, and says what membership saved', () => {
+    const cost = priceCart([line({ key: 'ann', price: 7_500 }), line({ key: 'bob' })], noOffer)
+
+    expect(cost).toMatchObject({ list: 20_000, subtotal: 17_500, memberSaving: 2_500, total: 17_500, due: 17_500 })
+  })
+
+  it('rounds a share half up, once per line', () => {
+    expect([share(5, 10), share(15, 10), share(4, 10), share(999, 33.3)]).toEqual([1, 2, 0, 333])
+  })
+
+  it('gives the group discount from the number of registrants of one product on', () => {
+    const groupDiscounts = [
+      { from: 3, percent: 10 },
+      { from: 5, percent: 20 },
+    ]
+    const four = ['a', 'b', 'c', 'd'].map((key) => line({ key }))
+
+    const cost = priceCart([...four, line({ key: 'other', productId: 2 })], { ...noOffer, groupDiscounts })
+
+    expect(cost.groupDiscount).toBe(4_000)
+    expect(cost.lines.at(-1)?.groupDiscount).toBe(0)
+  })
+
+  it('takes a code off the lines in its scope only', () => {
+    const lines = [
+      line({ key: 'a', productId: 1 }),
+      line({ key: 'b', productId: 2, topicIds: [7] }),
+      line({ key: 'c', productId: 3 }),
+    ]
+
+    const cost = priceCart(lines, { ...noOffer, code: code({ productIds: [1], topicIds: [7] }) })
+
+    expect(cost.lines.map(({ codeDiscount }) => codeDiscount)).toEqual([1_000, 1_000, 0])
+  })
+
+  it('spreads an amount over its lines to the last cent, and never takes more than there is', () => {
+    const lines = [line({ key: 'a', price: 3_333 }), line({ key: 'b', price: 3_333 }), line({ key: 'c', price: 3_334 })]
+
+    expect(priceCart(lines, { ...noOffer, code: code({ kind: 'amount', value: 1_000 }) }).codeDiscount).toBe(1_000)
+    expect(priceCart(lines, { ...noOffer, code: code({ kind: 'amount', value: 99_999 }) })).toMatchObject({
+      codeDiscount: 10_000,
+      total: 0,
+    })
+  })
+
+  it('covers a line by a savings pack whole, without tax and without discount', () => {
+    const cost = priceCart([line({ key: 'a', isCoveredByPack: true, taxRate: 8 }), line({ key: 'b', taxRate: 8 })], {
+      ...noOffer,
+      code: code({ value: 50 }),
+    })
+
+    expect(cost.lines).toMatchObject([
+      { covered: 10_000, codeDiscount: 0, tax: 0, total: 0 },
+      { covered: 0, codeDiscount: 5_000, tax: 400, total: 5_400 },
+    ])
+  })
+
+  it('pays with the prepaid balance what it can, and no more', () => {
+    const lines = [line({ key: 'a' })]
+
+    expect(priceCart(lines, { ...noOffer, prepaidAvailable: 4_000 })).toMatchObject({ prepaid: 4_000, due: 6_000 })
+    expect(priceCart(lines, { ...noOffer, prepaidAvailable: 40_000 })).toMatchObject({ prepaid: 10_000, due: 0 })
+  })
+
+  it('always adds up: parts make the whole, nothing is negative', () => {
+    const lines = fc.array(
+      fc.record({
+        productId: fc.integer({ min: 1, max: 4 }),
+        topicIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 })),
+        price: fc.integer({ min: 0, max: 500_000 }),
+        isCoveredByPack: fc.boolean(),
+        taxRate: fc.constantFrom(0, 5, 7.25, 8.875, 19),
+      }),
+      { maxLength: 12 },
+    )
+    const codes = fc.record({
+      kind: fc.constantFrom('percent' as const, 'amount' as const),
+      value: fc.integer({ min: 1, max: 100 }),
+      productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), { nil: null }),
+    })
+    fc.assert(
+      fc.property(lines, codes, fc.nat(1_000_000), (given, discount, prepaidAvailable) => {
+        const cart = given.map((one, index) => line({ ...one, key: String(index), listPrice: one.price }))
+
+        const cost = priceCart(cart, { code: code(discount), groupDiscounts: [{ from: 3, percent: 12.5 }], prepaidAvailable })
+
+        expect(cost.subtotal - cost.covered - cost.groupDiscount - cost.codeDiscount).toBe(cost.net)
+        expect(cost.net + cost.tax).toBe(cost.total)
+        expect(cost.prepaid + cost.due).toBe(cost.total)
+        for (const one of cost.lines)
+          for (const amount of Object.values(one).slice(1)) expect(Number(amount)).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('spreads exactly, whatever the weights', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(100_000), { minLength: 1, maxLength: 20 }), (amount, weights) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0)
+        fc.pre(whole > 0)
+
+        const parts = spread(amount, weights)
+
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
+        expect(parts.every((part) => part >= 0)).toBe(true)
+      }),
+    )
+  })
+})
