@@ -6,6 +6,8 @@ import type { Refusal, Result } from './result.ts'
 type Schema = z.ZodType
 type ObjectSchema = z.ZodObject
 
+type RefusalBody = 'message' | 'text' | 'key'
+
 /** One call: exact method, path, payload, answer and refusals, as §7 names them. */
 export type Call = {
   /** Where the specification names it. */
@@ -27,7 +29,7 @@ export type Call = {
   /** Refusal key → HTTP status. The sentence is `<namespace>.<key>` in locales. */
   refusals?: Record<string, number>
   /** How a refusal is written: the generic message of §3, its bare text, or its bare key, where §7 and §8 ask for these. */
-  refusalBody?: 'message' | 'text' | 'key'
+  refusalBody?: RefusalBody | Record<string, RefusalBody>
   /** At most `max` calls in `seconds`, counted per caller and address, on what can be guessed or flooded. */
   limit?: { max: number; seconds: number }
   /** The largest body in bytes; default 1 MB. */

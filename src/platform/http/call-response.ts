@@ -68,8 +68,9 @@ export function answerCall(call: Call, outcome: Outcome): Response {
 function refusalResponse(call: Call, outcome: Refused): Response {
   // Field validation answers the map itself (§3); everything else the generic message.
   if (outcome.key === 'invalid') return Response.json(outcome.fields ?? {}, { status: outcome.status })
-  if (call.refusalBody === 'text') return new Response(outcome.message, { status: outcome.status })
-  if (call.refusalBody === 'key') return new Response(outcome.key, { status: outcome.status })
+  const form = typeof call.refusalBody === 'object' ? call.refusalBody[outcome.key] : call.refusalBody
+  if (form === 'text') return new Response(outcome.message, { status: outcome.status })
+  if (form === 'key') return new Response(outcome.key, { status: outcome.status })
   return messageResponse(outcome)
 }
 
