@@ -11,7 +11,7 @@ export type Refusal<Key extends string = string> = {
   details?: Record<string, unknown>
 }
 export type Ok<Value> = { ok: true; value: Value }
-export type Result<Value, Key extends string = never> = Ok<Value> | Refusal<Key>
+export type Result<Value, Key extends string = never> = Ok<Value> | ([Key] extends [never] ? never : Refusal<Key>)
 
 export const ok = <Value>(value: Value): Ok<Value> => ({ ok: true, value })
 
