@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { faultsIn, unusedKeys } from './locale-rules.ts'
+
+const english = {
+  hello: 'Hello {name}',
+  seats: { one: '{count} seat', other: '{count} seats' },
+}
+
+describe('a translation', () => {
+  it('is in order when it has the same keys, names and its language’s plurals', () => {
+    const polish = { hello: 'Cześć {name}', seats: { one: '{count} a', few: '{count} b', many: '{count} c', other: '{count} d' } }
+
+    expect(faultsIn('pl', english, polish)).toEqual([])
+    expect(faultsIn('ja', english, { hello: '{name}さん', seats: { other: '{count} 席' } })).toEqual([])
+  })
+
+  it('is at fault for a key too few or too many', () => {
+    expect(faultsIn('de', english, { hello: 'Hallo {name}', extra: 'x' })).toEqual([
+      'seats is missing',
+      'extra is not in English',
+    ])
+  })
+
+  it('is at fault for a lost or misspelt name', () => {
+    const german = { hello: 'Hallo {nme}', seats: { one: 'ein Platz', other: '{count} Plätze' } }
+
+    expect(faultsIn('de', english, german)).toEqual(['hello has {nme} instead of {name}'])
+  })
+
+  it('is at fault for plurals that its language lacks or needs', () => {
+    const czech = { hello: 'Ahoj {name}', seats: { one: 'a', two: 'b', other: 'c' } }
+
+    expect(faultsIn('cs', english, czech)).toEqual(["seats has the plural 'two', which cs lacks", "seats lacks the plural 'few'"])
+  })
+})
+
+describe('a key', () => {
+  const keys = ['shell.goneTitle', 'shell.goneText', 'cart.remove', 'cart.removed']
+
+  it('is used when a source names it, whole or by a pattern', () => {
+    expect(unusedKeys(keys, ["t('cart.remove')", 't(`shell.$' + '{kind}Title`)'])).toEqual(['shell.goneText', 'cart.removed'])
+  })
+})

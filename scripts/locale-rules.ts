@@ -1,0 +1,54 @@
+/** A locale file: texts with {names}, or one text per plural category. */
+export type LocaleFile = Record<string, string | Record<string, string>>
+
+/** What is wrong with a translation beside its English original. */
+export function faultsIn(locale: string, english: LocaleFile, translated: LocaleFile): string[] {
+  const missing = Object.keys(english).filter((key) => !(key in translated))
+  const unknown = Object.keys(translated).filter((key) => !(key in english))
+  const common = Object.entries(translated).filter(([key]) => key in english)
+  return [
+    ...missing.map((key) => `${key} is missing`),
+    ...unknown.map((key) => `${key} is not in English`),
+    ...common.flatMap(([key, message]) => paramFaults(key, english[key] ?? '', message)),
+    ...common.flatMap(([key, message]) => (typeof message === 'string' ? [] : pluralFaults(locale, key, message))),
+  ]
+}
+
+const variants = (message: string | Record<string, string>) => (typeof message === 'string' ? [message] : Object.values(message))
+const paramsOf = (message: string | Record<string, string>) =>
+  [...new Set(variants(message).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)))].sort()
+
+/** {count} may be said in words ('no seats', 'one seat'); every other name must stand in both. */
+function paramFaults(key: string, english: string | Record<string, string>, message: string | Record<string, string>): string[] {
+  const [due, has] = [paramsOf(english), paramsOf(message)].map((names) => names.filter((name) => name !== 'count').join(', '))
+  return due === has ? [] : [`${key} has {${has}} instead of {${due}}`]
+}
+
+/** The categories that whole numbers of everyday size fall into must all be there, and none that the language lacks. */
+export function pluralFaults(locale: string, key: string, message: Record<string, string>): string[] {
+  const rules = new Intl.PluralRules(locale)
+  const known: string[] = rules.resolvedOptions().pluralCategories
+  const due = new Set<string>(['other', ...Array.from({ length: 1000 }, (_, count) => rules.select(count))])
+  return [
+    ...Object.keys(message)
+      .filter((category) => !known.includes(category))
+      .map((category) => `${key} has the plural '${category}', which ${locale} lacks`),
+    ...[...due].filter((category) => !(category in message)).map((category) => `${key} lacks the plural '${category}'`),
+  ]
+}
+
+/** Keys that no source names, neither whole nor by a pattern such as `shell.${kind}Title`. */
+export function unusedKeys(keys: string[], sources: string[]): string[] {
+  const text = sources.join('\n')
+  const words = new Set(text.match(/\b[a-z]\w*\.\w+\b/gi))
+  const patterns = [...text.matchAll(/`([a-z]\w*\.[^`\n]*\$\{[^`\n]*)`/gi)].map(
+    ([, template = '']) =>
+      new RegExp(
+        `^${template
+          .split(/\$\{[^}]*\}/)
+          .map(RegExp.escape)
+          .join('.*')}$`,
+      ),
+  )
+  return keys.filter((key) => !words.has(key) && !patterns.some((pattern) => pattern.test(key)))
+}
