@@ -1,3 +1,4 @@
+import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { catalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
@@ -7,7 +8,7 @@ import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
-const own: Feature[] = [siteFeature, filesFeature, messagesFeature, noticesFeature, catalogueFeature]
+const own: Feature[] = [siteFeature, filesFeature, makeAccountFeature(() => own), messagesFeature, noticesFeature, catalogueFeature]
 
 /** The admin pages show the settings of all the others. */
 const described: Feature[] = [...own, makeAdminFeature(own)]

@@ -13,4 +13,8 @@ export type Feature = {
   settings?: Setting[]
   /** Live channels: the pattern of their names, and who may listen. */
   channels?: { pattern: RegExp; mayListen: (ctx: Ctx, match: RegExpExecArray) => Promise<boolean> }[]
+  /** What the feature keeps about a person, for the export of their own data. */
+  personData?: (ctx: Ctx, userId: number) => Promise<unknown>
+  /** Erases what identifies a person, inside the transaction that deletes their account; what law and verification need stays. */
+  forgetPerson?: (ctx: Ctx, userId: number) => Promise<void>
 }

@@ -119,7 +119,7 @@ export const accountCalls = defineCalls('account', {
     who: 'guest',
     body: z.object({ kind: z.enum(secondFactorKinds).default('totp'), code: z.string().trim().min(1).max(40) }),
     answer: SignedIn,
-    refusals: { wrongCode: 401, secondFactorExpired: 401 },
+    refusals: { wrongCode: 401, secondFactorExpired: 401, signInLocked: 429 },
     limit: { max: 20, seconds: minutes(10) },
   },
   passkeySignInOptions: {
@@ -139,7 +139,7 @@ export const accountCalls = defineCalls('account', {
     who: 'guest',
     body: z.object({ response: WebAuthn }),
     answer: SignedIn,
-    refusals: { passkeyRefused: 401, emailNotVerified: 403, accountDeactivated: 403 },
+    refusals: { passkeyRefused: 401, accountDeactivated: 403 },
     limit: { max: 30, seconds: minutes(10) },
   },
   signOut: {

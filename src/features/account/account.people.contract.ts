@@ -35,6 +35,8 @@ const PersonDetail = PersonRow.extend({
       id: z.number(),
       made_at: z.iso.datetime(),
       action: z.string(),
+      /** The action in words. */
+      label: z.string(),
       actor_id: z.number().nullable(),
       actor_name: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),

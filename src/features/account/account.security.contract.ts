@@ -146,13 +146,14 @@ export const securityCalls = defineCalls('account', {
     answer: z.object({ passkeys: z.array(PasskeyView) }),
   },
   passkeyOptions: {
-    about: 'What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON).',
+    about:
+      'What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). A session of more than a day must sign in again first.',
     method: 'POST',
     path: '/api/my-account/passkeys/options',
     effect: 'write',
     who: 'user',
     answer: z.object({ options: WebAuthn }),
-    refusals: notWhileActing,
+    refusals: { ...notWhileActing, signInAgain: 403 },
     limit: { max: 30, seconds: 600 },
   },
   addPasskey: {
@@ -163,7 +164,7 @@ export const securityCalls = defineCalls('account', {
     who: 'user',
     body: z.object({ name: z.string().trim().min(1).max(80), response: WebAuthn }),
     answer: PasskeyView,
-    refusals: { ...notWhileActing, passkeyRefused: 400 },
+    refusals: { ...notWhileActing, signInAgain: 403, passkeyRefused: 400 },
     limit: { max: 30, seconds: 600 },
   },
   renamePasskey: {

@@ -63,8 +63,8 @@ const makeAuth = (parts: Parts, origin: string) =>
       modelName: 'person',
       fields: { emailVerified: 'email_verified', image: 'picture_url', ...madeAndChanged },
     },
-    // Passkeys ask for the password themselves, however old the session is.
-    session: { modelName: 'session', fields: sessionFields, expiresIn: sessionSeconds, freshAge: 0 },
+    // A passkey opens the account for good, so only a session of the last day may add one.
+    session: { modelName: 'session', fields: sessionFields, expiresIn: sessionSeconds, freshAge: 24 * 3600 },
     account: { modelName: 'credential', fields: credentialFields },
     verification: { modelName: 'verification', fields: { expiresAt: 'expires_at', ...madeAndChanged } },
     emailAndPassword: {
@@ -140,7 +140,7 @@ export async function askAuth<Answer>(
     for (const cookie of replied.headers?.getSetCookie() ?? []) ctx.reply.headers.append('set-cookie', cookie)
     return { ok: true, value: replied.response }
   } catch (error) {
-    if (!(error instanceof APIError) || error.statusCode >= 500) throw error
+    if (!(error instanceof APIError)) throw error
     return { ok: false, code: String(error.body?.code ?? error.message) }
   }
 }

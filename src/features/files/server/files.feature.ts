@@ -3,7 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { filesCalls } from '../files.contract.ts'
 import { filesSettings } from '../files.settings.ts'
 import { eraseBytes } from './files.jobs.ts'
-import { describeLimits, listFiles, openFile, removeFileAsAdmin, uploadAsAdmin } from './files.service.ts'
+import { describeLimits, forgetPerson, listFiles, openFile, removeFileAsAdmin, uploadAsAdmin } from './files.service.ts'
 
 export const filesFeature: Feature = {
   name: 'files',
@@ -16,4 +16,5 @@ export const filesFeature: Feature = {
   }),
   jobs: [eraseBytes],
   settings: Object.values(filesSettings),
+  forgetPerson,
 }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Ctx } from '#platform/ctx.ts'
+import { defineJob } from '#platform/jobs/jobs.ts'
+import { isWithinLimit } from '#platform/rate-limit.ts'
+import { failuresKeptSeconds } from '../account.rules.ts'
+import { mailPasswordReset, mailVerification } from './account.mails.ts'
+import * as store from './account.store.ts'
+import { addressKey } from './attempts.ts'
+import { forgetExpired } from './expired.store.ts'
+import { type LinkKind, makeLink } from './link.store.ts'
+
+const ToAddress = z.object({ email: z.string() })
+
+/** Nobody's mailbox is to be filled by strangers who know its address. */
+const mayMail = (ctx: Ctx, email: string, kind: LinkKind): Promise<boolean> =>
+  isWithinLimit(ctx, `mail ${kind} ${addressKey(email)}`, { max: 5, seconds: 3600 })
+
+type WriteMail = (ctx: Ctx, person: store.Person, code: string) => Promise<void>
+
+async function mailLinkTo(ctx: Ctx, email: string, kind: LinkKind, wants: (person: store.Person) => boolean, write: WriteMail) {
+  if (!(await mayMail(ctx, email, kind))) return
+  await ctx.tx(async (ctx) => {
+    const person = await store.findPersonByEmail(ctx.db, email)
+    if (!person || person.removedAt || person.deactivatedAt || !wants(person)) return
+    await write(ctx, person, await makeLink(ctx.db, { kind, userId: person.id, email }, ctx.now()))
+  })
+}
+
+export const mailResetLink = defineJob({
+  name: 'account.mail-reset-link',
+  schema: ToAddress,
+  handle: (ctx, { email }) => mailLinkTo(ctx, email, 'reset_password', () => true, mailPasswordReset),
+})
+
+export const mailVerificationLink = defineJob({
+  name: 'account.mail-verification-link',
+  schema: ToAddress,
+  handle: (ctx, { email }) => mailLinkTo(ctx, email, 'verify_email', (person) => !person.isEmailVerified, mailVerification),
+})
+
+/** Sessions, links, challenges and counters that are over. */
+export const forgetExpiredAccess = defineJob({
+  name: 'account.forget-expired',
+  schema: z.object({}),
+  schedule: '17 3 * * *',
+  handle: (ctx) => forgetExpired(ctx.db, ctx.now(), failuresKeptSeconds),
+})

@@ -1,0 +1,125 @@
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import type { accountCalls } from '../account.contract.ts'
+import { tidyEmail } from '../account.rules.ts'
+import { accountSettings } from '../account.settings.ts'
+import { isTimeZone } from '../time-zone.rules.ts'
+import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
+import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
+import * as store from './account.store.ts'
+import { forgetFailures } from './attempts.ts'
+import { dropLinks, findLink, type Link, makeLink, useLink } from './link.store.ts'
+import { hashPassword } from './password-hash.ts'
+import { faultsOfNewPassword } from './passwords.ts'
+import { endSessionsOf } from './session.store.ts'
+
+type Calls = typeof accountCalls
+type Message = { message: string }
+
+export async function describeSignUp(ctx: Ctx): Promise<Result<AnswerOf<Calls['signUpOptions']>>> {
+  const [is_enabled, min_password_strength] = [
+    await readSetting(ctx, accountSettings.signUpEnabled),
+    await readSetting(ctx, accountSettings.minPasswordStrength),
+  ]
+  return ok({ is_enabled, min_password_strength })
+}
+
+/** Answers alike for an address that has an account: its owner is told by mail instead. */
+export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise<Result<Message, 'signUpDisabled' | 'invalid'>> {
+  if (!(await readSetting(ctx, accountSettings.signUpEnabled))) return refuse('signUpDisabled')
+  const email = tidyEmail(input.email)
+  const faults = await faultsOfNewPassword(ctx, input, { email, name: input.name })
+  if (faults) return refuseFields(faults)
+  const timeZone =
+    input.time_zone && isTimeZone(input.time_zone) ? input.time_zone : await readSetting(ctx, siteSettings.timeZone)
+  // Hashed in either case, so that the time does not tell.
+  const hash = await hashPassword(input.password)
+  await ctx.tx(async (ctx) => {
+    const at = ctx.now()
+    const added = await store.addPerson(ctx.db, { name: input.name, email, timeZone, locale: ctx.locale, at })
+    await (added ? welcome(ctx, added, hash) : tellOwner(ctx, email, { name: input.name, hash }))
+  })
+  return ok({ message: ctx.t('account.signUpSent', { email }) })
+}
+
+async function welcome(ctx: Ctx, person: store.Person, hash: string): Promise<void> {
+  await store.setPassword(ctx.db, person.id, hash, ctx.now())
+  const code = await makeLink(ctx.db, { kind: 'verify_email', userId: person.id, email: person.email }, ctx.now())
+  await mailVerification(ctx, person, code)
+}
+
+/**
+ * An address that nobody confirmed belongs to nobody: the last who signed up gets the link, with their own password.
+ * Otherwise whoever guesses an address first would know the password of its owner's account.
+ */
+async function tellOwner(ctx: Ctx, email: string, { name, hash }: { name: string; hash: string }): Promise<void> {
+  const known = await store.findPersonByEmail(ctx.db, email)
+  if (!known || known.removedAt || known.deactivatedAt) return
+  if (known.isEmailVerified) return mailAlreadyKnown(ctx, known)
+  await welcome(ctx, await store.changePerson(ctx.db, known.id, { name }, ctx.now()), hash)
+}
+
+/** The mail is made by a job: a request for an unknown address must not be the quicker one. */
+export async function resendVerification(ctx: Ctx, input: InputOf<Calls['resendVerification']>): Promise<Result<Message>> {
+  const email = tidyEmail(input.email)
+  await enqueue(ctx, mailVerificationLink, { email })
+  return ok({ message: ctx.t('account.verificationSent', { email }) })
+}
+
+export async function forgotPassword(ctx: Ctx, input: InputOf<Calls['forgotPassword']>): Promise<Result<Message>> {
+  const email = tidyEmail(input.email)
+  await enqueue(ctx, mailResetLink, { email })
+  return ok({ message: ctx.t('account.resetSent', { email }) })
+}
+
+export const verifyEmail = (ctx: Ctx, { token }: InputOf<Calls['verifyEmail']>): Promise<Result<Message, 'linkExpired'>> =>
+  ctx.tx(async (ctx) => {
+    const link = await useLink(ctx.db, token, ['verify_email', 'change_email'], ctx.now())
+    const person = link && (await store.lockPerson(ctx.db, link.userId))
+    if (!link || !person) return refuse('linkExpired')
+    return link.kind === 'change_email' ? finishEmailChange(ctx, person, link) : finishSignUp(ctx, person, link)
+  })
+
+async function finishSignUp(ctx: Ctx, person: store.Person, link: Link): Promise<Result<Message, 'linkExpired'>> {
+  if (person.email !== link.email) return refuse('linkExpired')
+  await store.changePerson(ctx.db, person.id, { email_verified: true }, ctx.now())
+  return ok({ message: ctx.t('account.emailConfirmed') })
+}
+
+async function finishEmailChange(ctx: Ctx, person: store.Person, { email }: Link): Promise<Result<Message, 'linkExpired'>> {
+  const holder = await store.findPersonByEmail(ctx.db, email)
+  if (holder && holder.id !== person.id) return refuse('linkExpired')
+  const changes = { email, email_verified: true, pending_email: null, pending_email_at: null }
+  await store.changePerson(ctx.db, person.id, changes, ctx.now())
+  // What was mailed to the old address must not open the account any more.
+  await dropLinks(ctx.db, person.id, ['reset_password', 'verify_email'])
+  return ok({ message: ctx.t('account.emailChanged', { email }) })
+}
+
+/** A new password by mail proves the address as well, and ends whatever sessions a thief may have. */
+export async function resetPassword(
+  ctx: Ctx,
+  input: InputOf<Calls['resetPassword']>,
+): Promise<Result<Message, 'linkExpired' | 'invalid'>> {
+  const link = await findLink(ctx.db, input.token, 'reset_password', ctx.now())
+  const owner = link && (await store.findPerson(ctx.db, link.userId))
+  if (!owner) return refuse('linkExpired')
+  const faults = await faultsOfNewPassword(ctx, input, owner)
+  if (faults) return refuseFields(faults)
+  const hash = await hashPassword(input.password)
+  return ctx.tx(async (ctx) => {
+    const used = await useLink(ctx.db, input.token, ['reset_password'], ctx.now())
+    const person = used && (await store.lockPerson(ctx.db, used.userId))
+    if (!person || person.email !== used.email || person.deactivatedAt) return refuse('linkExpired')
+    await store.setPassword(ctx.db, person.id, hash, ctx.now())
+    const proven = await store.changePerson(ctx.db, person.id, { email_verified: true }, ctx.now())
+    await endSessionsOf(ctx.db, person.id, null)
+    await forgetFailures(ctx, person.email)
+    await mailPasswordChanged(ctx, proven)
+    return ok({ message: ctx.t('account.passwordReset') })
+  })
+}

@@ -1,0 +1,34 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { FieldMessages } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import { accountSettings } from '../account.settings.ts'
+import { faultText, judgePassword, type PasswordOwner, passwordsMatch } from '../password.rules.ts'
+import type { Person } from './account.store.ts'
+import * as store from './account.store.ts'
+import { beginAttempt, forgetFailures } from './attempts.ts'
+import { verifyNothing, verifyPassword } from './password-hash.ts'
+
+type NewPassword = { password: string; password_again: string }
+
+/** What is wrong with a new password, by field (§5); null when nothing is. */
+export async function faultsOfNewPassword(ctx: Ctx, entered: NewPassword, owner: PasswordOwner): Promise<FieldMessages | null> {
+  const minimum = await readSetting(ctx, accountSettings.minPasswordStrength)
+  const judged = judgePassword(entered.password, owner, minimum)
+  const fields: FieldMessages = {}
+  if (!judged.isAcceptable) fields.password = judged.faults.map((fault) => ctx.t(faultText[fault]))
+  if (!passwordsMatch(entered.password, entered.password_again)) fields.password_again = [ctx.t('account.passwordsMustMatch')]
+  return Object.keys(fields).length > 0 ? fields : null
+}
+
+export const lockedText = (ctx: Ctx, seconds: number): string => ctx.t('account.signInLocked', { count: Math.ceil(seconds / 60) })
+
+/** Re-asks a signed-in person for their password: null when it is right, else the sentence. It counts like a sign-in. */
+export async function confirmPassword(ctx: Ctx, person: Person, password: string): Promise<string | null> {
+  const wait = await beginAttempt(ctx, person.email)
+  if (wait > 0) return lockedText(ctx, wait)
+  const hash = await store.findPassword(ctx.db, person.id)
+  if (hash === null) await verifyNothing(password)
+  if (hash === null || !(await verifyPassword({ hash, password }))) return ctx.t('account.wrongPassword')
+  await forgetFailures(ctx, person.email)
+  return null
+}
