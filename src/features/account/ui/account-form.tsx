@@ -1,0 +1,128 @@
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import type { ButtonVariant } from '#ui/button.classes.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import type { FormReply } from './form-reply.ts'
+
+/** The newest answer to the form of this name: of a script's request, or of the page's own when there are no scripts. */
+export function useFormReply<Value = unknown>(name: string) {
+  const fetcher = useFetcher<FormReply<Value>>({ key: `form ${name}` })
+  const sentWithPage = useActionData<FormReply<Value>>()
+  const reply = fetcher.data ?? (sentWithPage?.form === name ? sentWithPage : null)
+  return { fetcher, reply, isSending: fetcher.state !== 'idle' }
+}
+
+/** What a form's content reads of the last answer. */
+export type FormState = {
+  errorsOf: (field: string) => string[]
+  typed: (field: string, otherwise?: string) => string
+  isSending: boolean
+  isRefused: boolean
+}
+
+export type AccountFormProps = {
+  /** The form's name among those of the page; its action answers it by this. */
+  name: string
+  submitLabel: ReactNode
+  submitVariant?: ButtonVariant
+  submitWide?: boolean
+  /** Said beside the button when it went well; left out where the page changes instead. */
+  savedLabel?: string
+  /** After success all entries are emptied. */
+  clears?: boolean
+  /** Beside the button. */
+  aside?: ReactNode
+  /** Shown under a refusal: a way out of it. It stands outside the form, so it may be a form of its own. */
+  wayOut?: (key: string, state: FormState) => ReactNode
+  className?: string
+  children: (state: FormState) => ReactNode
+}
+
+/** One form of an account page: sent by script where there are scripts, by the browser itself where not, and answered alike. */
+export function AccountForm({ name, clears = false, wayOut, className, children, ...submit }: AccountFormProps) {
+  const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  const { fetcher, reply, isSending } = useFormReply(name)
+  const refused = reply && !reply.ok ? reply : null
+  const [changed, setChanged] = useState(false)
+  const round = useRounds(reply, () => {
+    setChanged(false)
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  })
+  const state: FormState = {
+    errorsOf: (field) => [...(refused?.fields[field] ?? []), ...(refused?.faults[field] ? [t(refused.faults[field])] : [])],
+    typed: (field, otherwise = '') => refused?.typed[field] ?? otherwise,
+    isSending,
+    isRefused: refused !== null,
+  }
+  const isMute = refused && (Object.keys(refused.fields).length > 0 || Object.keys(refused.faults).length > 0)
+  return (
+    <div className={cx('flex flex-col gap-5', className)}>
+      {refused && !isMute && !isSending && (
+        <Callout tone="danger" live="alert" actions={wayOut?.(refused.key, state)}>
+          {refused.message || t('common.error')}
+        </Callout>
+      )}
+      <fetcher.Form
+        ref={form}
+        method="post"
+        noValidate
+        className="flex flex-col gap-5"
+        onChange={() => setChanged(true)}
+        onSubmit={(event) => isSending && event.preventDefault()}
+      >
+        <input type="hidden" name="form" value={name} />
+        <div key={clears && reply?.ok ? round : 0} className="flex flex-col gap-5 empty:hidden">
+          {children(state)}
+        </div>
+        <SubmitRow
+          {...submit}
+          isSending={isSending}
+          saved={reply?.ok && !isSending && !changed ? (reply.message ?? undefined) : null}
+        />
+      </fetcher.Form>
+    </div>
+  )
+}
+
+/** Counts the answers, and tells of each new one after it is on the screen. */
+function useRounds(reply: unknown, onNew: () => void): number {
+  const [seen, setSeen] = useState({ reply, round: 0 })
+  if (seen.reply !== reply) setSeen({ reply, round: seen.round + 1 })
+  const tell = useRef(onNew)
+  tell.current = onNew
+  useEffect(() => {
+    if (reply) tell.current()
+  }, [reply])
+  return seen.round
+}
+
+type SubmitRowProps = Pick<AccountFormProps, 'submitLabel' | 'submitVariant' | 'submitWide' | 'savedLabel' | 'aside'> & {
+  isSending: boolean
+  /** The server's words for it, undefined where it has none; null while there is nothing to say. */
+  saved: string | null | undefined
+}
+
+function SubmitRow({ submitLabel, submitVariant, submitWide = false, savedLabel, aside, isSending, saved }: SubmitRowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" variant={submitVariant} wide={submitWide} loading={isSending}>
+        {submitLabel}
+      </Button>
+      {aside}
+      {/* Always in the page, so that a screen reader hears what is put into it. */}
+      <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-success empty:hidden">
+        {savedLabel && saved !== null && (
+          <>
+            <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+            {saved ?? savedLabel}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { DocumentTitle } from './document-title.tsx'
+import { ReadingRoom } from './reading-room.tsx'
+
+export type AuthFrameProps = { title: string; lead?: ReactNode; children: ReactNode; foot?: ReactNode }
+
+/** The pages before one is signed in: one narrow column, and on a wide screen a quiet drawing beside it. */
+export function AuthFrame({ title, lead, children, foot }: AuthFrameProps) {
+  return (
+    <div className="mx-auto grid max-w-page gap-x-16 px-4 pt-8 md:min-h-[36rem] md:grid-cols-2 md:pt-12 lg:gap-x-24">
+      <DocumentTitle title={title} />
+      <div className="flex w-full max-w-[26rem] flex-col justify-center justify-self-center md:py-8">
+        <h1 className="text-3xl">{title}</h1>
+        {lead && <p className="mt-2 text-muted">{lead}</p>}
+        <div className="mt-8">{children}</div>
+        {foot && <p className="mt-8 border-t pt-5 text-sm text-muted">{foot}</p>}
+      </div>
+      <ReadingRoom className="hidden h-full max-h-[44rem] min-h-[32rem] w-full rounded-card md:block" />
+    </div>
+  )
+}

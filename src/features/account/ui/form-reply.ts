@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data } from 'react-router'
+import { type Ask, askFrom, type Reply } from '#platform/api.ts'
+import { textOf } from '#platform/form.ts'
+import type { MessageKey } from '#platform/i18n.ts'
+import type { FieldMessages } from '#platform/result.ts'
+
+/** How one form of a page was answered. A page may hold several; `form` says which. */
+export type FormReply<Value = unknown> =
+  | { form: string; ok: true; message: string | null; value: Value }
+  | {
+      form: string
+      ok: false
+      key: string
+      /** Null where the fields say it, or where the server could not be asked. */
+      message: string | null
+      fields: FieldMessages
+      /** Faults that the page itself found. */
+      faults: Partial<Record<string, MessageKey>>
+      /** What the person typed, for a page that comes anew from the server. Never a password. */
+      typed: Record<string, string>
+    }
+
+export type FormTask = { ask: Ask; form: FormData; request: Request }
+type Handler = (task: FormTask) => Promise<Reply<unknown> | Response | { faults: Partial<Record<string, MessageKey>> }>
+
+/** A page's action: hands the sent form to the one who answers forms of its name. */
+export async function answerForms(args: ActionFunctionArgs, handlers: Record<string, Handler>): Promise<FormReply | Response> {
+  const sent = await args.request.formData()
+  const form = textOf(sent, 'form')
+  const handle = Object.hasOwn(handlers, form) ? handlers[form] : undefined
+  if (!handle) throw data({}, { status: 400 })
+  const refused = { form, ok: false as const, key: '', message: null, fields: {}, faults: {}, typed: typedIn(sent) }
+  const reply = await asking(() => handle({ ask: askFrom(args), form: sent, request: args.request }))
+  if (reply instanceof Response) return reply
+  if ('faults' in reply) return { ...refused, faults: reply.faults }
+  if (reply.ok) return { form, ok: true, message: messageIn(reply.value), value: reply.value }
+  const saysByField = Object.keys(reply.fields).length > 0
+  return { ...refused, key: reply.key, fields: reply.fields, message: saysByField ? null : reply.message }
+}
+
+/** Without a connection the page must stay as it is, with all that was typed. On the server a surprise stays a surprise. */
+async function asking<T>(ask: () => Promise<T>): Promise<T | Reply<never>> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (typeof window === 'undefined' || !(error instanceof TypeError)) throw error
+    return { ok: false, status: 0, key: 'unreachable', message: '', fields: {}, details: {} }
+  }
+}
+
+const typedIn = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' && !/password|code/.test(name) ? [[name, value]] : [])),
+  )
+
+function messageIn(value: unknown): string | null {
+  const holds = typeof value === 'object' && value !== null && 'message' in value ? value.message : null
+  return typeof holds === 'string' ? holds : null
+}

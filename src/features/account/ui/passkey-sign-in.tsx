@@ -1,0 +1,53 @@
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Reply } from '#platform/api.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { signInByPasskey, usePasskeySuggestions, usePasskeySupport } from './use-passkey.ts'
+
+/** Signing in without a password: by this button, or from the suggestions of the e-mail field. */
+export function PasskeySignIn({ next }: { next: string }) {
+  const t = useT()
+  const isSupported = usePasskeySupport()
+  const [isAsking, setAsking] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const finish = (reply: Reply<unknown> | null) => {
+    if (reply?.ok) return window.location.assign(next)
+    setAsking(false)
+    setRefusal(reply ? reply.message : null)
+  }
+  usePasskeySuggestions(finish)
+  const signIn = async () => {
+    setAsking(true)
+    setRefusal(null)
+    try {
+      finish(await signInByPasskey({ fromField: false }))
+    } catch {
+      setAsking(false)
+      setRefusal(t('common.error'))
+    }
+  }
+  if (!isSupported) return null
+  return (
+    <div className="mt-6 animate-appear">
+      <p className="mb-6 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('account-ui.or')}
+      </p>
+      {refusal && (
+        <Callout tone="danger" live="alert" className="mb-4">
+          {refusal}
+        </Callout>
+      )}
+      <Button
+        variant="secondary"
+        wide
+        icon={<KeyRound className="size-4" aria-hidden="true" />}
+        loading={isAsking}
+        onClick={signIn}
+      >
+        {t('account-ui.signInByPasskey')}
+      </Button>
+    </div>
+  )
+}

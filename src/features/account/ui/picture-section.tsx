@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
+import { Avatar } from '#ui/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { FileDrop } from '#ui/file-drop.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useFormReply } from './account-form.tsx'
+import { PictureCrop } from './picture-crop.tsx'
+import { Section } from './profile-frame.tsx'
+
+export type CropArea = { x: number; y: number; width: number; height: number }
+
+type PictureSectionProps = { name: string; picture: string | null; maxMb: number }
+
+/** One's picture: dropped or chosen, cut to a square, sent; wrong ones are refused by the texts of §5 and §8 for six seconds. */
+export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
+  const t = useT()
+  const sending = useFormReply('picture')
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [round, setRound] = useState(0)
+  const end = () => {
+    setChosen(null)
+    // A new file field, so that the same file can be chosen once more.
+    setRound(round + 1)
+  }
+  const send = async (file: File, area: CropArea) => {
+    const form = new FormData()
+    form.append('form', 'picture')
+    form.append('picture', file)
+    for (const [key, value] of Object.entries(area)) form.append(key, String(value))
+    await sending.fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
+    end()
+  }
+  const refused = sending.reply && !sending.reply.ok && !sending.isSending ? sending.reply : null
+  const error = refused && (refused.fields.picture?.join(' ') ?? (refused.message || t('common.error')))
+  return (
+    <Section title={t('account-ui.picture')} hint={t('account-ui.pictureHint')}>
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-5">
+          <Avatar name={name} picture={picture} size="xl" />
+          {picture && <RemovePicture />}
+        </div>
+        <sending.fetcher.Form method="post" encType="multipart/form-data">
+          <input type="hidden" name="form" value="picture" />
+          <FileDrop
+            key={round}
+            name="picture"
+            label={t(picture ? 'account-ui.otherPicture' : 'account-ui.choosePicture')}
+            kinds={namesOfAllowedTypes('image')}
+            accept={acceptOf('image')}
+            maxMb={maxMb}
+            error={error}
+            onFile={setChosen}
+          />
+          <noscript>
+            <Button type="submit" className="mt-3">
+              {t('account-ui.upload')}
+            </Button>
+          </noscript>
+        </sending.fetcher.Form>
+        <p role="status" className="text-sm text-success empty:hidden">
+          {sending.reply?.ok && !sending.isSending && t('account-ui.pictureSaved')}
+        </p>
+      </div>
+      {chosen && <PictureCrop file={chosen} isSending={sending.isSending} onCancel={end} onCut={(area) => send(chosen, area)} />}
+    </Section>
+  )
+}
+
+function RemovePicture() {
+  const t = useT()
+  const { fetcher, isSending } = useFormReply('remove-picture')
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="form" value="remove-picture" />
+      <Button type="submit" variant="secondary" size="sm" loading={isSending}>
+        {t('account-ui.removePicture')}
+      </Button>
+    </fetcher.Form>
+  )
+}

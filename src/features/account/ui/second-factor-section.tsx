@@ -1,0 +1,136 @@
+import { ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { PasswordInput, TextInput } from '#ui/text-input.tsx'
+import { AccountForm, type FormState, useFormReply } from './account-form.tsx'
+import { Section } from './profile-frame.tsx'
+import { QrCode } from './qr-code.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Secret = { secret: string; uri: string }
+type Codes = { recovery_codes: string[] }
+
+export type SecondFactorSectionProps = { isEnabled: boolean; codesLeft: number }
+
+/** A code of an app besides the password: turned on in three steps, with recovery codes for when the app is gone. */
+export function SecondFactorSection({ isEnabled, codesLeft }: SecondFactorSectionProps) {
+  const t = useT()
+  return (
+    <Section
+      title={t('account-ui.secondFactor')}
+      hint={t('account-ui.secondFactorHint')}
+      badge={<Badge tone={isEnabled ? 'success' : 'neutral'}>{t(isEnabled ? 'account-ui.on' : 'account-ui.off')}</Badge>}
+      printed
+    >
+      {isEnabled ? <TurnedOn codesLeft={codesLeft} /> : <TurningOn />}
+    </Section>
+  )
+}
+
+function TurningOn() {
+  const t = useT()
+  const started = useFormReply<Secret>('factor-start')
+  const confirming = useFormReply('factor-confirm')
+  // Without scripts a refused code brings the page anew; the secret comes back with it.
+  const sentBack = confirming.reply && !confirming.reply.ok ? confirming.reply.typed : {}
+  const secret = started.reply?.ok
+    ? started.reply.value
+    : sentBack.secret && sentBack.uri
+      ? { secret: sentBack.secret, uri: sentBack.uri }
+      : null
+  if (secret) return <ConfirmStep {...secret} />
+  return (
+    <AccountForm name="factor-start" submitLabel={t('account-ui.turnOn')} submitVariant="secondary">
+      {(state) => <OwnPassword state={state} />}
+    </AccountForm>
+  )
+}
+
+function ConfirmStep({ secret, uri }: Secret) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-6">
+      <ol className="flex list-decimal flex-col gap-6 pl-5 text-sm marker:font-semibold marker:text-brand">
+        <li>
+          {t('account-ui.scan')}
+          <QrCode text={uri} label={t('account-ui.qrCode')} />
+          <p className="text-muted">{t('account-ui.scanByHand')}</p>
+          <code className="mt-1 block font-mono text-sm break-all select-all">{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+        </li>
+        <li>{t('account-ui.typeCode')}</li>
+      </ol>
+      <AccountForm name="factor-confirm" submitLabel={t('account-ui.confirmCode')} className="pl-5">
+        {(state) => (
+          <>
+            <input type="hidden" name="secret" value={secret} />
+            <input type="hidden" name="uri" value={uri} />
+            <Field label={t('account-ui.code')} error={state.errorsOf('code')} required>
+              <TextInput
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={10}
+                className="font-mono tracking-widest"
+              />
+            </Field>
+          </>
+        )}
+      </AccountForm>
+    </div>
+  )
+}
+
+function TurnedOn({ codesLeft }: { codesLeft: number }) {
+  const t = useT()
+  const started = useFormReply<Secret>('factor-start')
+  const confirmed = useFormReply<Codes>('factor-confirm')
+  const renewed = useFormReply<Codes>('factor-renew')
+  const reply = renewed.reply?.ok ? renewed.reply : confirmed.reply
+  const forget = started.fetcher.reset
+  // The secret has done its work; turned off and on again, another one is made.
+  useEffect(() => forget(), [forget])
+  return (
+    <div className="flex flex-col gap-8">
+      {reply?.ok ? (
+        <RecoveryCodes codes={reply.value.recovery_codes} />
+      ) : (
+        <p className="flex gap-2 text-sm">
+          <ShieldCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
+          <span>{t('account-ui.codesLeft', { count: codesLeft })}</span>
+        </p>
+      )}
+      {codesLeft < 3 && !reply?.ok && <Callout tone="warning">{t('account-ui.fewCodes')}</Callout>}
+      <details className="group print:hidden">
+        <summary className="text-sm font-medium text-brand hover:underline">{t('account-ui.renewCodes')}</summary>
+        <AccountForm
+          name="factor-renew"
+          submitLabel={t('account-ui.makeCodes')}
+          submitVariant="secondary"
+          clears
+          className="mt-4"
+        >
+          {(state) => <OwnPassword state={state} />}
+        </AccountForm>
+      </details>
+      <details className="group print:hidden">
+        <summary className="text-sm font-medium text-danger hover:underline">{t('account-ui.turnOffTitle')}</summary>
+        <p className="mt-2 text-sm text-muted">{t('account-ui.turnOffHint')}</p>
+        <AccountForm name="factor-disable" submitLabel={t('account-ui.turnOff')} submitVariant="danger" className="mt-4">
+          {(state) => <OwnPassword state={state} />}
+        </AccountForm>
+      </details>
+    </div>
+  )
+}
+
+const OwnPassword = ({ state }: { state: FormState }) => {
+  const t = useT()
+  return (
+    <Field label={t('account-ui.ownPassword')} error={state.errorsOf('password')} required>
+      <PasswordInput name="password" autoComplete="current-password" />
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Reply } from '#platform/api.ts'
+import { ask } from '#platform/client.ts'
+import { accountCalls } from '../account.contract.ts'
+import { securityCalls } from '../account.security.contract.ts'
+
+/** The library comes only where it is used. */
+const webauthn = () => import('@simplewebauthn/browser')
+type Library = Awaited<ReturnType<typeof webauthn>>
+type RequestOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
+type CreationOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
+
+/** The contract passes on what the browser's credential interface speaks; a challenge is what makes it a question. */
+const asks = <Options>(options: Record<string, unknown>): options is Record<string, unknown> & Options =>
+  typeof options.challenge === 'string'
+
+/** False on the server and until the page is taken over, then what this browser can. */
+export function usePasskeySupport(): boolean {
+  const [isSupported, setSupported] = useState(false)
+  useEffect(() => setSupported(typeof window.PublicKeyCredential === 'function' && window.isSecureContext), [])
+  return isSupported
+}
+
+/** The person closed the browser's question, or it was taken back for another one. */
+export const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** Asks the browser for a passkey and signs in by it. Null when the person gave up. */
+export async function signInByPasskey({ fromField }: { fromField: boolean }): Promise<Reply<unknown> | null> {
+  const options = await ask(accountCalls.passkeySignInOptions, {})
+  if (!options.ok) return options
+  const optionsJSON = options.value.options
+  if (!asks<RequestOptions>(optionsJSON)) throw new Error('The passkey options hold no challenge')
+  const { startAuthentication } = await webauthn()
+  try {
+    const response = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
+    return await ask(accountCalls.signInByPasskey, { response: { ...response } })
+  } catch (error) {
+    if (isGivenUp(error)) return null
+    throw error
+  }
+}
+
+/** Makes a passkey on this device and keeps it under a name. Null when the person gave up. */
+export async function addPasskey(name: string): Promise<Reply<unknown> | 'known' | null> {
+  const options = await ask(securityCalls.passkeyOptions, {})
+  if (!options.ok) return options
+  const optionsJSON = options.value.options
+  if (!asks<CreationOptions>(optionsJSON)) throw new Error('The passkey options hold no challenge')
+  const { startRegistration } = await webauthn()
+  try {
+    const response = await startRegistration({ optionsJSON })
+    return await ask(securityCalls.addPasskey, { name, response: { ...response } })
+  } catch (error) {
+    if (error instanceof Error && error.name === 'InvalidStateError') return 'known'
+    if (isGivenUp(error)) return null
+    throw error
+  }
+}
+
+/** Offers passkeys among the suggestions of the e-mail field, where the browser can (conditional mediation). */
+export function usePasskeySuggestions(onReply: (reply: Reply<unknown>) => void): void {
+  const tell = useRef(onReply)
+  tell.current = onReply
+  useEffect(() => {
+    let isGone = false
+    const offer = async () => {
+      const { browserSupportsWebAuthnAutofill } = await webauthn()
+      if (isGone || !window.isSecureContext || !(await browserSupportsWebAuthnAutofill())) return
+      const reply = await signInByPasskey({ fromField: true })
+      if (reply && !isGone) tell.current(reply)
+    }
+    // What was only offered may fail in silence: the form and the button are still there.
+    offer().catch(() => null)
+    return () => {
+      isGone = true
+      webauthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+    }
+  }, [])
+}

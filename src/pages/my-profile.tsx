@@ -1,0 +1,93 @@
+import { useEffect } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { profileCalls } from '#features/account/account.profile.contract.ts'
+import { AccountForm, type FormState, useFormReply } from '#features/account/ui/account-form.tsx'
+import { answerForms } from '#features/account/ui/form-reply.ts'
+import { languageOptions, speak } from '#features/account/ui/language-options.ts'
+import { loadForPerson } from '#features/account/ui/load-for-person.ts'
+import { PictureSection } from '#features/account/ui/picture-section.tsx'
+import { removePicture, saveDetails, setPicture } from '#features/account/ui/profile-actions.ts'
+import { ProfileFrame, Section } from '#features/account/ui/profile-frame.tsx'
+import { TimeZoneField } from '#features/account/ui/time-zone-field.tsx'
+import { filesCalls } from '#features/files/files.contract.ts'
+import type { Locale } from '#platform/i18n.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useT } from '#ui/i18n.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+export const handle: PageHandle = { namespaces: ['account', 'account-ui', 'files'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [profile, limits] = await Promise.all([
+    loadForPerson(args, profileCalls.profile, {}),
+    loadForPerson(args, filesCalls.limits, {}),
+  ])
+  return { profile, maxMb: limits.max_mb }
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  answerForms(args, { details: saveDetails, picture: setPicture, 'remove-picture': removePicture })
+
+export function Component() {
+  const t = useT()
+  const { profile, maxMb } = useLoaderData<typeof loader>()
+  useSpokenLanguage()
+  return (
+    <ProfileFrame title={t('account-ui.myProfile')}>
+      <PictureSection name={profile.name} picture={profile.picture_url} maxMb={maxMb} />
+      <Section title={t('account-ui.details')} hint={t('account-ui.detailsHint')}>
+        <AccountForm name="details" submitLabel={t('account-ui.save')} savedLabel={t('account-ui.saved')}>
+          {(state) => <Details state={state} />}
+        </AccountForm>
+      </Section>
+    </ProfileFrame>
+  )
+}
+
+/** Once another language is saved, the whole page comes anew in it. */
+function useSpokenLanguage() {
+  const { locale } = useLanguage()
+  const { reply } = useFormReply<{ locale: Locale }>('details')
+  const saved = reply?.ok ? reply.value.locale : locale
+  useEffect(() => {
+    if (saved !== locale) speak(saved)
+  }, [saved, locale])
+}
+
+function Details({ state }: { state: FormState }) {
+  const t = useT()
+  const { profile } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Field label={t('account-ui.name')} hint={t('account-ui.nameHint')} error={state.errorsOf('name')} required>
+        <TextInput name="name" autoComplete="name" maxLength={120} defaultValue={state.typed('name', profile.name)} />
+      </Field>
+      <Field label={t('account-ui.organisation')} error={state.errorsOf('organisation')}>
+        <TextInput
+          name="organisation"
+          autoComplete="organization"
+          maxLength={160}
+          defaultValue={state.typed('organisation', profile.organisation)}
+        />
+      </Field>
+      <Field label={t('account-ui.region')} error={state.errorsOf('region')}>
+        <TextInput
+          name="region"
+          autoComplete="address-level1"
+          maxLength={120}
+          defaultValue={state.typed('region', profile.region)}
+        />
+      </Field>
+      <Field label={t('account-ui.language')} error={state.errorsOf('locale')}>
+        <Select name="locale" options={languageOptions} defaultValue={state.typed('locale', profile.locale)} />
+      </Field>
+      <TimeZoneField
+        label={t('account-ui.timeZone')}
+        errors={state.errorsOf('time_zone')}
+        current={state.typed('time_zone', profile.time_zone)}
+      />
+    </>
+  )
+}

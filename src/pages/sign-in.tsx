@@ -1,0 +1,114 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { accountCalls } from '#features/account/account.contract.ts'
+import { resendVerification, signIn } from '#features/account/ui/account-actions.ts'
+import { AccountForm, type FormState } from '#features/account/ui/account-form.tsx'
+import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
+import { answerForms } from '#features/account/ui/form-reply.ts'
+import { PasskeySignIn } from '#features/account/ui/passkey-sign-in.tsx'
+import { ResendLink } from '#features/account/ui/resend-link.tsx'
+import { nextOf, withNext } from '#features/account/ui/return-path.rules.ts'
+import { load } from '#platform/api.ts'
+import type { MessageKey } from '#platform/i18n.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PasswordInput, TextInput } from '#ui/text-input.tsx'
+
+export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
+
+/** Who is signed in already goes on to where they wanted to be. */
+export async function loader(args: LoaderFunctionArgs) {
+  const next = nextOf(new URL(args.request.url).search)
+  const [{ viewer }, signUp] = await Promise.all([
+    load(args, accountCalls.viewer, {}),
+    load(args, accountCalls.signUpOptions, {}),
+  ])
+  if (viewer) throw redirect(next)
+  return { next, maySignUp: signUp.is_enabled }
+}
+
+export const action = (args: ActionFunctionArgs) => answerForms(args, { 'sign-in': signIn, resend: resendVerification })
+
+/** What other pages say by leading here. */
+const notices: Record<string, { tone: 'success' | 'warning'; text: MessageKey }> = {
+  'password-reset': { tone: 'success', text: 'account.passwordReset' },
+  'account-deleted': { tone: 'success', text: 'account.accountDeleted' },
+  'too-late': { tone: 'warning', text: 'account.secondFactorExpired' },
+}
+
+export function Component() {
+  const t = useT()
+  const { next, maySignUp } = useLoaderData<typeof loader>()
+  const [search] = useSearchParams()
+  const notice = notices[search.get('notice') ?? '']
+  return (
+    <AuthFrame
+      title={t('account-ui.signIn')}
+      lead={t('account-ui.signInLead')}
+      foot={
+        maySignUp && (
+          <>
+            {t('account-ui.newHere')} <Link href={withNext('/sign-up', next)}>{t('account-ui.signUp')}</Link>
+          </>
+        )
+      }
+    >
+      {notice && (
+        <Callout tone={notice.tone} live="status" className="mb-6">
+          {t(notice.text)}
+        </Callout>
+      )}
+      <SignInForm />
+      <PasskeySignIn next={next} />
+    </AuthFrame>
+  )
+}
+
+function SignInForm() {
+  const t = useT()
+  return (
+    <AccountForm
+      name="sign-in"
+      submitLabel={t('account-ui.signIn')}
+      submitWide
+      wayOut={(key, { typed }) => key === 'emailNotVerified' && <ResendLink email={typed('email')} />}
+    >
+      {(state) => (
+        <>
+          <Field label={t('account-ui.email')} error={state.errorsOf('email')} required>
+            <TextInput
+              type="email"
+              name="email"
+              autoComplete="username webauthn"
+              autoCapitalize="off"
+              spellCheck={false}
+              defaultValue={state.typed('email')}
+            />
+          </Field>
+          <Field label={t('account-ui.password')} error={state.errorsOf('password')} required>
+            <PasswordInput name="password" autoComplete="current-password webauthn" />
+          </Field>
+          <RememberRow state={state} />
+        </>
+      )}
+    </AccountForm>
+  )
+}
+
+const RememberRow = ({ state }: { state: FormState }) => {
+  const t = useT()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+      <Checkbox
+        name="remember"
+        value="true"
+        defaultChecked={!state.isRefused || state.typed('remember') !== ''}
+        label={t('account-ui.remember')}
+      />
+      <Link href="/forgotten-password">{t('account-ui.forgotten')}</Link>
+    </div>
+  )
+}
