@@ -1,4 +1,5 @@
 import { Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
 import { Bell } from '#features/messages/ui/bell.tsx'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
@@ -30,6 +31,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const signOut = useSignOut()
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
+  useKeepAlive(viewer?.keep_alive_seconds ?? null)
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />

@@ -1,4 +1,5 @@
 import type account from '#locales/en/account.json'
+import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
 import type audit from '#locales/en/audit.json'
 import type catalogue from '#locales/en/catalogue.json'
@@ -6,9 +7,11 @@ import type common from '#locales/en/common.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
+import type learning from '#locales/en/learning.json'
 import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
+import type orders from '#locales/en/orders.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -17,16 +20,19 @@ import type ui from '#locales/en/ui.json'
 type EnglishMessages = {
   catalogue: typeof catalogue
   account: typeof account
+  'account-ui': typeof accountUi
   admin: typeof admin
   audit: typeof audit
   common: typeof common
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files
+  learning: typeof learning
   mail: typeof mail
   notices: typeof notices
   settings: typeof settings
   messages: typeof messages
+  orders: typeof orders
   shell: typeof shell
   ui: typeof ui
 }
