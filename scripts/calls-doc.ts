@@ -6,6 +6,8 @@ import { readContracts, readEnglish } from './contracts.ts'
 const target = 'docs/calls.md'
 const who = { guest: 'anyone', user: 'signed-in people', admin: 'administrators' }
 
+const bodyNote = { message: '', fields: '', text: ' (answered as this text alone)', key: ' (answered as the key alone)' }
+
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 const fields = (where: string, list: FieldDescription[]): string[] =>
@@ -24,7 +26,6 @@ function section(call: CallDescription): string {
       ...(call.limit ? [`- At most ${call.limit.max} times in ${call.limit.seconds} seconds.`] : []),
       ...(call.takes_files ? ['- The body is a multipart form.'] : []),
       `- Answer: ${call.answer === null ? 'a file, a feed, a page or a stream' : `\`${call.answer}\``}`,
-      ...(call.refusal_body === 'message' ? [] : [`- The body of a refusal is its ${call.refusal_body} alone.`]),
     ].join('\n'),
     ...(payload.length > 0 ? [['| In | Field | Type | Rules |', '|---|---|---|---|', ...payload].join('\n')] : []),
     ...(call.refusals.length > 0
@@ -32,7 +33,7 @@ function section(call: CallDescription): string {
           [
             '| Status | Refusal | Text |',
             '|---|---|---|',
-            ...call.refusals.map(({ status, key, text }) => `| ${status} | \`${key}\` | ${cell(text)} |`),
+            ...call.refusals.map(({ status, key, text, body }) => `| ${status} | \`${key}\` | ${cell(text)}${bodyNote[body]} |`),
           ].join('\n'),
         ]
       : []),

@@ -21,7 +21,7 @@ export function makePageAnswerer({ calls, assets, versions }: { calls: BoundCall
     if (mayKeep && page.status === 200 && page.cacheTags.length > 0) {
       return pageResponse(request, page, bodyFor(cache.keep(key, page, before), acceptedEncodings(request)))
     }
-    return pageResponse(request, page, compressed(page, acceptedEncodings(request)))
+    return pageResponse(request, { ...page, cacheTags: [] }, compressed(page, acceptedEncodings(request)))
   }
 }
 

@@ -17,8 +17,9 @@ const CallView = z.object({
   body: z.array(Field),
   takes_files: z.boolean(),
   answer: z.string().nullable(),
-  refusals: z.array(z.object({ status: z.number(), key: z.string(), text: z.string() })),
-  refusal_body: z.enum(['message', 'text', 'key']),
+  refusals: z.array(
+    z.object({ status: z.number(), key: z.string(), text: z.string(), body: z.enum(['message', 'text', 'key', 'fields']) }),
+  ),
   limit: z.object({ max: z.number(), seconds: z.number() }).nullable(),
   example: z.string(),
 })

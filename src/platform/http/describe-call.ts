@@ -8,6 +8,9 @@ export type NamedCall = { feature: string; name: string; call: Call }
 
 export type FieldDescription = { name: string; type: string; is_required: boolean; limits: string[] }
 
+/** `body`: what is sent back, the generic message of §3, the bare text, the bare key, or messages per field. */
+export type RefusalDescription = { status: number; key: string; text: string; body: 'message' | 'text' | 'key' | 'fields' }
+
 /** What a reader needs to use a call; the docs page, docs/calls.md and the OpenAPI document are all made from it. */
 export type CallDescription = {
   id: string
@@ -24,8 +27,7 @@ export type CallDescription = {
   takes_files: boolean
   /** In one line; null where the answer is a file, a feed or a stream. */
   answer: string | null
-  refusals: { status: number; key: string; text: string }[]
-  refusal_body: NonNullable<Call['refusalBody']>
+  refusals: RefusalDescription[]
   limit: { max: number; seconds: number } | null
 }
 
@@ -61,7 +63,6 @@ export function describeCall({ feature, name, call }: NamedCall, english: Transl
     takes_files: body !== undefined && holdsFile(body),
     answer: call.answer === 'raw' ? null : shapeOf(jsonSchemaOf(call.answer, 'output')),
     refusals: refusalsOf(call, english),
-    refusal_body: call.refusalBody ?? 'message',
     limit: call.limit ? { ...call.limit } : null,
   }
 }
@@ -74,28 +75,27 @@ const fieldsOf = (schema: JsonSchema | undefined): FieldDescription[] =>
     limits: limitsOf(field),
   }))
 
+type CommonRefusal = 'notLoggedIn' | 'notAllowed' | 'forgeryRefused' | 'notAccessible' | 'tooManyRequests'
+
 /** The contract's own refusals, then those that the platform adds. */
-function refusalsOf(call: Call, english: Translate): CallDescription['refusals'] {
+function refusalsOf(call: Call, english: Translate): RefusalDescription[] {
+  const bodyOf = (key: string) => (typeof call.refusalBody === 'object' ? call.refusalBody[key] : call.refusalBody) ?? 'message'
   const own = Object.entries(call.refusals ?? {}).map(([key, status]) => ({
     status,
     key,
     text: english(`${namespaceOf(call)}.${key}` as MessageKey),
+    body: bodyOf(key),
   }))
-  const common = (
-    status: number,
-    key: 'notLoggedIn' | 'notAllowed' | 'forgeryRefused' | 'notAccessible' | 'tooManyRequests',
-  ) => ({
-    status,
-    key,
-    text: english(`common.${key}`),
-  })
+  const common = (status: number, key: CommonRefusal) => ({ status, key, text: english(`common.${key}`), body: bodyOf(key) })
+  const invalid = { status: 422, key: 'invalid', text: english('common.invalidInput'), body: 'fields' as const }
   return [
     ...own,
     ...(call.who !== 'guest' ? [common(401, 'notLoggedIn')] : []),
     ...(call.who === 'admin' ? [common(403, 'notAllowed')] : []),
-    ...(call.effect === 'write' ? [common(403, 'forgeryRefused')] : []),
+    // Refused before the contract is read, so always as a message.
+    ...(call.effect === 'write' ? [{ ...common(403, 'forgeryRefused'), body: 'message' as const }] : []),
     ...(call.params ? [common(404, 'notAccessible')] : []),
-    ...(call.query || call.body ? [{ status: 422, key: 'invalid', text: english('common.invalidInput') }] : []),
+    ...(call.query || call.body ? [invalid] : []),
     ...(call.limit ? [common(429, 'tooManyRequests')] : []),
   ].sort((a, b) => a.status - b.status)
 }

@@ -1,6 +1,6 @@
 import type { Call } from '../contract.ts'
 import type { Translate } from '../i18n.ts'
-import { describeCall, type NamedCall, shownPath } from './describe-call.ts'
+import { describeCall, type NamedCall, type RefusalDescription, shownPath } from './describe-call.ts'
 import { forgeryCookie, forgeryHeader } from './forgery.ts'
 import { holdsFile, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 
@@ -90,23 +90,26 @@ const goodAnswerOf = ({ answer }: Call): unknown =>
     ? { description: 'A file, a feed, a page or a stream.', content: { '*/*': {} } }
     : { description: 'Done.', content: { 'application/json': { schema: jsonSchemaOf(answer, 'output') } } }
 
-/** One status may stand for several refusals: each is named with its sentence, and as an example of the body. */
+/** One status may stand for several refusals: each is named with its sentence. */
 function refusalsByStatus(named: NamedCall, english: Translate): Record<number, unknown> {
-  const { refusals, refusal_body } = describeCall(named, english)
   const responses: Record<number, unknown> = {}
-  for (const [status, some] of Map.groupBy(refusals, (refusal) => refusal.status)) {
+  for (const [status, some] of Map.groupBy(describeCall(named, english).refusals, (refusal) => refusal.status)) {
     responses[status] = {
       description: some.map(({ key, text }) => `${key}: ${text}`).join('\n'),
       'x-refusals': some.map(({ key, text }) => ({ key, text })),
-      content: status === 422 && some.every(({ key }) => key === 'invalid') ? jsonOf(fieldsRef) : refusalContent(refusal_body),
+      content: Object.assign({}, ...some.map(({ body }) => refusalContent[body])),
     }
   }
   return responses
 }
 
-const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } })
-const refusalContent = (body: 'message' | 'text' | 'key') =>
-  body === 'message' ? jsonOf(messageRef) : { 'text/plain': { schema: { type: 'string' } } }
+const plainText = { 'text/plain': { schema: { type: 'string' } } }
+const refusalContent: Record<RefusalDescription['body'], Record<string, unknown>> = {
+  message: { 'application/json': { schema: messageRef } },
+  fields: { 'application/json': { schema: fieldsRef } },
+  text: plainText,
+  key: plainText,
+}
 
 const serverMessageSchema: JsonSchema = {
   type: 'object',

@@ -110,11 +110,6 @@ function Refusals({ call }: { call: CallView }) {
   if (call.refusals.length === 0) return null
   return (
     <Part title={t('docs.refusals')}>
-      {call.refusal_body !== 'message' && (
-        <p className="mb-2 text-sm text-muted">
-          {call.refusal_body === 'text' ? t('docs.refusalAsText') : t('docs.refusalAsKey')}
-        </p>
-      )}
       <table className="w-full text-left text-sm">
         <thead className="text-xs text-muted">
           <tr>
@@ -124,13 +119,18 @@ function Refusals({ call }: { call: CallView }) {
           </tr>
         </thead>
         <tbody>
-          {call.refusals.map(({ status, key, text }) => (
+          {call.refusals.map(({ status, key, text, body }) => (
             <tr key={`${status} ${key}`} className="border-t border-line">
               <td className={`${cell} tabular-nums`}>{status}</td>
               <th scope="row" className={`${cell} font-mono text-xs font-medium wrap-anywhere`}>
                 {key}
               </th>
-              <td className={`${cell} text-muted`}>{text}</td>
+              <td className={`${cell} text-muted`}>
+                {text}
+                {(body === 'text' || body === 'key') && (
+                  <span className="block text-xs">{body === 'text' ? t('docs.refusalAsText') : t('docs.refusalAsKey')}</span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
