@@ -3,12 +3,23 @@ import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { catalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
+import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
+import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
-const own: Feature[] = [siteFeature, filesFeature, makeAccountFeature(() => own), messagesFeature, noticesFeature, catalogueFeature]
+const own: Feature[] = [
+  siteFeature,
+  filesFeature,
+  makeAccountFeature(() => own),
+  messagesFeature,
+  noticesFeature,
+  catalogueFeature,
+  ordersFeature,
+  learningFeature,
+]
 
 /** The admin pages show the settings of all the others. */
 const described: Feature[] = [...own, makeAdminFeature(own)]

@@ -36,6 +36,33 @@ export interface AuditEntryTable {
   ip: string
 }
 
+export interface CartTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  send_confirmations: Generated<boolean>
+  discount_code: string | null
+  version: Generated<number>
+  changed_at: Generated<Timestamp>
+}
+
+export interface CartAcquaintanceTable {
+  owner_id: number
+  person_id: number
+  found_at: Timestamp
+}
+
+export interface CartLineTable {
+  id: GeneratedAlways<number>
+  cart_id: number
+  product_id: number
+  registrant_id: number
+  group_view: Generated<boolean>
+  notify_registrant: Generated<boolean>
+  held_until: Timestamp | null
+  held_at_most_until: Timestamp | null
+  added_at: Timestamp
+}
+
 export interface ChannelTable {
   name: string
   last_sequence: number
@@ -85,6 +112,19 @@ export interface CreditTypeTable {
   unit: Generated<string>
   description: Generated<string>
   position: Generated<number>
+}
+
+export interface DashboardHiddenTable {
+  registration_id: number
+  user_id: number
+  hidden_at: Timestamp
+}
+
+export interface FavoriteTable {
+  user_id: number
+  type: string
+  item_id: number
+  made_at: Generated<Timestamp>
 }
 
 export interface FileTable {
@@ -240,6 +280,8 @@ export interface ProductTable {
   search: Generated<string>
   made_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
+  listed_at: Timestamp | null
+  public_at: Timestamp | null
 }
 
 export interface ProductAttachmentTable {
@@ -307,10 +349,40 @@ export interface RateWindowTable {
   hits: number
 }
 
+export interface RegistrationTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  registrant_id: number
+  source: string
+  parent_registration_id: number | null
+  granted_by: number | null
+  registered_at: Timestamp
+  access_ends_at: Timestamp | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+  registration_told_at: Timestamp | null
+  cancellation_told_at: Timestamp | null
+}
+
 export interface RequestHourTable {
   hour: Timestamp
   requests: Generated<number>
   failures: Generated<number>
+}
+
+export interface SavedSearchTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  name: string
+  query: string
+  is_mailed: boolean
+  checked_at: Timestamp
+  made_at: Timestamp
+}
+
+export interface SavedSearchCodeTable {
+  user_id: number
+  code: string
 }
 
 export interface SearchWordTable {
@@ -387,12 +459,17 @@ export interface Tables {
   account_link: AccountLinkTable
   audience: AudienceTable
   audit_entry: AuditEntryTable
+  cart: CartTable
+  cart_acquaintance: CartAcquaintanceTable
+  cart_line: CartLineTable
   channel: ChannelTable
   channel_event: ChannelEventTable
   content_version: ContentVersionTable
   cookie_consent: CookieConsentTable
   credential: CredentialTable
   credit_type: CreditTypeTable
+  dashboard_hidden: DashboardHiddenTable
+  favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable
   installation: InstallationTable
@@ -413,7 +490,10 @@ export interface Tables {
   product_rating: ProductRatingTable
   product_speaker: ProductSpeakerTable
   rate_window: RateWindowTable
+  registration: RegistrationTable
   request_hour: RequestHourTable
+  saved_search: SavedSearchTable
+  saved_search_code: SavedSearchCodeTable
   search_word: SearchWordTable
   session: SessionTable
   setting: SettingTable

@@ -9,7 +9,7 @@ import type { CardRow } from './search.store.ts'
 type Card = AnswerOf<typeof catalogueCalls.search>['products'][number]
 export type Vocabulary = (NamedValue & { unit: string })[]
 
-const kindOf = (kind: string): ProductKind => productKinds.find((one) => one === kind) ?? 'other'
+export const kindOf = (kind: string): ProductKind => productKinds.find((one) => one === kind) ?? 'other'
 const levelOf = (level: string): Level => levels.find((one) => one === level) ?? 'all'
 
 export const termsOf = (vocabulary: Vocabulary, group: NamedGroup, ids: number[]) =>

@@ -41,7 +41,7 @@ function termQuery({ words, isPrefix }: Term, locale: Locale, weight = ''): RawB
   return sql`(${sql.join([written, ...stems], sql` || `)})`
 }
 
-const wordsQuery = (terms: Term[], locale: Locale, weight = ''): RawBuilder<string> =>
+export const wordsQuery = (terms: Term[], locale: Locale, weight = ''): RawBuilder<string> =>
   sql`(${sql.join(
     terms.map((term) => termQuery(term, locale, weight)),
     sql` && `,

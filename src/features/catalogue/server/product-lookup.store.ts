@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Locale } from '#platform/i18n.ts'
+import type { Term } from '../search.rules.ts'
+import { type CardRow, cardColumns, wordsQuery } from './search.store.ts'
+
+export type OutlineRow = {
+  id: number
+  urlSlug: string
+  title: string
+  titleFolded: string
+  kind: string
+  topicIds: number[]
+  startsAt: Date | null
+  endsAt: Date | null
+  isOnline: boolean
+  accessDays: number | null
+  meeting: { startsAt: string; endsAt: string } | null
+  holdsWords: boolean
+}
+
+/** The few facts by which a list of known products is filtered and sorted; `meeting` is the one that is on or comes next. */
+export async function outlinesByIds(
+  db: Db,
+  ids: number[],
+  { terms, locale, now }: { terms: Term[]; locale: Locale; now: Date },
+): Promise<OutlineRow[]> {
+  const holdsWords = terms.length > 0 ? sql`p.search @@ ${wordsQuery(terms, locale)}` : sql`true`
+  const { rows } = await sql<OutlineRow>`
+    select p.id, p.url_slug as "urlSlug", p.title, p.title_folded as "titleFolded", p.kind, p.topic_ids as "topicIds",
+      p.starts_at as "startsAt", p.ends_at as "endsAt", p.is_online as "isOnline", p.access_days as "accessDays",
+      ${holdsWords} as "holdsWords",
+      (select json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) from product_meeting m
+        where m.product_id = p.id and m.ends_at > ${now} order by m.position limit 1) as meeting
+    from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export async function cardsByIds(db: Db, ids: number[]): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`select ${cardColumns} from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export async function packageItemIds(db: Db, packageId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('package_item')
+    .select('product_id')
+    .where('package_id', '=', packageId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.product_id)
+}

@@ -1,0 +1,154 @@
+import type { ProductKind } from '#features/catalogue/cover.rules.ts'
+import { dayIn, daysBetween } from './day.rules.ts'
+
+/** What can be done with a registration now. */
+export const dashboardStates = ['open', 'upcoming', 'past', 'expired'] as const
+export type DashboardState = (typeof dashboardStates)[number]
+
+export const dashboardGroups = ['state', 'kind', 'topic'] as const
+export type DashboardGroup = (typeof dashboardGroups)[number]
+
+/** One registration with what it is filtered and sorted by. */
+export type DashboardItem = {
+  registrationId: number
+  productId: number
+  kind: ProductKind
+  topics: { code: string; name: string }[]
+  titleFolded: string
+  startsAt: Date | null
+  endsAt: Date | null
+  isOnline: boolean
+  meeting: { startsAt: Date; endsAt: Date } | null
+  registeredAt: Date
+  accessEndsAt: Date | null
+  isHidden: boolean
+  holdsWords: boolean
+}
+
+type Dated = Pick<DashboardItem, 'startsAt' | 'endsAt' | 'accessEndsAt'>
+
+export function stateOf({ startsAt, endsAt, accessEndsAt }: Dated, now: Date): DashboardState {
+  if (accessEndsAt !== null && accessEndsAt <= now) return 'expired'
+  if (startsAt !== null && startsAt > now) return 'upcoming'
+  return endsAt !== null && endsAt <= now ? 'past' : 'open'
+}
+
+export const stepKeys = [
+  'joinNow',
+  'happeningNow',
+  'startsToday',
+  'startsTomorrow',
+  'startsInDays',
+  'continuesToday',
+  'continuesTomorrow',
+  'continuesInDays',
+  'open',
+  'accessEndsOn',
+  'over',
+  'accessEnded',
+] as const
+export type StepKey = (typeof stepKeys)[number]
+/** A sentence's key (`learning.step_…`) with what it needs: a number of days, an instant. */
+export type NextStep = { key: StepKey; count: number | null; at: Date | null }
+
+/** People come a little early. */
+const doorsOpenMs = 15 * 60 * 1000
+
+/** What the person does next about it, by the calendar on their wall. */
+export function nextStepOf(item: DashboardItem, now: Date, timeZone: string): NextStep {
+  const { meeting, accessEndsAt, startsAt } = item
+  const state = stateOf(item, now)
+  if (state === 'expired') return { key: 'accessEnded', count: null, at: accessEndsAt }
+  if (state === 'past') return { key: 'over', count: null, at: item.endsAt }
+  const next = meeting ?? (startsAt && item.endsAt ? { startsAt, endsAt: item.endsAt } : null)
+  if (!next) return { key: accessEndsAt ? 'accessEndsOn' : 'open', count: null, at: accessEndsAt }
+  if (next.startsAt.getTime() - doorsOpenMs <= now.getTime())
+    return { key: item.isOnline ? 'joinNow' : 'happeningNow', count: null, at: next.endsAt }
+  const days = daysBetween(dayIn(now, timeZone), dayIn(next.startsAt, timeZone))
+  const verb = state === 'upcoming' ? 'starts' : 'continues'
+  const key = days === 0 ? (`${verb}Today` as const) : days === 1 ? (`${verb}Tomorrow` as const) : (`${verb}InDays` as const)
+  return { key, count: days, at: next.startsAt }
+}
+
+/** When something dated happens next; null for what waits, and for what is over. */
+export const nextMeetingOf = (item: DashboardItem, now: Date): Date | null => {
+  const state = stateOf(item, now)
+  if (state !== 'upcoming' && state !== 'open') return null
+  return item.meeting?.startsAt ?? item.startsAt
+}
+
+/** What stands first on the page: whatever dated thing comes next. */
+export function upNext(items: DashboardItem[], now: Date): DashboardItem | null {
+  const dated = items.flatMap((item) => {
+    const at = item.isHidden ? null : nextMeetingOf(item, now)
+    return at ? [{ item, at: at.getTime() }] : []
+  })
+  return dated.sort((one, other) => one.at - other.at)[0]?.item ?? null
+}
+
+const valuesOf = (item: DashboardItem, group: DashboardGroup, now: Date): string[] => {
+  if (group === 'state') return [stateOf(item, now)]
+  return group === 'kind' ? [item.kind] : item.topics.map(({ code }) => code)
+}
+
+export type Wanted = {
+  chosen: Partial<Record<DashboardGroup, string[]>>
+  from: string | null
+  to: string | null
+}
+
+const meets = (item: DashboardItem, group: DashboardGroup, { chosen }: Wanted, now: Date): boolean => {
+  const wanted = chosen[group] ?? []
+  return wanted.length === 0 || valuesOf(item, group, now).some((value) => wanted.includes(value))
+}
+
+/** What is taken whenever one likes has no day, so a range of days leaves it out. */
+function isWithin({ startsAt, endsAt }: DashboardItem, { from, to }: Wanted, timeZone: string): boolean {
+  if (!from && !to) return true
+  if (!startsAt || !endsAt) return false
+  return (!from || dayIn(endsAt, timeZone) >= from) && (!to || dayIn(startsAt, timeZone) <= to)
+}
+
+export type FacetCount = { group: DashboardGroup; value: string; count: number }
+
+/** What meets every choice, and per value what choosing it in addition would show: all but its own group's choices count. */
+export function filterItems(items: DashboardItem[], wanted: Wanted, { now, timeZone }: { now: Date; timeZone: string }) {
+  const inQuestion = items.filter((item) => item.holdsWords && isWithin(item, wanted, timeZone))
+  const counts = dashboardGroups.flatMap((group): FacetCount[] => {
+    const others = dashboardGroups.filter((other) => other !== group)
+    const tally = new Map<string, number>()
+    for (const item of inQuestion.filter((item) => others.every((other) => meets(item, other, wanted, now))))
+      for (const value of valuesOf(item, group, now)) tally.set(value, (tally.get(value) ?? 0) + 1)
+    return [...tally].map(([value, count]) => ({ group, value, count }))
+  })
+  return { found: inQuestion.filter((item) => dashboardGroups.every((group) => meets(item, group, wanted, now))), counts }
+}
+
+export const dashboardSorts = ['next', 'newest', 'date', 'title'] as const
+export type DashboardSort = (typeof dashboardSorts)[number]
+
+const stateOrder: Record<DashboardState, number> = { upcoming: 0, open: 1, past: 2, expired: 3 }
+
+/** 'next': what has a date soon, then what is open, soonest end first, then what is behind, latest first. */
+export function sortItems(items: DashboardItem[], sort: DashboardSort, now: Date): DashboardItem[] {
+  const last = Number.MAX_SAFE_INTEGER
+  const newest = (one: DashboardItem, other: DashboardItem) =>
+    other.registeredAt.getTime() - one.registeredAt.getTime() || other.registrationId - one.registrationId
+  const keyOf = (item: DashboardItem): [number, number] => {
+    const state = stateOf(item, now)
+    const at = nextMeetingOf(item, now)
+    if (at) return [0, at.getTime()]
+    if (state === 'open') return [1, item.accessEndsAt?.getTime() ?? last]
+    return [stateOrder[state], -(item.endsAt ?? item.accessEndsAt ?? item.registeredAt).getTime()]
+  }
+  const orders: Record<DashboardSort, (one: DashboardItem, other: DashboardItem) => number> = {
+    newest,
+    title: (one, other) => (one.titleFolded < other.titleFolded ? -1 : one.titleFolded > other.titleFolded ? 1 : 0),
+    date: (one, other) => (one.startsAt?.getTime() ?? last) - (other.startsAt?.getTime() ?? last),
+    next: (one, other) => {
+      const [a, b] = [keyOf(one), keyOf(other)]
+      return a[0] - b[0] || a[1] - b[1]
+    },
+  }
+  return [...items].sort((one, other) => orders[sort](one, other) || newest(one, other))
+}

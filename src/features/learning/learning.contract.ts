@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { defineCalls } from '#platform/contract.ts'
+import { dashboardGroups, dashboardSorts, dashboardStates, stepKeys } from './dashboard.rules.ts'
+import { dashboardForms } from './dashboard-search.rules.ts'
+
+/** Whatever stands in the address is read by dashboard-search.rules; nothing in it can fail. */
+const Choice = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .catch(undefined)
+
+const DashboardItem = z.object({
+  registration_id: z.number(),
+  product: catalogueCalls.search.answer.shape.products.element,
+  /** The package that it came with. */
+  part_of: z.string().nullable(),
+  registered_at: z.iso.datetime(),
+  access_ends_at: z.iso.datetime().nullable(),
+  state: z.enum(dashboardStates),
+  /** When the next meeting begins, or began if it is on; null for what has no date or is over. */
+  next_at: z.iso.datetime().nullable(),
+  /** The sentence is `learning.step_<key>`. */
+  next_step: z.object({ key: z.enum(stepKeys), count: z.number().nullable(), at: z.iso.datetime().nullable() }),
+  is_hidden: z.boolean(),
+})
+export type DashboardItemAnswer = z.output<typeof DashboardItem>
+
+const DashboardAnswer = z.object({
+  items: z.array(DashboardItem),
+  total: z.number(),
+  pages: z.number(),
+  /** What comes next by date, whatever the filters are. */
+  up_next: DashboardItem.nullable(),
+  facets: z.array(
+    z.object({
+      group: z.enum(dashboardGroups),
+      values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number() })),
+    }),
+  ),
+  /** The choices as they were understood. */
+  search: z.object({
+    words: z.string(),
+    chosen: z.partialRecord(z.enum(dashboardGroups), z.array(z.string())),
+    from: z.string().nullable(),
+    to: z.string().nullable(),
+    sort: z.enum(dashboardSorts),
+    form: z.enum(dashboardForms),
+    hidden: z.boolean(),
+    page: z.number(),
+  }),
+  notices: z.array(z.string()),
+  /** How many are on the dashboard and in the hidden-items view, without any filter. */
+  shown_count: z.number(),
+  hidden_count: z.number(),
+  /** Whether switching between the quick and the advanced form carries the values over (§2). */
+  copies_values: z.boolean(),
+})
+export type DashboardAnswer = z.output<typeof DashboardAnswer>
+
+const Hidden = z.object({ registration_id: z.number(), is_hidden: z.boolean() })
+const params = z.object({ registration_id: z.coerce.number().int().positive() })
+
+export const learningCalls = defineCalls('learning', {
+  dashboard: {
+    spec: '§2 /my-dashboard',
+    about:
+      'What one is registered for, filtered by words (quick form) or also by state, kind, topic and days (advanced form), with counts per value that stay right under the other filters.',
+    method: 'GET',
+    path: '/api/my-dashboard',
+    effect: 'read',
+    who: 'user',
+    query: z.object({
+      q: Choice,
+      state: Choice,
+      kind: Choice,
+      topic: Choice,
+      from: Choice,
+      to: Choice,
+      sort: Choice,
+      form: Choice,
+      hidden: Choice,
+      page: Choice,
+    }),
+    answer: DashboardAnswer,
+  },
+  hide: {
+    spec: '§2 hidden-items view',
+    about: 'Puts a registration out of sight on one’s dashboard; the registration itself stays.',
+    method: 'POST',
+    path: '/api/my-dashboard/hidden/:registration_id',
+    effect: 'write',
+    who: 'user',
+    params,
+    answer: Hidden,
+    refusals: { registrationNotFound: 404 },
+  },
+  unhide: {
+    spec: '§2 hidden-items view',
+    about: 'Puts it back.',
+    method: 'DELETE',
+    path: '/api/my-dashboard/hidden/:registration_id',
+    effect: 'write',
+    who: 'user',
+    params,
+    answer: Hidden,
+    refusals: { registrationNotFound: 404 },
+  },
+})

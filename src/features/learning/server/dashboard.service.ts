@@ -1,0 +1,110 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
+import { type ProductOutline, productCards, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { ownRegistration, type Registration, registrationsOf } from '#features/orders/server/registration.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Forbidden, must, ok, type Result, refuse } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import { type DashboardItem, filterItems, nextMeetingOf, nextStepOf, sortItems, stateOf, upNext } from '../dashboard.rules.ts'
+import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
+import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
+import { facetAnswers } from './dashboard.facets.ts'
+import * as store from './dashboard.store.ts'
+
+type Zoned = { now: Date; timeZone: string }
+
+/** Everything a person is registered for is read once, as outlines; filters, counts and order are decided on these. */
+export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCalls.dashboard>): Promise<Result<DashboardAnswer>> {
+  const { search, badDates } = readDashboardSearch(input)
+  const [person, shelf, copiesValues] = await Promise.all([
+    activePerson(ctx, me(ctx)),
+    readShelf(ctx, search.words),
+    readSetting(ctx, catalogueSettings.copiesValues),
+  ])
+  const zoned = { now: ctx.now(), timeZone: must(person, 'a signed-in person vanished').timeZone }
+  const inView = shelf.items.filter(({ isHidden }) => isHidden === search.hidden)
+  const { found, counts } = filterItems(inView, search, zoned)
+  const first = (search.page - 1) * itemsPerPage
+  const page = sortItems(found, search.sort, zoned.now).slice(first, first + itemsPerPage)
+  const next = upNext(shelf.items, zoned.now)
+  const show = await describer(ctx, shelf, [...page, ...(next ? [next] : [])], zoned)
+  const { facets, unknown } = facetAnswers(ctx, counts, inView, search)
+  return ok({
+    items: page.map(show),
+    total: found.length,
+    pages: Math.ceil(found.length / itemsPerPage),
+    up_next: next && show(next),
+    facets,
+    search,
+    notices: [...badDates.map((value) => ctx.t('catalogue.noticeBadDate', { value })), ...unknown],
+    shown_count: shelf.items.filter(({ isHidden }) => !isHidden).length,
+    hidden_count: shelf.items.filter(({ isHidden }) => isHidden).length,
+    copies_values: copiesValues,
+  })
+}
+
+type Shelf = { items: DashboardItem[]; registrations: Map<number, Registration>; outlines: Map<number, ProductOutline> }
+
+async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
+  const [registrations, hidden] = await Promise.all([registrationsOf(ctx, me(ctx)), store.hiddenOf(ctx.db, me(ctx))])
+  const productIds = registrations.map(({ productId }) => productId)
+  const outlines = await productOutlines(ctx, productIds, words)
+  const items = registrations.map(({ id, productId, registeredAt, accessEndsAt }): DashboardItem => {
+    const outline = must(outlines.get(productId), 'a registered product vanished')
+    return { ...outline, registrationId: id, productId, registeredAt, accessEndsAt, isHidden: hidden.has(id) }
+  })
+  return { items, registrations: new Map(registrations.map((one) => [one.id, one])), outlines }
+}
+
+/** Tiles are read for what is shown only. */
+async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: DashboardItem[], { now, timeZone }: Zoned) {
+  const cards = await productCards(ctx, [...new Set(shown.map(({ productId }) => productId))])
+  const packageOf = (registrationId: number): string | null => {
+    const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
+    const whole = parent === null ? undefined : registrations.get(parent)
+    return (whole && outlines.get(whole.productId)?.title) ?? null
+  }
+  return (item: DashboardItem): DashboardItemAnswer => {
+    const { key, count, at } = nextStepOf(item, now, timeZone)
+    return {
+      registration_id: item.registrationId,
+      product: must(cards.get(item.productId), 'a registered product vanished'),
+      part_of: packageOf(item.registrationId),
+      registered_at: item.registeredAt.toISOString(),
+      access_ends_at: item.accessEndsAt?.toISOString() ?? null,
+      state: stateOf(item, now),
+      next_at: nextMeetingOf(item, now)?.toISOString() ?? null,
+      next_step: { key, count, at: at?.toISOString() ?? null },
+      is_hidden: item.isHidden,
+    }
+  }
+}
+
+type Hidden = { registration_id: number; is_hidden: boolean }
+
+export async function hideItem(
+  ctx: Ctx,
+  { registration_id: id }: InputOf<typeof learningCalls.hide>,
+): Promise<Result<Hidden, 'registrationNotFound'>> {
+  if (!(await ownRegistration(ctx, id, me(ctx)))) return refuse('registrationNotFound')
+  await store.hide(ctx.db, id, me(ctx), ctx.now())
+  return ok({ registration_id: id, is_hidden: true })
+}
+
+export async function unhideItem(
+  ctx: Ctx,
+  { registration_id: id }: InputOf<typeof learningCalls.unhide>,
+): Promise<Result<Hidden, 'registrationNotFound'>> {
+  if (!(await ownRegistration(ctx, id, me(ctx)))) return refuse('registrationNotFound')
+  await store.unhide(ctx.db, id, me(ctx))
+  return ok({ registration_id: id, is_hidden: false })
+}
+
+export const forgetDashboard = (ctx: Ctx, userId: number): Promise<void> => store.forgetHidden(ctx.db, userId)
+
+function me(ctx: Ctx): number {
+  if (!isUser(ctx.actor)) throw new Forbidden('a dashboard is a person’s own')
+  return ctx.actor.userId
+}

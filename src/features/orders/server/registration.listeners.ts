@@ -1,0 +1,49 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { notify } from '#features/messages/server/messages.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { on } from '#platform/events.ts'
+import type { MessageKey } from '#platform/i18n.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { must } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import { personRegistered, type RegistrationFact, registrationCancelled } from '../orders.events.ts'
+import { claimTelling } from './registration.store.ts'
+
+type What = 'registration' | 'cancellation'
+const words = { registration: 'Registered', cancellation: 'Cancelled' } as const
+
+/** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts. */
+const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    if (fact.parentRegistrationId !== null) return
+    if (!(await claimTelling(ctx.db, fact.registrationId, what, ctx.now()))) return
+    const person = await activePerson(ctx, fact.userId)
+    if (!person) return
+    const product = must((await productOutlines(ctx, [fact.productId])).get(fact.productId), 'a registered product vanished')
+    const path = what === 'registration' ? '/my-dashboard' : productAddress(product.urlSlug)
+    const cause = `${what} ${fact.registrationId}`
+    const params = { title: product.title }
+    const kind = words[what]
+    await notify(ctx, { userId: person.id, textKey: `orders.notify${kind}`, params, url: path, cause })
+    const t = ctx.parts.translate(person.locale)
+    const all = { ...params, name: person.name, site: await readSetting(ctx, siteSettings.name) }
+    const text = (part: 'Subject' | 'Text' | 'Action') => t(`orders.mail${kind}${part}` satisfies MessageKey, all)
+    const content = renderMail(t, {
+      locale: person.locale,
+      title: text('Subject'),
+      paragraphs: [text('Text')],
+      action: { label: text('Action'), url: mailLink(ctx.parts, path) },
+      footer: t('orders.mailFooter', all),
+    })
+    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content })
+  })
+
+export const registrationListeners = [
+  on(personRegistered, 'orders.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact)),
+  on(registrationCancelled, 'orders.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact)),
+]

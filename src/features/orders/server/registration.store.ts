@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { type RegistrationSource, registrationSources } from '../registration.rules.ts'
+
+export type Registration = {
+  id: number
+  productId: number
+  registrantId: number
+  source: RegistrationSource
+  parentRegistrationId: number | null
+  grantedBy: number | null
+  registeredAt: Date
+  /** Null: for ever. */
+  accessEndsAt: Date | null
+}
+export type NewRegistration = Omit<Registration, 'id'>
+
+const columns = [
+  'id',
+  'product_id',
+  'registrant_id',
+  'source',
+  'parent_registration_id',
+  'granted_by',
+  'registered_at',
+  'access_ends_at',
+] as const
+const selectLive = (db: Db) => db.selectFrom('registration').select(columns).where('cancelled_at', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirstOrThrow']>>
+
+const registrationOf = (row: Row): Registration => ({
+  id: row.id,
+  productId: row.product_id,
+  registrantId: row.registrant_id,
+  source: registrationSources.find((source) => source === row.source) ?? 'order',
+  parentRegistrationId: row.parent_registration_id,
+  grantedBy: row.granted_by,
+  registeredAt: row.registered_at,
+  accessEndsAt: row.access_ends_at,
+})
+
+/** Every registration of one person goes through here one after the other, so that none is made twice. */
+export async function lockRegistrant(db: Db, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('registrant ' || ${userId}::text, 0))`.execute(db)
+}
+
+/** Many at once; where somebody is registered already, nothing is added. Answers what was added. */
+export async function addRegistrations(
+  db: Db,
+  registrations: (NewRegistration & { isTold?: boolean })[],
+): Promise<Registration[]> {
+  if (registrations.length === 0) return []
+  const rows = await db
+    .insertInto('registration')
+    .values(
+      registrations.map((one) => ({
+        product_id: one.productId,
+        registrant_id: one.registrantId,
+        source: one.source,
+        parent_registration_id: one.parentRegistrationId,
+        granted_by: one.grantedBy,
+        registered_at: one.registeredAt,
+        access_ends_at: one.accessEndsAt,
+        registration_told_at: one.isTold ? one.registeredAt : null,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['product_id', 'registrant_id']).where('cancelled_at', 'is', null).doNothing())
+    .returning(columns)
+    .execute()
+  return rows.map(registrationOf)
+}
+
+export async function liveRegistrations(db: Db, userId: number, productIds: number[]): Promise<Registration[]> {
+  if (productIds.length === 0) return []
+  const rows = await selectLive(db).where('registrant_id', '=', userId).where('product_id', 'in', productIds).execute()
+  return rows.map(registrationOf)
+}
+
+export async function liveRegistration(db: Db, id: number): Promise<Registration | undefined> {
+  const row = await selectLive(db).where('id', '=', id).executeTakeFirst()
+  return row && registrationOf(row)
+}
+
+export async function registrationsOfPerson(db: Db, userId: number, limit: number): Promise<Registration[]> {
+  const rows = await selectLive(db)
+    .where('registrant_id', '=', userId)
+    .orderBy('registered_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(registrationOf)
+}
+
+export async function lengthenAccess(db: Db, id: number, accessEndsAt: Date | null): Promise<void> {
+  await db.updateTable('registration').set({ access_ends_at: accessEndsAt }).where('id', '=', id).execute()
+}
+
+/** Ends a registration and the parts that came with it. Answers what was ended: nothing, where another was quicker. */
+export async function cancelWithParts(db: Db, id: number, reason: string, now: Date): Promise<Registration[]> {
+  const rows = await db
+    .updateTable('registration')
+    // Clocks of two processes may differ by a moment; a registration never ends before it began.
+    .set({ cancelled_at: sql`greatest(${now}::timestamptz, registered_at)`, cancel_reason: reason })
+    .where('cancelled_at', 'is', null)
+    .where((where) => where.or([where('id', '=', id), where('parent_registration_id', '=', id)]))
+    .returning(columns)
+    .execute()
+  return rows.map(registrationOf).sort((one, other) => one.id - other.id)
+}
+
+export async function countLive(db: Db, productIds: number[]): Promise<Map<number, number>> {
+  if (productIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('registration')
+    .select(['product_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('product_id', 'in', productIds)
+    .where('cancelled_at', 'is', null)
+    .groupBy('product_id')
+    .execute()
+  return new Map(rows.map((row) => [row.product_id, Number(row.count)]))
+}
+
+/** True for the first who asks: they tell the registrant, nobody else does. */
+export async function claimTelling(db: Db, id: number, what: 'registration' | 'cancellation', now: Date): Promise<boolean> {
+  const column = what === 'registration' ? 'registration_told_at' : 'cancellation_told_at'
+  const claimed = await db
+    .updateTable('registration')
+    .set({ [column]: now })
+    .where('id', '=', id)
+    .where(column, 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+export const registrationsForExport = (db: Db, userId: number) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('product as p', 'p.id', 'r.product_id')
+    .select(['p.title', 'r.source', 'r.registered_at', 'r.access_ends_at', 'r.cancelled_at', 'r.cancel_reason'])
+    .where('r.registrant_id', '=', userId)
+    .orderBy('r.id')
+    .execute()
