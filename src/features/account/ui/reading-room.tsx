@@ -1,48 +1,51 @@
 /** A lectern before tall windows in the morning: drawn in the brand's colours, light and dark. */
 export const ReadingRoom = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 560 680" preserveAspectRatio="xMidYMax slice" className={className} aria-hidden="true" fill="none">
+    <clipPath id="reading-room-panes">
+      {windows.map((x) => (
+        <path key={x} d={archOf(x)} />
+      ))}
+    </clipPath>
     <rect width="560" height="680" className="fill-brand-soft" />
-    <circle cx="280" cy="250" r="96" className="fill-accent/25" />
-    <circle cx="280" cy="250" r="58" className="fill-accent/60" />
-    <Hills />
+    <g clipPath="url(#reading-room-panes)">
+      <rect width="560" height="528" className="fill-raised" />
+      <circle cx="446" cy="236" r="74" className="fill-accent/20" />
+      <circle cx="446" cy="236" r="42" className="fill-accent/70" />
+      <path d="M0 352c90-44 170-30 250 4s190 34 310-22v194H0z" className="fill-brand/15" />
+      <path d="M0 408c110-30 180 12 290 6s180-50 270-28v142H0z" className="fill-brand/25" />
+    </g>
     {windows.map((x) => (
-      <Arch key={x} x={x} />
+      <WindowFrame key={x} x={x} />
     ))}
     {/* Light on the floor, one pane for each window. */}
-    <path d="M0 528h560v152H0z" className="fill-brand-line/45" />
-    <path d="M78 528h92l-56 152H-30zM234 528h92l20 152H214zM390 528h92l108 152H446z" className="fill-raised/55" />
-    <path d="M0 528h560" className="stroke-brand/35" strokeWidth="2" />
-    <Shelf x={0} books={[38, 54, 46, 62, 40]} />
-    <Shelf x={494} books={[50, 40, 60, 44, 56]} />
+    <path d="M0 528h560v152H0z" className="fill-brand-line/55" />
+    <path d="M52 528h124l-70 152H-60zM218 528h124l26 152H192zM384 528h124l112 152H454z" className="fill-raised/45" />
+    <path d="M0 528h560" className="stroke-brand/30" strokeWidth="2" />
+    <Books x={-2} heights={[44, 58, 50]} />
+    <Books x={522} heights={[52, 40, 60]} />
     <Lectern />
   </svg>
 )
 
-const windows = [78, 234, 390]
+const windows = [52, 218, 384]
 
-/** A window of 92 by 388 under a round arch; outside it the wall hides what was drawn before. */
-const Arch = ({ x }: { x: number }) => (
-  <g className="stroke-brand/40" strokeWidth="2">
-    <path d={`M${x} 470V166a46 46 0 0 1 92 0v304z`} className="stroke-brand/55" strokeWidth="3" />
-    <path d={`M${x + 46} 120v350M${x} 258h92M${x} 364h92`} />
-    <path d={`M${x} 166h92M${x + 46} 166l-32-33M${x + 46} 166l32-33`} />
-    <path d={`M${x - 10} 474h112`} className="stroke-brand/60" strokeWidth="6" strokeLinecap="round" />
+/** A window of 124 by 376 under a round arch. */
+const archOf = (x: number) => `M${x} 470V156a62 62 0 0 1 124 0v314z`
+
+const WindowFrame = ({ x }: { x: number }) => (
+  <g className="stroke-brand/35" strokeWidth="2">
+    <path d={`M${x + 62} 94v376M${x} 260h124M${x} 365h124M${x} 156h124M${x + 62} 156l-43-44M${x + 62} 156l43-44`} />
+    <path d={archOf(x)} className="stroke-brand/55" strokeWidth="4" />
+    <path d={`M${x - 8} 474h140`} className="stroke-brand/55" strokeWidth="7" strokeLinecap="round" />
   </g>
 )
 
-const Hills = () => (
-  <>
-    <path d="M0 352c90-44 170-30 250 4s190 34 310-22v194H0z" className="fill-brand/12" />
-    <path d="M0 412c110-26 180 12 290 6s180-50 270-28v138H0z" className="fill-brand/20" />
-  </>
-)
+const tones = ['fill-brand/70', 'fill-accent/80', 'fill-brand/45']
 
-const tones = ['fill-brand', 'fill-accent/80', 'fill-brand/60', 'fill-brand/35', 'fill-brand/80']
-
-const Shelf = ({ x, books }: { x: number; books: number[] }) => (
+const Books = ({ x, heights }: { x: number; heights: number[] }) => (
   <g>
-    {books.map((height, index) => (
-      <rect key={height} x={x + 3 + index * 12.5} y={528 - height} width="10" height={height} rx="1.5" className={tones[index]} />
+    {heights.map((height, index) => (
+      <rect key={height} x={x + 2 + index * 13} y={527 - height} width="11" height={height} rx="1.5" className={tones[index]} />
     ))}
   </g>
 )
@@ -57,7 +60,7 @@ const Lectern = () => (
     <path d="M180 420h200a6 6 0 0 1 6 6v8H174v-8a6 6 0 0 1 6-6z" className="fill-brand" />
     {/* The open book. */}
     <path d="M280 408c-26-18-62-20-90-10v18c28-8 64-6 90 8 26-14 62-16 90-8v-18c-28-10-64-8-90 10z" className="fill-accent" />
-    <path d="M280 400c-24-18-58-20-84-12v16c26-6 60-4 84 10 24-14 58-16 84-10v-16c-26-8-60-6-84 12z" className="fill-raised" />
+    <path d="M280 400c-24-18-58-20-84-12v16c26-6 60-4 84 10 24-14 58-16 84-10v-16c-26-8-60-6-84 12z" className="fill-raised dark:fill-ink" />
     <path
       d="M280 400v14M208 394c18-3 38-1 56 8M208 401c18-3 38 0 56 8M352 394c-18-3-38-1-56 8M352 401c-18-3-38 0-56 8"
       className="stroke-brand/50"
