@@ -1,0 +1,124 @@
+import { Menu, Search } from 'lucide-react'
+import { type ReactNode, useCallback, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+import { Button, IconButton } from '#ui/button.tsx'
+import { useCommandKey } from '#ui/command-key.ts'
+import { useT } from '#ui/i18n.tsx'
+import { KeyHint } from '#ui/key-hint.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { SidePanel } from '#ui/side-panel.tsx'
+import { AdminNavigation, type Badges } from './admin-navigation.tsx'
+import { AdminPalette } from './admin-palette.tsx'
+
+export type AdminShellProps = {
+  /** Logo and name of the site. */
+  brand: ReactNode
+  badges: Badges
+  /** What stands over everything, such as 'you are signed in as …'. */
+  banner?: ReactNode
+  /** Account menu, theme: what stands at the end of the top bar. */
+  tools: ReactNode
+  children: ReactNode
+}
+
+/** The frame of the admin pages: navigation on the left (a drawer on a phone), the palette (Ctrl/⌘ K) and the account on top. */
+export function AdminShell({ brand, badges, banner, tools, children }: AdminShellProps) {
+  const t = useT()
+  return (
+    <div className="min-h-dvh [--sticky-top:3.5rem]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('shell.skipToContent')}
+      </a>
+      <LoadingLine />
+      {banner}
+      <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken/60 md:flex print:hidden">
+          <div className="flex h-14 shrink-0 items-center px-5">{brand}</div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-3 pb-6 scroll-quiet">
+            <AdminNavigation badges={badges} />
+          </div>
+        </aside>
+        <div className="min-w-0">
+          <TopBar badges={badges} tools={tools} />
+          <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-24 outline-none md:px-8">
+            {children}
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
+  const t = useT()
+  const [isFinding, setFinding] = useState(false)
+  const find = useCallback(() => setFinding(true), [])
+  useCommandKey(find)
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-paper/90 px-4 backdrop-blur-md md:px-8 print:hidden">
+      <Drawer badges={badges} />
+      <button
+        type="button"
+        onClick={find}
+        className="hidden h-9 w-full max-w-sm items-center gap-2.5 rounded-control border bg-raised px-3 text-muted text-sm transition-colors hover:border-outline md:flex"
+      >
+        <Search className="size-4" aria-hidden="true" />
+        <span className="flex-1 text-left">{t('admin.findPage')}</span>
+        <KeyHint keys={['Ctrl', 'K']} />
+      </button>
+      <IconButton label={t('admin.findPage')} className="md:hidden" onClick={find}>
+        <Search className="size-5" aria-hidden="true" />
+      </IconButton>
+      <div className="ml-auto flex items-center gap-2">
+        <Anchor href="/" className="px-2 text-muted text-sm no-underline hover:text-ink max-md:hidden">
+          {t('admin.backToSite')}
+        </Anchor>
+        {tools}
+      </div>
+      <AdminPalette open={isFinding} onClose={() => setFinding(false)} />
+    </header>
+  )
+}
+
+/** Closes by itself when it has led somewhere. */
+function Drawer({ badges }: { badges: Badges }) {
+  const t = useT()
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const close = () => setOpenAt(null)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-ml-3 md:hidden"
+        icon={<Menu className="size-5" aria-hidden="true" />}
+        aria-label={t('admin.openNavigation')}
+        onClick={() => setOpenAt(pathname)}
+      >
+        {t('admin.administration')}
+      </Button>
+      <SidePanel open={openAt === pathname} onClose={close} side="left" title={t('admin.administration')}>
+        <AdminNavigation badges={badges} withWayBack />
+      </SidePanel>
+    </>
+  )
+}
+
+/** A thin line while the next page is on its way. */
+function LoadingLine() {
+  const t = useT()
+  const { state } = useNavigation()
+  if (state === 'idle') return null
+  return (
+    <div
+      role="progressbar"
+      aria-label={t('shell.loadingPage')}
+      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft"
+    >
+      <div className="h-full w-2/5 animate-sweep bg-brand" />
+    </div>
+  )
+}

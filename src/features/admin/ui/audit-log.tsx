@@ -1,0 +1,148 @@
+import { History } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { adminCalls } from '../admin.contract.ts'
+import { addressWith } from '../admin.filters.ts'
+import { ActDetails } from './act-details.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { FilterForm } from './filter-form.tsx'
+
+type Log = AnswerOf<typeof adminCalls.audit>
+type Entry = Log['entries'][number]
+type Filters = Partial<Record<'action' | 'actor' | 'subject_type' | 'subject_id' | 'from' | 'to', string>>
+
+export function AuditLog({ entries, next, actions, subject_types, filters }: Log & { filters: Filters }) {
+  const t = useT()
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <AdminPage title={t('admin.audit')} intro={t('admin.auditIntro')}>
+      <FilterForm clearHref={isFiltered ? '/admin/audit' : undefined}>
+        <LogFilters actions={actions} subjectTypes={subject_types} filters={filters} />
+      </FilterForm>
+      <DataTable
+        caption={t('admin.audit')}
+        columns={useColumns()}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        empty={<NoActs isFiltered={isFiltered} />}
+        footer={next && <PrevNext nextHref={addressWith('/admin/audit', { ...filters, before: next })} />}
+      />
+    </AdminPage>
+  )
+}
+
+type LogFiltersProps = { actions: Log['actions']; subjectTypes: string[]; filters: Filters }
+
+function LogFilters({ actions, subjectTypes, filters }: LogFiltersProps) {
+  const t = useT()
+  return (
+    <div className="grid w-full grid-cols-2 gap-3 lg:grid-cols-6">
+      <Field label={t('admin.action')}>
+        <Select name="action" options={actions} placeholder={t('admin.allActions')} defaultValue={filters.action ?? ''} />
+      </Field>
+      <Field label={t('admin.actor')}>
+        <TextInput name="actor" defaultValue={filters.actor ?? ''} placeholder={t('admin.actorHelp')} />
+      </Field>
+      <Field label={t('admin.subjectType')}>
+        <Select
+          name="subject_type"
+          options={subjectTypes.map((value) => ({ value, label: value }))}
+          placeholder={t('admin.allSubjects')}
+          defaultValue={filters.subject_type ?? ''}
+        />
+      </Field>
+      <Field label={t('admin.subjectId')}>
+        <TextInput name="subject_id" defaultValue={filters.subject_id ?? ''} />
+      </Field>
+      <Field label={t('admin.from')}>
+        <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
+      </Field>
+      <Field label={t('admin.to')}>
+        <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
+      </Field>
+    </div>
+  )
+}
+
+function useColumns(): Column<Entry>[] {
+  const t = useT()
+  const { dateTime } = useFormat()
+  return [
+    {
+      key: 'when',
+      header: t('admin.when'),
+      className: 'align-top whitespace-nowrap text-muted max-md:whitespace-normal',
+      cell: (entry) => dateTime(entry.made_at),
+    },
+    { key: 'who', header: t('admin.who'), className: 'align-top', cell: (entry) => <Actor entry={entry} /> },
+    {
+      key: 'what',
+      header: t('admin.what'),
+      rowHeader: true,
+      className: 'align-top',
+      cell: (entry) => (
+        <>
+          {entry.label}
+          <span className="block font-mono font-normal text-muted text-xs md:hidden">
+            {entry.subject_type} {entry.subject_id}
+          </span>
+          <ActDetails details={entry.details} requestId={entry.request_id} ip={entry.ip} />
+        </>
+      ),
+    },
+    {
+      key: 'whom',
+      header: t('admin.whom'),
+      wideOnly: true,
+      className: 'align-top font-mono text-xs',
+      cell: (entry) => <Subject entry={entry} />,
+    },
+  ]
+}
+
+function Actor({ entry }: { entry: Entry }) {
+  const t = useT()
+  const nameOf = (id: number, name: string | null) => name ?? t('admin.person', { id })
+  if (entry.actor_id === null) return <span className="text-muted">{t('admin.theSystem')}</span>
+  const person = nameOf(entry.actor_id, entry.actor_name)
+  const text =
+    entry.acting_admin_id === null
+      ? person
+      : t('admin.actingFor', { admin: nameOf(entry.acting_admin_id, entry.acting_admin_name), person })
+  return (
+    <Link href={`/admin/people/${entry.acting_admin_id ?? entry.actor_id}`} look="plain">
+      {text}
+    </Link>
+  )
+}
+
+const pageOf: Record<string, string> = { person: '/admin/people', notice: '/admin/notices' }
+
+function Subject({ entry: { subject_type, subject_id } }: { entry: Entry }) {
+  const page = pageOf[subject_type]
+  const text = `${subject_type} ${subject_id}`
+  return page ? (
+    <Link href={`${page}/${subject_id}`} look="plain">
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+}
+
+function NoActs({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  return (
+    <EmptyState icon={<History />} title={t(isFiltered ? 'admin.noActsFound' : 'admin.noActs')}>
+      {t(isFiltered ? 'admin.noActsFoundText' : 'admin.noActsText')}
+    </EmptyState>
+  )
+}

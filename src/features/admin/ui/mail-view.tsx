@@ -1,0 +1,77 @@
+import { Paperclip } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Callout } from '#ui/callout.tsx'
+import { Card } from '#ui/card.tsx'
+import { useLanguage, useT } from '#ui/i18n.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { operationsCalls } from '../admin.operations.contract.ts'
+import { AdminPage } from './admin-page.tsx'
+import { Fact } from './fact.tsx'
+import { MailStatus } from './outbox.tsx'
+
+type Mail = AnswerOf<typeof operationsCalls.readMail>
+
+export function MailView({ mail }: { mail: Mail }) {
+  const t = useT()
+  return (
+    <AdminPage title={mail.subject} trail={[{ label: t('admin.outbox'), href: '/admin/outbox' }]}>
+      {mail.failure && (
+        <Callout tone="danger" title={t('admin.mailStatus_failed')} className="mb-4">
+          {mail.failure}
+        </Callout>
+      )}
+      <Envelope mail={mail} />
+      <Tabs
+        className="mt-6"
+        label={t('admin.mailParts')}
+        tabs={[
+          { key: 'html', label: t('admin.mailHtml'), content: <HtmlPart html={mail.html} /> },
+          { key: 'text', label: t('admin.mailText'), content: <TextPart text={mail.text} /> },
+        ]}
+      />
+    </AdminPage>
+  )
+}
+
+function Envelope({ mail }: { mail: Mail }) {
+  const { locale, t } = useLanguage()
+  const { dateTime } = useFormat()
+  const language = new Intl.DisplayNames([locale], { type: 'language' }).of(mail.locale) ?? mail.locale
+  return (
+    <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      <Fact term={t('admin.recipient')}>{mail.recipient}</Fact>
+      <Fact term={t('admin.status')}>
+        <MailStatus status={mail.status} />
+      </Fact>
+      <Fact term={t('admin.writtenAt')}>{dateTime(mail.made_at)}</Fact>
+      {mail.sent_at && <Fact term={t('admin.sentAt')}>{dateTime(mail.sent_at)}</Fact>}
+      <Fact term={t('admin.language')}>{language}</Fact>
+      {mail.attachments.length > 0 && (
+        <Fact term={t('admin.attachments')}>
+          {mail.attachments.map(({ filename }) => (
+            <span key={filename} className="flex items-center gap-1.5">
+              <Paperclip className="size-3.5 text-muted" aria-hidden="true" />
+              {filename}
+            </span>
+          ))}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function HtmlPart({ html }: { html: string }) {
+  const t = useT()
+  if (html === '') return <p className="text-muted text-sm">{t('admin.mailNoHtml')}</p>
+  // Without any permission: no scripts, no forms, no reach into this page, no way out of the frame.
+  return (
+    <iframe title={t('admin.mailFrame')} sandbox="" srcDoc={html} className="h-[34rem] w-full rounded-card border bg-raised" />
+  )
+}
+
+const TextPart = ({ text }: { text: string }) => (
+  <Card>
+    <pre className="whitespace-pre-wrap break-words font-mono text-sm">{text}</pre>
+  </Card>
+)

@@ -1,0 +1,76 @@
+import { timeZoneNames } from '#features/account/time-zone.rules.ts'
+import { Field } from '#ui/field.tsx'
+import { RichTextEditor } from '#ui/rich-text-editor.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { HueField } from './hue-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import type { SettingView } from './settings-form.tsx'
+
+export type SettingFieldProps = {
+  setting: SettingView
+  /** What stands in it: as stored, or as it was typed and refused. */
+  value: unknown
+  error?: readonly string[]
+  maxMb: number
+  /** Told by fields that change without an input event. */
+  onTouch: () => void
+}
+
+const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+
+/** The input that fits a setting's kind. */
+export function SettingField({ setting, value, error, maxMb, onTouch }: SettingFieldProps) {
+  const { name, input, label, help, choices } = setting
+  const text = textOf(value)
+  const frame = { label, hint: help || undefined, error }
+  switch (input) {
+    case 'switch':
+      return <Switch name={name} defaultChecked={value === true} label={label} hint={help || undefined} />
+    case 'hue':
+      return <HueField name={name} value={Number(value)} {...frame} />
+    case 'image':
+      return <LogoField name={name} value={typeof value === 'string' ? value : null} maxMb={maxMb} onTouch={onTouch} {...frame} />
+    case 'richText':
+      return (
+        <Field group {...frame}>
+          <RichTextEditor name={name} defaultValue={text} onChange={onTouch} />
+        </Field>
+      )
+    case 'longText':
+      return (
+        <Field {...frame}>
+          <TextArea name={name} defaultValue={text} />
+        </Field>
+      )
+    case 'choice':
+      return (
+        <Field {...frame}>
+          <Select name={name} defaultValue={text} options={choices} className="max-w-sm" />
+        </Field>
+      )
+    case 'timeZone':
+      return (
+        <Field {...frame}>
+          <Select name={name} defaultValue={text} options={timeZones(text)} className="max-w-sm" />
+        </Field>
+      )
+    default:
+      return (
+        <Field {...frame}>
+          <TextInput
+            name={name}
+            defaultValue={text}
+            type={input === 'number' ? 'number' : 'text'}
+            className={input === 'number' ? 'max-w-32' : 'max-w-sm'}
+          />
+        </Field>
+      )
+  }
+}
+
+/** Server and browser may know different zones; the chosen one is always among them. */
+const timeZones = (chosen: string) =>
+  [...new Set([chosen, ...timeZoneNames()])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))

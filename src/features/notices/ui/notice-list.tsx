@@ -1,0 +1,83 @@
+import { Megaphone } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { noticesCalls } from '../notices.contract.ts'
+import type { NoticePhase } from '../notices.rules.ts'
+
+type List = AnswerOf<typeof noticesCalls.list>
+type Notice = List['notices'][number]
+
+/** All notices, for administrators. */
+export function NoticeList({ notices, next }: List) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('admin.notices')}
+      columns={useColumns()}
+      rows={notices}
+      rowKey={({ id }) => String(id)}
+      empty={
+        <EmptyState
+          icon={<Megaphone />}
+          title={t('admin.noNotices')}
+          actions={
+            <ButtonLink href="/admin/notices/new" variant="secondary">
+              {t('admin.newNotice')}
+            </ButtonLink>
+          }
+        >
+          {t('admin.noNoticesText')}
+        </EmptyState>
+      }
+      footer={next && <PrevNext nextHref={`/admin/notices?before=${next}`} />}
+    />
+  )
+}
+
+const phaseTones: Record<NoticePhase, Tone> = { planned: 'accent', showing: 'success', over: 'neutral' }
+
+function useColumns(): Column<Notice>[] {
+  const t = useT()
+  const { dateTime } = useFormat()
+  const period = ({ starts_at, ends_at }: Notice) =>
+    ends_at
+      ? t('admin.periodClosed', { from: dateTime(starts_at), to: dateTime(ends_at) })
+      : t('admin.periodOpen', { from: dateTime(starts_at) })
+  return [
+    {
+      key: 'text',
+      header: t('admin.noticeText'),
+      rowHeader: true,
+      cell: (notice) => (
+        <Link href={`/admin/notices/${notice.id}`} look="plain" className="line-clamp-2">
+          {plainText(notice.html)}
+        </Link>
+      ),
+    },
+    {
+      key: 'phase',
+      header: t('admin.phase'),
+      cell: ({ phase }) => <Badge tone={phaseTones[phase]}>{t(`admin.phase_${phase}`)}</Badge>,
+    },
+    { key: 'style', header: t('admin.noticeStyle'), wideOnly: true, cell: ({ style }) => t(`admin.style_${style}`) },
+    { key: 'period', header: t('admin.period'), wideOnly: true, className: 'text-muted', cell: period },
+  ]
+}
+
+/** The words of sanitised HTML, for one line of a list. */
+const plainText = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()

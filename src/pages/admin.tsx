@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router'
+import { useSignOut } from '#features/account/ui/use-sign-out.ts'
+import { adminCalls } from '#features/admin/admin.contract.ts'
+import { AdminShell } from '#features/admin/ui/admin-shell.tsx'
+import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
+import { AccountMenu } from '#features/site/ui/account-menu.tsx'
+import { Header } from '#features/site/ui/header.tsx'
+import { Logo } from '#features/site/ui/logo.tsx'
+import { ThemeChoice } from '#features/site/ui/theme-choice.tsx'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { PageError } from './page-error.tsx'
+import type { loader as rootLoader } from './root.tsx'
+
+export const handle: PageHandle = { namespaces: ['admin', 'notices'] }
+
+/** Only administrators get an answer here; everybody else gets the page that says why. */
+export const loader = (args: LoaderFunctionArgs) => load(args, adminCalls.shell, {})
+
+export function Component() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <Frame>
+      <PageError />
+    </Frame>
+  )
+}
+
+/** Who may not enter sees the site's own frame, without the navigation of what is closed to them. */
+function Frame({ children }: { children: ReactNode }) {
+  const t = useT()
+  const data = useRouteLoaderData<typeof rootLoader>('root')
+  const badges = useRouteLoaderData<typeof loader>('admin')
+  const signOut = useSignOut()
+  const site = data?.site ?? { name: '', logo_url: null }
+  const viewer = data?.viewer ?? null
+  const banner = <ActingBanner viewer={viewer} />
+  if (!viewer || !badges)
+    return (
+      <>
+        <title>{t('shell.errorTitle')}</title>
+        {banner}
+        <Header site={site} viewer={viewer} onSignOut={signOut} />
+        <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">
+          {children}
+        </main>
+      </>
+    )
+  return (
+    <AdminShell
+      brand={<Logo name={site.name} logoUrl={site.logo_url} />}
+      badges={badges}
+      banner={banner}
+      tools={
+        <>
+          <ThemeChoice />
+          <AccountMenu viewer={viewer} onSignOut={signOut} />
+        </>
+      }
+    >
+      {children}
+    </AdminShell>
+  )
+}
