@@ -28,6 +28,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
       layout('site', [
         page('home'),
         page('catalogue', 'catalogue'),
+        page('product', 'products/:url_slug'),
         page('dev-gallery', 'dev/gallery'),
         page('api-docs', 'api/docs'),
         page('my-notifications', 'my-notifications'),
@@ -44,6 +45,22 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('my-profile-data', 'my-profile/data'),
         page('not-found', '*'),
       ]),
+      {
+        ...layout('admin', [
+          page('admin-overview'),
+          page('admin-people', 'people'),
+          page('admin-person', 'people/:person_id'),
+          page('admin-notices', 'notices'),
+          page('admin-notice', 'notices/:notice_id'),
+          page('admin-settings', 'settings'),
+          page('admin-outbox', 'outbox'),
+          page('admin-mail', 'outbox/:mail_id'),
+          page('admin-jobs', 'jobs'),
+          page('admin-audit', 'audit'),
+          page('admin-not-found', '*'),
+        ]),
+        path: 'admin',
+      },
     ]),
   ]
 }
