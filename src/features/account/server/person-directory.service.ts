@@ -1,0 +1,68 @@
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { readSetting } from '#platform/settings.ts'
+import { statusOf, tidyEmail } from '../account.rules.ts'
+import { accountSettings } from '../account.settings.ts'
+import * as store from './account.store.ts'
+import { makeLink } from './link.store.ts'
+
+/** What those who register others see of a person. */
+export type ListedPerson = {
+  id: number
+  name: string
+  organisation: string
+  region: string
+  isMember: boolean
+  isActive: boolean
+  pictureUrl: string | null
+}
+
+const listed = (person: store.Person): ListedPerson => ({
+  id: person.id,
+  name: person.name,
+  organisation: person.organisation,
+  region: person.region,
+  isMember: person.isMember,
+  isActive: statusOf(person) === 'active',
+  pictureUrl: person.pictureUrl,
+})
+
+export async function listPeople(ctx: Ctx, ids: number[]): Promise<Map<number, ListedPerson>> {
+  const people = await store.findPeople(ctx.db, ids)
+  return new Map(people.map((person) => [person.id, listed(person)]))
+}
+
+/** Null where the address is nobody's; a removed account has no address any more. */
+export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedPerson | null> {
+  const person = await store.findPersonByEmail(ctx.db, tidyEmail(email))
+  return person ? listed(person) : null
+}
+
+export const maySignUp = (ctx: Ctx): Promise<boolean> => readSetting(ctx, accountSettings.signUpEnabled)
+
+/** Makes an account for somebody else, without a password: the code leads its owner to choose one. Null where the address has one. */
+export async function invitePerson(
+  ctx: Ctx,
+  { email, name }: { email: string; name: string },
+): Promise<{ id: number; path: string } | null> {
+  const address = tidyEmail(email)
+  const timeZone = await readSetting(ctx, siteSettings.timeZone)
+  const person = await store.addPerson(ctx.db, {
+    name: name || nameFrom(address),
+    email: address,
+    timeZone,
+    locale: ctx.locale,
+    at: ctx.now(),
+  })
+  if (!person) return null
+  const code = await makeLink(ctx.db, { kind: 'reset_password', userId: person.id, email: address }, ctx.now())
+  return { id: person.id, path: `/reset-password?token=${code}` }
+}
+
+/** Better than an address, until the person says how they are called. */
+const nameFrom = (email: string): string =>
+  (email.split('@')[0] ?? email)
+    .split(/[._+-]+/)
+    .filter(Boolean)
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(' ') || email
