@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import type { Event } from '#platform/events.ts'
+import { as, given } from '#testing/people.ts'
+import { registrationListeners } from './registration.listeners.ts'
+import {
+  cancelRegistration,
+  countRegistrations,
+  isRegistered,
+  registerWithoutCharge,
+  registrationsOf,
+} from './registration.service.ts'
+
+let test: CatalogueTest
+beforeAll(async () => {
+  test = await startCatalogueTest()
+})
+afterAll(() => test.stop())
+beforeEach(async () => {
+  test.setNow('2026-11-15T12:00:00Z')
+  await test.ctx.db.deleteFrom('outbox').execute()
+})
+
+const register = async (productId: number, userId: number) => {
+  const result = await registerWithoutCharge(test.ctx, { productId, userId, source: 'grant', grantedBy: null })
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value
+}
+const productsOf = async (userId: number) => (await registrationsOf(test.ctx, userId)).map(({ productId }) => productId).sort()
+const events = async (): Promise<Event[]> =>
+  test.ctx.db.selectFrom('outbox').select(['name', 'payload']).where('kind', '=', 'event').orderBy('id').execute()
+
+/** What the worker does after commit, as often as asked. */
+async function deliver(times = 1): Promise<void> {
+  for (const { name, payload } of await events())
+    for (const listener of registrationListeners.filter(({ event }) => event === name))
+      for (let n = 0; n < times; n++) await listener.handle(test.ctx, payload)
+}
+const mailsTo = (email: string) =>
+  test.ctx.db.selectFrom('mail').select(['subject', 'body_text', 'locale']).where('recipient', '=', email).orderBy('id').execute()
+
+describe('a registration', () => {
+  it('is made once, however often it is asked for, and told as an event once', async () => {
+    const [course = 0] = await test.add({})
+    const ann = await given.person(test)
+
+    const [first, second] = [await register(course, ann.id), await register(course, ann.id)]
+
+    expect([first.isNew, second.isNew]).toEqual([true, false])
+    expect(second.registrationId).toBe(first.registrationId)
+    expect(await productsOf(ann.id)).toEqual([course])
+    expect(await events()).toMatchObject([{ name: 'orders.person-registered', payload: { productId: course, userId: ann.id } }])
+  })
+
+  it('is made once by ten who ask at the same time', async () => {
+    const [course = 0] = await test.add({})
+    const ann = await given.person(test)
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register(course, ann.id)))
+
+    expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(await countRegistrations(test.ctx, [course])).toEqual(new Map([[course, 1]]))
+  })
+
+  it('ignores capacity: a place that is given away is the giver’s to answer for', async () => {
+    const [small = 0] = await test.add({ capacity: 1 })
+    for (const _ of [1, 2]) await register(small, (await given.person(test)).id)
+
+    expect((await countRegistrations(test.ctx, [small])).get(small)).toBe(2)
+  })
+
+  it('lasts as many days as the product says, then may be made again', async () => {
+    const [course = 0] = await test.add({ accessDays: 30 })
+    const ann = await given.person(test)
+    const { registrationId } = await register(course, ann.id)
+    expect((await registrationsOf(test.ctx, ann.id))[0]?.accessEndsAt).toEqual(new Date('2026-12-15T12:00:00Z'))
+
+    test.setNow('2026-12-15T12:00:00Z')
+
+    expect(await isRegistered(test.ctx, course, ann.id)).toBe(false)
+    const again = await register(course, ann.id)
+    expect(again.isNew).toBe(true)
+    expect(again.registrationId).not.toBe(registrationId)
+    expect(await isRegistered(test.ctx, course, ann.id)).toBe(true)
+    expect(await productsOf(ann.id)).toEqual([course])
+  })
+})
+
+describe('a package', () => {
+  it('registers its parts too, each for as long as the longer of both terms', async () => {
+    const [short = 0, long = 0] = await test.add(
+      { urlSlug: 'short-part', accessDays: 10 },
+      { urlSlug: 'long-part', accessDays: 400 },
+    )
+    const [whole = 0] = await test.add({ kind: 'package', accessDays: 100, packageItems: ['short-part', 'long-part'] })
+    const ann = await given.person(test)
+
+    const { registrationId } = await register(whole, ann.id)
+
+    const found = await registrationsOf(test.ctx, ann.id)
+    const of = (id: number) => found.find(({ productId }) => productId === id)
+    expect(of(whole)).toMatchObject({ source: 'grant', parentRegistrationId: null })
+    expect(of(short)).toMatchObject({
+      source: 'package',
+      parentRegistrationId: registrationId,
+      accessEndsAt: of(whole)?.accessEndsAt,
+    })
+    expect(of(long)?.accessEndsAt).toEqual(new Date('2027-12-20T12:00:00Z'))
+  })
+
+  it('leaves alone what one already has, but for a longer access', async () => {
+    const [part = 0] = await test.add({ urlSlug: 'owned-part', accessDays: 10 })
+    const [whole = 0] = await test.add({ kind: 'package', accessDays: null, packageItems: ['owned-part'] })
+    const ann = await given.person(test)
+    const own = await register(part, ann.id)
+
+    const { registrationId } = await register(whole, ann.id)
+    await cancelRegistration(test.ctx, { registrationId, reason: 'asked for it' })
+
+    expect(await registrationsOf(test.ctx, ann.id)).toMatchObject([
+      { id: own.registrationId, source: 'grant', accessEndsAt: null },
+    ])
+  })
+
+  it('is cancelled with its parts, and the registration stays on record', async () => {
+    await test.add({ urlSlug: 'part-one' }, { urlSlug: 'part-two' })
+    const [whole = 0] = await test.add({ kind: 'package', packageItems: ['part-one', 'part-two'] })
+    const ann = await given.person(test)
+    const { registrationId } = await register(whole, ann.id)
+
+    const cancelled = await cancelRegistration(test.ctx, { registrationId, reason: 'moved away' })
+
+    expect(cancelled).toMatchObject({ ok: true, value: [{ id: registrationId }, {}, {}] })
+    expect(await productsOf(ann.id)).toEqual([])
+    const kept = await test.ctx.db.selectFrom('registration').selectAll().where('registrant_id', '=', ann.id).execute()
+    expect(kept.map(({ cancel_reason }) => cancel_reason)).toEqual(['moved away', 'moved away', 'moved away'])
+    expect(await cancelRegistration(test.ctx, { registrationId, reason: 'again' })).toMatchObject({
+      refusal: 'registrationNotFound',
+    })
+  })
+})
+
+describe('the registrant is told', () => {
+  it('once at the bell and once by mail, however often the event is delivered', async () => {
+    const [course = 0] = await test.add({ title: 'Gait analysis' })
+    const ann = await given.person(test)
+    await register(course, ann.id)
+
+    await deliver(3)
+
+    const { json } = await (await as(test, ann)).get('/api/my-notifications')
+    expect(json).toMatchObject({ notifications: [{ text: expect.stringContaining('“Gait analysis”'), url: '/my-dashboard' }] })
+    expect(await mailsTo(ann.email)).toMatchObject([{ subject: 'You are registered: Gait analysis', locale: 'en' }])
+  })
+
+  it('of a package, not of its parts, and of the cancellation', async () => {
+    await test.add({ urlSlug: 'quiet-part' })
+    const [whole = 0] = await test.add({ title: 'Whole', kind: 'package', packageItems: ['quiet-part'] })
+    const ann = await given.person(test)
+    const { registrationId } = await register(whole, ann.id)
+    await cancelRegistration(test.ctx, { registrationId, reason: '' })
+
+    await deliver(2)
+
+    expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual([
+      'You are registered: Whole',
+      'Your registration was cancelled: Whole',
+    ])
+  })
+})
+
+describe('an administrator registers someone without charge', () => {
+  const acts = async () =>
+    (await test.ctx.db.selectFrom('audit_entry').select('action').orderBy('id').execute()).map((one) => one.action)
+
+  it('and cancels it, both on record with who did it', async () => {
+    const [course = 0] = await test.add({})
+    const [admin, ann] = [await given.administrator(test), await given.person(test)]
+    const visitor = await as(test, admin)
+
+    const answer = await visitor.post('/api/admin/registrations', { product_id: course, user_id: ann.id })
+    const { registration_id } = answer.json as { registration_id: number }
+
+    expect(await registrationsOf(test.ctx, ann.id)).toMatchObject([{ id: registration_id, source: 'grant', grantedBy: admin.id }])
+    const ended = await visitor.delete(`/api/admin/registrations/${registration_id}?reason=Moved`)
+    expect(ended.json).toEqual({ cancelled: 1 })
+    expect((await acts()).slice(-2)).toEqual(['registration.grant', 'registration.cancel'])
+  })
+
+  it('is refused for what or whom there is not, and for who is registered, with nothing written', async () => {
+    const [course = 0] = await test.add({})
+    const [admin, ann] = [await given.administrator(test), await given.person(test)]
+    await register(course, ann.id)
+    const visitor = await as(test, admin)
+    const post = (product_id: number, user_id: number) => visitor.post('/api/admin/registrations', { product_id, user_id })
+    const before = await acts()
+
+    expect(await post(999_999, ann.id)).toMatchObject({ status: 404, json: { message: 'There is no such product.' } })
+    expect(await post(course, 999_999)).toMatchObject({
+      status: 404,
+      json: { message: expect.stringContaining('no active account') },
+    })
+    expect(await post(course, ann.id)).toMatchObject({
+      status: 409,
+      json: { message: expect.stringContaining('already registered') },
+    })
+    expect((await visitor.delete('/api/admin/registrations/999999')).status).toBe(404)
+    expect((await post(-1, ann.id)).status).toBe(422)
+    expect(await acts()).toEqual(before)
+  })
+
+  it('is nobody else’s to do', async () => {
+    const [course = 0] = await test.add({})
+    const ann = await given.person(test)
+
+    const answer = await (await as(test, ann)).post('/api/admin/registrations', { product_id: course, user_id: ann.id })
+
+    expect(answer.status).toBe(403)
+    expect(await productsOf(ann.id)).toEqual([])
+  })
+})
