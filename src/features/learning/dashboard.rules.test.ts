@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { type DashboardItem, filterItems, nextStepOf, sortItems, stateOf, upNext } from './dashboard.rules.ts'
+import { dayIn, daysBetween } from './day.rules.ts'
+
+const now = new Date('2026-03-10T12:00:00Z')
+const timeZone = 'America/New_York'
+const at = (text: string) => new Date(text)
+
+let made = 0
+const item = (traits: Partial<DashboardItem> = {}): DashboardItem => {
+  made += 1
+  return {
+    registrationId: made,
+    productId: made,
+    kind: 'course',
+    topics: [],
+    titleFolded: `product ${made}`,
+    startsAt: null,
+    endsAt: null,
+    isOnline: true,
+    meeting: null,
+    registeredAt: at('2026-01-01T00:00:00Z'),
+    accessEndsAt: null,
+    isHidden: false,
+    holdsWords: true,
+    ...traits,
+  }
+}
+const dated = (startsAt: string, endsAt: string, traits: Partial<DashboardItem> = {}) =>
+  item({ startsAt: at(startsAt), endsAt: at(endsAt), ...traits })
+
+const tomorrow = dated('2026-03-11T15:00:00Z', '2026-03-11T16:00:00Z')
+const running = dated('2026-03-10T11:30:00Z', '2026-03-10T13:00:00Z')
+const past = dated('2026-03-01T15:00:00Z', '2026-03-01T16:00:00Z')
+const expired = item({ accessEndsAt: at('2026-03-10T12:00:00Z') })
+const open = item()
+
+describe('what can be done with a registration [LRN-15]', () => {
+  it.each([
+    ['open', open],
+    ['open', item({ accessEndsAt: at('2026-03-10T12:00:01Z') })],
+    ['expired', expired],
+    ['upcoming', tomorrow],
+    ['open', running],
+    ['past', past],
+  ] as const)('is %s', (state, one) => {
+    expect(stateOf(one, now)).toBe(state)
+  })
+})
+
+describe('the next step', () => {
+  const stepOf = (one: DashboardItem) => nextStepOf(one, now, timeZone)
+
+  it('counts days by the calendar on the viewer’s wall, not by hours', () => {
+    // 23 hours from now, but two midnights away in Auckland and one in New York.
+    const one = dated('2026-03-11T11:30:00Z', '2026-03-11T12:00:00Z')
+
+    expect(stepOf(one)).toMatchObject({ key: 'startsTomorrow', count: 1 })
+    expect(nextStepOf(one, at('2026-03-10T10:30:00Z'), 'Pacific/Auckland')).toMatchObject({ key: 'startsInDays', count: 2 })
+  })
+
+  it('says today, tomorrow, or in how many days', () => {
+    expect(stepOf(dated('2026-03-10T22:00:00Z', '2026-03-10T23:00:00Z')).key).toBe('startsToday')
+    expect(stepOf(dated('2026-03-20T22:00:00Z', '2026-03-20T23:00:00Z'))).toMatchObject({ key: 'startsInDays', count: 10 })
+  })
+
+  it('opens the door a quarter of an hour early, to those online only', () => {
+    const soon = { startsAt: at('2026-03-10T12:15:00Z'), endsAt: at('2026-03-10T13:00:00Z') }
+
+    expect(stepOf(item({ ...soon })).key).toBe('joinNow')
+    expect(stepOf(item({ ...soon, isOnline: false })).key).toBe('happeningNow')
+    expect(nextStepOf(item(soon), at('2026-03-10T11:59:59Z'), timeZone).key).toBe('startsToday')
+  })
+
+  it('of a series between two meetings is the next meeting', () => {
+    const meeting = { startsAt: at('2026-03-17T15:00:00Z'), endsAt: at('2026-03-17T16:00:00Z') }
+
+    expect(stepOf(dated('2026-03-03T15:00:00Z', '2026-03-24T16:00:00Z', { meeting }))).toEqual({
+      key: 'continuesInDays',
+      count: 7,
+      at: meeting.startsAt,
+    })
+  })
+
+  it('of what waits is to open it, before access ends', () => {
+    expect(stepOf(open)).toEqual({ key: 'open', count: null, at: null })
+    expect(stepOf(item({ accessEndsAt: at('2026-05-01T00:00:00Z') })).key).toBe('accessEndsOn')
+    expect(stepOf(expired).key).toBe('accessEnded')
+    expect(stepOf(past).key).toBe('over')
+  })
+})
+
+describe('what is up next', () => {
+  it('is the soonest dated thing that is neither over nor hidden', () => {
+    expect(upNext([tomorrow, running, past, open], now)).toBe(running)
+    expect(upNext([tomorrow, { ...running, isHidden: true }], now)).toBe(tomorrow)
+    expect(upNext([open, past, expired], now)).toBeNull()
+  })
+})
+
+describe('filters and their counts [CAT-05]', () => {
+  const topic = (code: string) => ({ topics: [{ code, name: code }] })
+  const items = [
+    item({ ...topic('pain') }),
+    item({ ...topic('pain'), kind: 'webinar' }),
+    item({ ...topic('ethics'), kind: 'webinar' }),
+    dated('2026-04-02T02:00:00Z', '2026-04-02T03:00:00Z', { kind: 'live_event', ...topic('ethics') }),
+  ]
+  const countOf = (wanted: Partial<Parameters<typeof filterItems>[1]>, value: string) =>
+    filterItems(items, { chosen: {}, from: null, to: null, ...wanted }, { now, timeZone }).counts.find(
+      (one) => one.value === value,
+    )?.count ?? 0
+
+  it('count what choosing a value in addition would show', () => {
+    const wanted = { chosen: { kind: ['webinar'] } }
+
+    expect(countOf(wanted, 'course')).toBe(1)
+    expect(countOf(wanted, 'webinar')).toBe(2)
+    expect(countOf(wanted, 'pain')).toBe(1)
+    expect(countOf(wanted, 'upcoming')).toBe(0)
+  })
+
+  it('take days in the viewer’s zone, and leave out what has none', () => {
+    const within = (from: string | null, to: string | null) =>
+      filterItems(items, { chosen: {}, from, to }, { now, timeZone }).found.length
+
+    // 02:00 UTC on the second is still the first of April in New York.
+    expect(within('2026-04-01', '2026-04-01')).toBe(1)
+    expect(within('2026-04-02', null)).toBe(0)
+    expect(within(null, '2026-03-31')).toBe(0)
+  })
+})
+
+describe('order', () => {
+  it('by what is next puts dates first, then what is open by its end, then what is behind', () => {
+    const endsSoon = item({ accessEndsAt: at('2026-03-20T00:00:00Z') })
+
+    expect(sortItems([expired, past, open, endsSoon, tomorrow, running], 'next', now)).toEqual([
+      running,
+      tomorrow,
+      endsSoon,
+      open,
+      past,
+      expired,
+    ])
+  })
+
+  it('by date, title and registration is stable', () => {
+    const older = item({ titleFolded: 'alpha', registeredAt: at('2025-01-01T00:00:00Z') })
+    const newer = item({ titleFolded: 'beta', registeredAt: at('2026-02-01T00:00:00Z') })
+
+    expect(sortItems([newer, older], 'title', now)).toEqual([older, newer])
+    expect(sortItems([older, newer], 'newest', now)).toEqual([newer, older])
+    expect(sortItems([older, tomorrow, newer], 'date', now)).toEqual([tomorrow, newer, older])
+  })
+})
+
+it('knows days across the change of the clock', () => {
+  expect(dayIn(at('2026-03-08T04:59:00Z'), timeZone)).toBe('2026-03-07')
+  expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+})

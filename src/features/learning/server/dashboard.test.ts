@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { registerWithoutCharge } from '#features/orders/server/registration.service.ts'
+import { must } from '#platform/result.ts'
+import type { Visitor } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+import type { DashboardAnswer } from '../learning.contract.ts'
+
+let test: CatalogueTest
+let ann: Visitor
+let annId: number
+
+const hour = (text: string, hours = 1) => ({ startsAt: new Date(text), endsAt: new Date(Date.parse(text) + hours * 3_600_000) })
+const live = { kind: 'live_event', timeZone: 'America/Chicago' } as const
+
+beforeAll(async () => {
+  test = await startCatalogueTest()
+  test.setNow('2026-11-15T12:00:00Z')
+  const ids = await test.add(
+    { title: 'Gait course', topics: ['neurology'], accessDays: 90 },
+    { title: 'Pain webinar', kind: 'webinar', topics: ['pain'] },
+    { title: 'Ethics evening', ...live, topics: ['ethics'], meetings: [hour('2026-11-20T23:30:00Z')] },
+    { title: 'Autumn meeting', ...live, topics: ['ethics'], meetings: [hour('2026-10-01T15:00:00Z')] },
+    { title: 'Old course', accessDays: 5 },
+    { title: 'Résumé of the decade', kind: 'publication', topics: ['aging'] },
+  )
+  const person = await given.person(test, { timeZone: 'America/Chicago' })
+  annId = person.id
+  test.setNow('2026-10-20T12:00:00Z')
+  await register(ids[4])
+  test.setNow('2026-11-15T12:00:00Z')
+  for (const id of ids.filter((_, place) => place !== 4)) await register(id)
+  ann = await as(test, person)
+})
+afterAll(() => test.stop())
+
+async function register(productId = 0, userId = annId): Promise<number> {
+  const result = await registerWithoutCharge(test.ctx, { productId, userId, source: 'grant', grantedBy: null })
+  if (!result.ok) throw new Error(result.refusal)
+  return result.value.registrationId
+}
+const open = async (query = '', visitor = ann) => (await visitor.get(`/api/my-dashboard${query}`)).json as DashboardAnswer
+const titles = async (query = '') => (await open(query)).items.map(({ product }) => product.title)
+
+describe('the dashboard (§2) [LRN-15]', () => {
+  it('lists what one is registered for, with its state, next step and end of access', async () => {
+    const { items, total, shown_count } = await open()
+
+    expect([total, shown_count]).toEqual([6, 6])
+    expect(items.map(({ product, state, next_step }) => [product.title, state, next_step.key])).toEqual([
+      ['Ethics evening', 'upcoming', 'startsInDays'],
+      ['Gait course', 'open', 'accessEndsOn'],
+      ['Résumé of the decade', 'open', 'open'],
+      ['Pain webinar', 'open', 'open'],
+      ['Autumn meeting', 'past', 'over'],
+      ['Old course', 'expired', 'accessEnded'],
+    ])
+    expect(items[0]?.next_step.count).toBe(5)
+    expect(items[1]?.access_ends_at).toBe('2027-02-13T12:00:00.000Z')
+  })
+
+  it('tells what is up next, whatever the filters are', async () => {
+    expect((await open('?q=gait')).up_next?.product.title).toBe('Ethics evening')
+  })
+
+  it('is nobody’s but one’s own', async () => {
+    const bob = await as(test, await given.person(test))
+
+    expect((await open('', bob)).items).toEqual([])
+    expect((await test.visitor().get('/api/my-dashboard')).status).toBe(401)
+  })
+
+  it('keeps what was archived after one registered', async () => {
+    const [gone = 0] = await test.add({ title: 'Taken down' })
+    const carla = await given.person(test)
+    await register(gone, carla.id)
+    await test.ctx.db.updateTable('product').set({ archived_at: test.ctx.now() }).where('id', '=', gone).execute()
+
+    expect((await open('', await as(test, carla))).items.map(({ product }) => product.title)).toEqual(['Taken down'])
+  })
+
+  it('names the package that a part came with', async () => {
+    await test.add({ title: 'Part', urlSlug: 'a-part' })
+    const [whole = 0] = await test.add({ title: 'Bundle', kind: 'package', packageItems: ['a-part'] })
+    const dan = await given.person(test)
+    await register(whole, dan.id)
+
+    const { items } = await open('?sort=title', await as(test, dan))
+
+    expect(items.map(({ product, part_of }) => [product.title, part_of])).toEqual([
+      ['Bundle', null],
+      ['Part', 'Bundle'],
+    ])
+  })
+
+  it('pages, and answers a page beyond the end with nothing rather than an error', async () => {
+    const eve = await given.person(test)
+    for (const id of await test.add(...Array.from({ length: 26 }, () => ({})))) await register(id, eve.id)
+    const visitor = await as(test, eve)
+
+    expect(await open('', visitor)).toMatchObject({ total: 26, pages: 2, items: { length: 24 } })
+    expect((await open('?page=2', visitor)).items).toHaveLength(2)
+    expect((await open('?page=999', visitor)).items).toEqual([])
+  })
+})
+
+describe('filters of the dashboard', () => {
+  it('find words as the catalogue does: beginnings, other endings, accents [CAT-04]', async () => {
+    expect(await titles('?q=webinars')).toEqual(['Pain webinar'])
+    expect(await titles('?q=evening+eth')).toEqual(['Ethics evening'])
+    expect(await titles('?q=resume')).toEqual(['Résumé of the decade'])
+    expect(await titles(`?q=${'x'.repeat(10_000)}`)).toEqual([])
+  })
+
+  it('take state, kind, topic and days, with counts that stay right under the others [CAT-05]', async () => {
+    expect(await titles('?state=past&state=expired')).toEqual(['Autumn meeting', 'Old course'])
+    expect(await titles('?kind=webinar,publication&sort=title')).toEqual(['Pain webinar', 'Résumé of the decade'])
+    const { items, facets } = await open('?topic=ethics&state=upcoming')
+    const count = (group: string, value: string) =>
+      facets.find((one) => one.group === group)?.values.find((one) => one.value === value)?.count
+    expect(items.map(({ product }) => product.title)).toEqual(['Ethics evening'])
+    expect([count('state', 'past'), count('state', 'upcoming'), count('state', 'open')]).toEqual([1, 1, 0])
+    expect([count('topic', 'ethics'), count('topic', 'pain'), count('kind', 'live_event')]).toEqual([1, 0, 1])
+  })
+
+  it('take days in the person’s own zone [CAT-05]', async () => {
+    // 23:30 UTC is still the afternoon of the twentieth in Chicago.
+    expect(await titles('?from=2026-11-20&to=11/20/2026')).toEqual(['Ethics evening'])
+  })
+
+  it('name what makes no sense and go on without it', async () => {
+    const { notices, total } = await open('?from=never&kind=spaceship')
+
+    expect(notices).toEqual([expect.stringContaining('“never”'), expect.stringContaining('“spaceship”')])
+    expect(total).toBe(0)
+  })
+})
+
+describe('the hidden-items view [LRN-16]', () => {
+  it('holds what was put out of sight, until it is put back', async () => {
+    const { registration_id: id } = must((await open('?q=webinar')).items[0], 'the webinar is there')
+
+    expect((await ann.post(`/api/my-dashboard/hidden/${id}`)).json).toEqual({ registration_id: id, is_hidden: true })
+    await ann.post(`/api/my-dashboard/hidden/${id}`)
+
+    expect(await titles()).not.toContain('Pain webinar')
+    expect(await titles('?hidden=1')).toEqual(['Pain webinar'])
+    expect(await open()).toMatchObject({ shown_count: 5, hidden_count: 1 })
+    expect((await ann.delete(`/api/my-dashboard/hidden/${id}`)).json).toEqual({ registration_id: id, is_hidden: false })
+    expect(await titles('?hidden=1')).toEqual([])
+    expect(await titles()).toContain('Pain webinar')
+  })
+
+  it('is closed to others’ registrations, which answer as those that are not there', async () => {
+    const { registration_id: id } = must((await open()).items[0], 'something is there')
+    const bob = await as(test, await given.person(test))
+
+    const [others, nobodys] = [await bob.post(`/api/my-dashboard/hidden/${id}`), await bob.post('/api/my-dashboard/hidden/99999')]
+
+    expect([others.status, nobodys.status]).toEqual([404, 404])
+    expect(others.text).toBe(nobodys.text)
+    expect((await bob.delete(`/api/my-dashboard/hidden/${id}`)).status).toBe(404)
+    expect((await open()).hidden_count).toBe(0)
+  })
+})
