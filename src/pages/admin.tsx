@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router'
+import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
 import { adminCalls } from '#features/admin/admin.contract.ts'
 import { AdminShell } from '#features/admin/ui/admin-shell.tsx'
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   const signOut = useSignOut()
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
+  useKeepAlive(viewer?.keep_alive_seconds ?? null)
   const banner = <ActingBanner viewer={viewer} />
   if (!viewer || !badges)
     return (
