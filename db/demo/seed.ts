@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { writeSetting } from '#platform/settings.ts'
+import { seedCatalogue } from './catalogue.seed.ts'
 import { seedPeople } from './people.seed.ts'
 
 const demoLock = 7_305_108_232_102
@@ -13,6 +14,6 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
     if (someone) return false
     await writeSetting(ctx, siteSettings.name, 'Meridian Academy', null)
-    await seedPeople(ctx)
+    await seedCatalogue(ctx, await seedPeople(ctx))
     return true
   })

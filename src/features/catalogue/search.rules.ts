@@ -79,7 +79,8 @@ export function readSearch(raw: Raw, known: FacetValue[]): { search: CatalogueSe
     to: day(raw.to),
     sort: oneOf(sorts, raw.sort) ?? null,
     view: oneOf(views, raw.view) ?? 'tiles',
-    form: oneOf(forms, raw.form) ?? 'quick',
+    // The switch between the forms is sent after the form's own value.
+    form: oneOf(forms, textsOf(raw.form).at(-1)) ?? 'quick',
     page: readPage(firstOf(raw.page)),
   }
   return { search, notices }

@@ -1,0 +1,91 @@
+import { Search } from 'lucide-react'
+import { useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { Autocomplete } from '#ui/autocomplete.tsx'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { catalogueCalls, type SearchAnswer } from '../catalogue.contract.ts'
+import { productKinds } from '../cover.rules.ts'
+import { type CatalogueSearch, searchAddress, toggleFacet } from '../search.rules.ts'
+import { filterForm } from './catalogue-filters.tsx'
+import { KindIcon } from './kind-icon.tsx'
+
+/** The words of the search. They belong to the filter form, wherever it stands. */
+export function WordsField({ shown, go }: { shown: CatalogueSearch; go: (next: CatalogueSearch) => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const asked = useRef(shown.words)
+  const suggest = async (text: string) => {
+    asked.current = text
+    const reply = await ask(catalogueCalls.suggestions, { q: text })
+    const found = reply.ok ? reply.value.suggestions : []
+    return [
+      { key: '', label: t('catalogue.searchFor', { words: text }) },
+      ...found.map(({ kind, label, url }) => ({
+        key: url,
+        label,
+        hint: kind === 'product' ? undefined : t(`catalogue.suggests_${kind}`),
+      })),
+    ]
+  }
+  return (
+    <search className="flex gap-2">
+      <Autocomplete
+        key={shown.words}
+        form={filterForm}
+        type="search"
+        name="q"
+        aria-label={t('catalogue.searchLabel')}
+        placeholder={t('catalogue.searchPlaceholder')}
+        maxLength={500}
+        defaultText={shown.words}
+        search={suggest}
+        onChoose={({ key }) => (key === '' ? go({ ...shown, words: asked.current, page: 1 }) : navigate(key))}
+        lead={<Search aria-hidden="true" />}
+        className="min-w-0 flex-1"
+      />
+      <Button type="submit" form={filterForm}>
+        {t('catalogue.search')}
+      </Button>
+    </search>
+  )
+}
+
+/** Tile filters (§1): the kinds of product, each a large target with how many it would show. */
+export function KindTiles({ answer, shown }: { answer: SearchAnswer; shown: CatalogueSearch }) {
+  const t = useT()
+  const format = useFormat()
+  const counts = new Map(answer.facets.find(({ group }) => group === 'kind')?.values.map(({ value, count }) => [value, count]))
+  return (
+    <nav aria-label={t('catalogue.group_kind')} className="-mx-4 overflow-x-auto px-4 py-1 scroll-quiet md:-mx-1 md:px-1">
+      <ul className="flex gap-2 md:grid md:grid-cols-6 md:gap-3">
+        {productKinds.map((kind) => {
+          const isOn = shown.chosen.kind?.includes(kind) ?? false
+          return (
+            <li key={kind} className="shrink-0">
+              <Anchor
+                href={searchAddress(toggleFacet(shown, 'kind', kind))}
+                preventScrollReset
+                aria-current={isOn ? 'true' : undefined}
+                className={cx(
+                  'flex items-center gap-2.5 rounded-card border px-3 py-2.5 text-sm no-underline transition-colors',
+                  isOn ? 'border-brand bg-brand-soft font-semibold text-brand' : 'bg-raised text-ink hover:border-outline',
+                )}
+              >
+                <KindIcon kind={kind} className={cx('size-5 shrink-0', isOn ? 'text-brand' : 'text-muted')} />
+                <span className="whitespace-nowrap">{t(`catalogue.kinds_${kind}`)}</span>
+                <span className="ml-auto text-xs font-normal text-muted tabular-nums">
+                  {format.number(counts.get(kind) ?? 0)}
+                </span>
+              </Anchor>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,276 @@
+import { LayoutGrid, List, SearchX, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Callout } from '#ui/callout.tsx'
+import { cx } from '#ui/cx.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor, ButtonLink, Link } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { Select } from '#ui/select.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { ProductCard, SearchAnswer } from '../catalogue.contract.ts'
+import {
+  type CatalogueSearch,
+  countFilters,
+  emptySearch,
+  perPage,
+  searchAddress,
+  sorts,
+  toggleFacet,
+  withoutFilters,
+} from '../search.rules.ts'
+import { FilterSheetButton, filterForm } from './catalogue-filters.tsx'
+import { ProductLine, ProductTile } from './product-tile.tsx'
+
+type ResultsProps = {
+  answer: SearchAnswer
+  shown: CatalogueSearch
+  isPending: boolean
+  go: (next: CatalogueSearch) => void
+  corner?: (product: ProductCard) => ReactNode
+}
+
+export function CatalogueResults({ answer, shown, isPending, go, corner }: ResultsProps) {
+  const { products, pages, search } = answer
+  return (
+    <section className="min-w-0 flex-1" aria-busy={isPending}>
+      <Toolbar answer={answer} shown={shown} go={go} />
+      <Chips answer={answer} shown={shown} />
+      <Notices answer={answer} />
+      {isPending ? (
+        <SkeletonTiles />
+      ) : products.length === 0 ? (
+        <NothingFound answer={answer} />
+      ) : (
+        <Products products={products} view={search.view} corner={corner} />
+      )}
+      <Pagination
+        page={Math.min(search.page, pages)}
+        pages={pages}
+        hrefOf={(page) => searchAddress({ ...search, page })}
+        className="mt-8 justify-center"
+      />
+    </section>
+  )
+}
+
+function Products({
+  products,
+  view,
+  corner,
+}: {
+  products: ProductCard[]
+  view: CatalogueSearch['view']
+  corner?: ResultsProps['corner']
+}) {
+  if (view === 'list')
+    return (
+      <ul className="mt-2 divide-y">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductLine product={product} corner={corner?.(product)} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <ul className={tileGrid}>
+      {products.map((product, place) => (
+        <li key={product.id} className="grid">
+          <ProductTile product={product} corner={corner?.(product)} eager={place < 6} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const tileGrid = 'mt-5 grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
+
+const SkeletonTiles = () => (
+  <Loading>
+    <div className={tileGrid}>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+        <div key={key} className="overflow-hidden rounded-card border bg-raised">
+          <Skeleton className="aspect-video w-full rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="h-3.5 w-1/2" />
+            <Skeleton className="h-5 w-11/12" />
+            <Skeleton className="h-5 w-2/3" />
+            <Skeleton className="mt-4 ml-auto h-5 w-1/4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  </Loading>
+)
+
+function Toolbar({ answer: { total, search, pages }, shown, go }: Pick<ResultsProps, 'answer' | 'shown' | 'go'>) {
+  const t = useT()
+  const format = useFormat()
+  const first = (search.page - 1) * perPage + 1
+  const range = { from: format.number(first), to: format.number(Math.min(total, first + perPage - 1)) }
+  const count = t('catalogue.results', { count: total, number: format.number(total) })
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p role="status" className="text-sm text-muted max-md:w-full">
+        <span className="font-semibold text-ink">{count}</span>
+        {pages > 1 && search.page <= pages && <> · {t('catalogue.shownOf', range)}</>}
+      </p>
+      <FilterSheetButton shown={shown} />
+      <div className="ml-auto flex items-center gap-3">
+        <Select
+          form={filterForm}
+          name="sort"
+          aria-label={t('catalogue.sortBy')}
+          value={shown.sort ?? ''}
+          options={[
+            { value: '', label: t(search.words ? 'catalogue.sort_relevance' : 'catalogue.sort_recommended') },
+            ...sorts.slice(1).map((sort) => ({ value: sort, label: t(`catalogue.sort_${sort}`) })),
+          ]}
+          onChange={({ target }) => go({ ...shown, page: 1, sort: sorts.find((sort) => sort === target.value) ?? null })}
+          className="w-44"
+        />
+        <ViewSwitch search={shown} />
+      </div>
+    </div>
+  )
+}
+
+function ViewSwitch({ search }: { search: CatalogueSearch }) {
+  const t = useT()
+  const views = [
+    { view: 'tiles', Icon: LayoutGrid, label: t('catalogue.viewTiles') },
+    { view: 'list', Icon: List, label: t('catalogue.viewList') },
+  ] as const
+  return (
+    <nav aria-label={t('catalogue.view')} className="flex rounded-control border bg-sunken p-0.5 max-sm:hidden">
+      {views.map(({ view, Icon, label }) => (
+        <Anchor
+          key={view}
+          href={searchAddress({ ...search, view })}
+          preventScrollReset
+          aria-label={label}
+          title={label}
+          aria-current={search.view === view ? 'true' : undefined}
+          className={cx(
+            'grid size-8 place-items-center rounded-[6px]',
+            search.view === view ? 'bg-raised text-ink ring-1 ring-outline/50' : 'text-muted hover:text-ink',
+          )}
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </Anchor>
+      ))}
+    </nav>
+  )
+}
+
+/** Chosen filters, each with its way out. */
+function Chips({ answer: { facets }, shown }: Pick<ResultsProps, 'answer' | 'shown'>) {
+  const t = useT()
+  const format = useFormat()
+  if (countFilters(shown) === 0) return null
+  const values = facets.flatMap(({ group, values }) =>
+    values
+      .filter(({ value }) => shown.chosen[group]?.includes(value))
+      .map(({ value, label }) => ({ key: `${group} ${value}`, label, href: searchAddress(toggleFacet(shown, group, value)) })),
+  )
+  const day = (text: string) => format.date(`${text}T12:00:00Z`)
+  const dates = [
+    ...(shown.from
+      ? [
+          {
+            key: 'from',
+            label: t('catalogue.fromDay', { day: day(shown.from) }),
+            href: searchAddress({ ...shown, from: null, page: 1 }),
+          },
+        ]
+      : []),
+    ...(shown.to
+      ? [{ key: 'to', label: t('catalogue.toDay', { day: day(shown.to) }), href: searchAddress({ ...shown, to: null, page: 1 }) }]
+      : []),
+  ]
+  return (
+    <ul aria-label={t('catalogue.chosenFilters')} className="mt-4 flex flex-wrap items-center gap-2">
+      {[...values, ...dates].map(({ key, label, href }) => (
+        <li key={key}>
+          <Anchor
+            href={href}
+            preventScrollReset
+            aria-label={t('catalogue.removeFilter', { filter: label })}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-brand-line bg-brand-soft py-1 pr-2 pl-3 text-sm text-brand no-underline hover:border-brand"
+          >
+            {label}
+            <X className="size-3.5" aria-hidden="true" />
+          </Anchor>
+        </li>
+      ))}
+      <li>
+        <Link href={searchAddress(withoutFilters(shown))} preventScrollReset look="quiet" className="px-1 text-sm underline">
+          {t('catalogue.clearFilters')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function Notices({ answer: { notices, did_you_mean, search } }: Pick<ResultsProps, 'answer'>) {
+  const t = useT()
+  return (
+    <>
+      {did_you_mean && (
+        <Callout className="mt-4">
+          {t('catalogue.nothingFor', { words: search.words })}{' '}
+          <Link href={searchAddress({ ...search, words: did_you_mean, page: 1 })}>
+            {t('catalogue.didYouMean', { words: did_you_mean })}
+          </Link>
+        </Callout>
+      )}
+      {notices.map((notice) => (
+        <Callout key={notice} tone="warning" className="mt-4">
+          {notice}
+        </Callout>
+      ))}
+    </>
+  )
+}
+
+/** Nothing on this page, and where to go instead. */
+function NothingFound({ answer: { total, pages, search } }: Pick<ResultsProps, 'answer'>) {
+  const t = useT()
+  if (total > 0)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title={t('catalogue.beyondTitle')}
+        actions={
+          <>
+            <ButtonLink href={searchAddress({ ...search, page: pages })}>{t('catalogue.lastPage')}</ButtonLink>
+            <ButtonLink variant="secondary" href={searchAddress({ ...search, page: 1 })}>
+              {t('catalogue.firstPage')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {t('catalogue.beyondText', { count: pages })}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={search.words ? t('catalogue.nothingTitleWords', { words: search.words }) : t('catalogue.nothingTitle')}
+      actions={
+        <>
+          {countFilters(search) > 0 && (
+            <ButtonLink href={searchAddress(withoutFilters(search))}>{t('catalogue.searchWithoutFilters')}</ButtonLink>
+          )}
+          <ButtonLink variant="secondary" href={searchAddress(emptySearch)}>
+            {t('catalogue.seeEverything')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('catalogue.nothingText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,170 @@
+import { FileText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor, Link } from '#ui/link.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import type { ProductCard, ProductPage } from '../catalogue.contract.ts'
+import { productAddress } from '../product.rules.ts'
+import { emptySearch, searchAddress } from '../search.rules.ts'
+import { Cover } from './cover.tsx'
+import { LanguageName } from './language-name.tsx'
+import { KindAndTime, PriceForViewer } from './product-tile.tsx'
+
+const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className="mt-10">
+    <h2 className="mb-4 text-xl md:text-xl">{title}</h2>
+    {hint && <p className="-mt-2 mb-4 text-sm text-muted">{hint}</p>}
+    {children}
+  </section>
+)
+
+/** The story: what it is about, who teaches it, what comes before and with it. */
+export function ProductStory({ product }: { product: ProductPage }) {
+  const t = useT()
+  return (
+    <>
+      <RichTextView html={product.description_html} className="max-w-read" />
+      {product.package_items.length > 0 && (
+        <Section
+          title={t('catalogue.packageContents')}
+          hint={t('catalogue.packageHint', { count: product.package_items.length })}
+        >
+          <ProductLinks products={product.package_items} />
+        </Section>
+      )}
+      {product.prerequisites.length > 0 && (
+        <Section title={t('catalogue.prerequisites')} hint={t('catalogue.prerequisitesHint')}>
+          <ProductLinks products={product.prerequisites} />
+        </Section>
+      )}
+      <Speakers product={product} />
+      <Attachments product={product} />
+      {product.packages.length > 0 && (
+        <Section title={t('catalogue.inPackages')}>
+          <ProductLinks products={product.packages} />
+        </Section>
+      )}
+      <GoodToKnow product={product} />
+    </>
+  )
+}
+
+function ProductLinks({ products }: { products: ProductCard[] }) {
+  return (
+    <ul className="divide-y rounded-card border bg-raised">
+      {products.map((product) => (
+        <li key={product.id} className="group relative flex items-center gap-4 p-3">
+          <Cover product={product} className="w-24 shrink-0 rounded-control" />
+          <div className="min-w-0 flex-1">
+            <KindAndTime product={product} withDate />
+            <Anchor
+              href={productAddress(product.url_slug)}
+              className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
+            >
+              {product.title}
+            </Anchor>
+          </div>
+          <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Speakers({ product: { speakers, kind } }: { product: ProductPage }) {
+  const t = useT()
+  if (speakers.length === 0) return null
+  const title = kind === 'publication' ? 'catalogue.authors' : kind === 'course' ? 'catalogue.teachers' : 'catalogue.speakers'
+  return (
+    <Section title={t(title, { count: speakers.length })}>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {speakers.map(({ name, headline, role }) => (
+          <li key={name} className="flex items-center gap-3">
+            <Avatar name={name} size="lg" decorative />
+            <div className="min-w-0">
+              <p className="font-medium">
+                <Link look="plain" href={searchAddress({ ...emptySearch, words: `"${name}"` })}>
+                  {name}
+                </Link>
+              </p>
+              <p className="text-sm text-muted">{role}</p>
+              <p className="text-sm text-pretty text-muted">{headline}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Attachments({ product: { attachments } }: { product: ProductPage }) {
+  const t = useT()
+  if (attachments.length === 0) return null
+  return (
+    <Section title={t('catalogue.attachments')}>
+      <ul className="flex flex-col gap-2">
+        {attachments.map(({ title, url }) => (
+          <li key={url} className="flex items-center gap-2">
+            <FileText className="size-4 text-muted" aria-hidden="true" />
+            <Link href={url} reload>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Facets of this product, each leading to more like it. */
+function GoodToKnow({ product: { topics, audiences, level, language, is_elective } }: { product: ProductPage }) {
+  const t = useT()
+  const chips = (entries: { code: string; name: string }[], group: 'topic' | 'audience') => (
+    <ul className="flex flex-wrap gap-2">
+      {entries.map(({ code, name }) => (
+        <li key={code}>
+          <Anchor
+            href={searchAddress({ ...emptySearch, chosen: { [group]: [code] } })}
+            className="inline-flex min-h-8 items-center rounded-full border px-3 text-sm text-ink no-underline hover:border-brand hover:text-brand"
+          >
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <Section title={t('catalogue.goodToKnow')}>
+      <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-[8rem_1fr] [&>dt]:pt-1.5 [&>dt]:text-muted">
+        {topics.length > 0 && (
+          <>
+            <dt>{t('catalogue.group_topic')}</dt>
+            <dd>{chips(topics, 'topic')}</dd>
+          </>
+        )}
+        {audiences.length > 0 && (
+          <>
+            <dt>{t('catalogue.group_audience')}</dt>
+            <dd>{chips(audiences, 'audience')}</dd>
+          </>
+        )}
+        <dt>{t('catalogue.group_level')}</dt>
+        <dd className="pt-1.5">{t(`catalogue.level_${level}`)}</dd>
+        <dt>{t('catalogue.group_language')}</dt>
+        <dd className="pt-1.5">
+          <LanguageName code={language} />
+        </dd>
+        {is_elective && (
+          <>
+            <dt>{t('catalogue.group_elective')}</dt>
+            <dd className="pt-1.5">
+              <Badge tone="accent">{t('catalogue.elective')}</Badge>
+            </dd>
+          </>
+        )}
+      </dl>
+    </Section>
+  )
+}

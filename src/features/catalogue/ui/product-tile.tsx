@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import { CreditSeal } from '#ui/credit-seal.tsx'
+import { cx } from '#ui/cx.ts'
+import { DateBlock } from '#ui/date-block.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { Price } from '#ui/price.tsx'
+import { StarScore } from '#ui/stars.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { ProductCard } from '../catalogue.contract.ts'
+import { productAddress } from '../product.rules.ts'
+import { Cover } from './cover.tsx'
+import { KindIcon } from './kind-icon.tsx'
+
+type TileProps = {
+  product: ProductCard
+  /** What one can do with it from here, in the cover's corner. */
+  corner?: ReactNode
+  level?: 2 | 3
+  /** The first ones are seen at once and load at once. */
+  eager?: boolean
+}
+
+/** A product among others. The whole tile is its link; what lies in the corner stays its own. */
+export function ProductTile({ product, corner, level = 2, eager }: TileProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border bg-raised transition-colors hover:border-outline has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
+      <div className="relative">
+        <Cover product={product} eager={eager} />
+        {product.starts_at && <DateBlock date={product.starts_at} className="absolute bottom-3 left-3" />}
+        {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
+      </div>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <KindAndTime product={product} />
+        <Heading className="line-clamp-2 text-lg leading-snug md:text-lg">
+          <Anchor
+            href={productAddress(product.url_slug)}
+            className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {product.title}
+          </Anchor>
+        </Heading>
+        {product.rating.count > 0 && <StarScore score={product.rating.average} ratings={product.rating.count} />}
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2">
+          <Credits product={product} />
+          <PriceForViewer product={product} className="ml-auto text-right" />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The same for people who compare: one line each, its facts under each other. */
+export function ProductLine({ product, corner }: TileProps) {
+  return (
+    <article className="group relative grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <div className="overflow-hidden rounded-control">
+        <Cover product={product} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <KindAndTime product={product} withDate />
+        <h2 className="text-lg leading-snug md:text-lg">
+          <Anchor
+            href={productAddress(product.url_slug)}
+            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
+          >
+            {product.title}
+          </Anchor>
+        </h2>
+        <p className="line-clamp-2 text-sm text-muted max-md:hidden">{product.summary}</p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Credits product={product} all />
+          {product.rating.count > 0 && <StarScore score={product.rating.average} ratings={product.rating.count} />}
+        </div>
+      </div>
+      <div className="flex items-start justify-end gap-3 max-md:col-start-2 max-md:justify-start">
+        <PriceForViewer product={product} className="md:items-end md:text-right" />
+        {corner && <div className="relative z-10">{corner}</div>}
+      </div>
+    </article>
+  )
+}
+
+/** 'Live event · Milwaukee, Wisconsin', 'Course · On demand'. */
+export function KindAndTime({ product, withDate = false }: { product: ProductCard; withDate?: boolean }) {
+  const t = useT()
+  const format = useFormat()
+  const { kind, starts_at, ends_at, formats, place } = product
+  const isEvent = starts_at !== null && ends_at !== null
+  const where =
+    formats.includes('in_person') && place ? place : t(isEvent ? 'catalogue.format_online' : 'catalogue.format_on_demand')
+  const told = [
+    t(`catalogue.kind_${kind}`),
+    withDate && isEvent ? format.dateRange(starts_at, ends_at) : '',
+    hasFormat(product) ? where : '',
+  ]
+  return (
+    <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
+      <KindIcon kind={kind} className="size-4 shrink-0" />
+      <span className="truncate">{told.filter(Boolean).join(' · ')}</span>
+    </p>
+  )
+}
+
+/** A book is not 'on demand': it is a book. */
+const hasFormat = ({ kind, starts_at }: ProductCard) => starts_at !== null || kind === 'course' || kind === 'webinar'
+
+export function Credits({ product: { credits }, all = false }: { product: ProductCard; all?: boolean }) {
+  const t = useT()
+  const [first, ...more] = credits
+  if (!first) return null
+  if (all) return credits.map(({ code, amount }) => <CreditSeal key={code} credits={amount} kind={code} />)
+  return (
+    <span className="inline-flex items-center gap-1">
+      <CreditSeal credits={first.amount} kind={first.code} />
+      {more.length > 0 && <span className="text-xs text-muted">{t('catalogue.moreCredits', { count: more.length })}</span>}
+    </span>
+  )
+}
+
+export function PriceForViewer({ product: { price }, className }: { product: ProductCard; className?: string }) {
+  const t = useT()
+  const format = useFormat()
+  const isReduced = price.amount < price.list_amount
+  const memberSaves = !isReduced && price.member_amount < price.list_amount
+  return (
+    <span className={cx('flex flex-col', className)}>
+      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} className="justify-end" />
+      {memberSaves && (
+        <span className="text-xs text-muted">
+          {price.member_amount === 0
+            ? t('catalogue.freeForMembers')
+            : t('catalogue.memberPrice', { price: format.money(price.member_amount, price.currency) })}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,216 @@
+import { CalendarDays, Clock, ExternalLink, Globe, MapPin, Ticket, Users } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Callout } from '#ui/callout.tsx'
+import { CreditSeal } from '#ui/credit-seal.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
+import { Price } from '#ui/price.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { ProductPage } from '../catalogue.contract.ts'
+
+type CardProps = {
+  product: ProductPage
+  /** What other features offer here: favorites, calendar, registering someone else. */
+  actions?: ReactNode
+}
+
+/** Beside the story on a desk: what it costs, when and where it is, and the way in. */
+export function RegistrationCard({ product, actions }: CardProps) {
+  const t = useT()
+  return (
+    <aside
+      aria-label={t('catalogue.registration')}
+      className="flex flex-col gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24 md:p-6"
+    >
+      <ViewerPrice product={product} />
+      <div className="flex flex-col gap-2 max-md:hidden">
+        <RegisterButton product={product} wide />
+        {actions}
+      </div>
+      <Facts product={product} />
+      {product.credits.length > 0 && (
+        <div className="flex flex-col gap-2 border-t pt-4">
+          <h2 className="font-sans text-sm font-semibold tracking-normal md:text-sm">{t('catalogue.creditsTitle')}</h2>
+          <ul className="flex flex-col gap-1.5">
+            {product.credits.map(({ code, name, unit, amount }) => (
+              <li key={code}>
+                <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </aside>
+  )
+}
+
+function ViewerPrice({ product: { price, viewer_is_member } }: { product: ProductPage }) {
+  const t = useT()
+  const format = useFormat()
+  const saving = price.list_amount - price.member_amount
+  return (
+    <div>
+      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} size="lg" />
+      {saving > 0 && (
+        <p className="mt-1 text-sm text-muted">
+          {viewer_is_member
+            ? t('catalogue.youSave', { amount: format.money(saving, price.currency) })
+            : price.member_amount === 0
+              ? t('catalogue.freeForMembers')
+              : t('catalogue.membersPay', { price: format.money(price.member_amount, price.currency) })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the button leads, or why there is none. */
+export function RegisterButton({
+  product,
+  wide = false,
+  isShort = false,
+}: {
+  product: ProductPage
+  wide?: boolean
+  isShort?: boolean
+}) {
+  const t = useT()
+  const format = useFormat()
+  const { availability, sale_starts_at, remote_registration, remote_registration_url, kind, id } = product
+  if (availability !== 'open') {
+    const day = sale_starts_at ? format.date(sale_starts_at) : ''
+    return (
+      <p className="rounded-control bg-sunken px-4 py-2.5 text-center text-sm text-muted">
+        {t(`catalogue.availability_${availability}`, { day })}
+      </p>
+    )
+  }
+  if (!remote_registration) {
+    const label = kind === 'publication' || kind === 'other' || kind === 'package' ? 'catalogue.addToCart' : 'catalogue.register'
+    return (
+      <ButtonLink href={`/cart/add/${id}`} size="lg" wide={wide}>
+        {t(label)}
+      </ButtonLink>
+    )
+  }
+  if (remote_registration_url === null) return isShort ? null : <Callout tone="warning">{t('catalogue.remoteUrlNotSet')}</Callout>
+  return (
+    <>
+      <ButtonLink
+        href={remote_registration_url}
+        target="_blank"
+        size="lg"
+        wide={wide}
+        icon={<ExternalLink className="size-4" aria-hidden="true" />}
+      >
+        {t('catalogue.registerElsewhere')}
+      </ButtonLink>
+      {!isShort && (
+        <p className="text-xs text-muted">
+          {t('catalogue.registerElsewhereAt', { host: new URL(remote_registration_url).host })}
+        </p>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
+  <div className="flex gap-3">
+    <span className="mt-0.5 text-muted [&>svg]:size-4.5" aria-hidden="true">
+      {icon}
+    </span>
+    <div className="min-w-0">
+      <dt className="sr-only">{term}</dt>
+      <dd className="flex flex-col">{children}</dd>
+    </div>
+  </div>
+)
+
+function Facts({ product }: { product: ProductPage }) {
+  const t = useT()
+  const { formats, venue, address, capacity, access_days, sale_ends_at, availability, kind, meetings } = product
+  const format = useFormat()
+  const isLearnt = kind === 'course' || kind === 'webinar'
+  return (
+    <dl className="flex flex-col gap-3 border-t pt-4 text-sm empty:hidden">
+      {meetings.length > 0 && (
+        <Fact icon={<CalendarDays />} term={t('catalogue.dates')}>
+          <Meetings product={product} />
+        </Fact>
+      )}
+      {formats.includes('on_demand') && isLearnt && (
+        <Fact icon={<Clock />} term={t('catalogue.group_format')}>
+          <span>{t('catalogue.format_on_demand')}</span>
+          <span className="text-muted">
+            {access_days ? t('catalogue.accessDays', { count: access_days }) : t('catalogue.accessForEver')}
+          </span>
+        </Fact>
+      )}
+      {formats.includes('in_person') && venue && (
+        <Fact icon={<MapPin />} term={t('catalogue.place')}>
+          <span>{venue}</span>
+          {address && <span className="text-muted">{address}</span>}
+        </Fact>
+      )}
+      {formats.includes('online') && (
+        <Fact icon={<Globe />} term={t('catalogue.group_format')}>
+          {t(formats.includes('in_person') ? 'catalogue.alsoOnline' : 'catalogue.format_online')}
+        </Fact>
+      )}
+      {capacity && (
+        <Fact icon={<Users />} term={t('catalogue.capacity')}>
+          {t('catalogue.places', { count: capacity, number: format.number(capacity) })}
+        </Fact>
+      )}
+      {sale_ends_at && availability === 'open' && (
+        <Fact icon={<Ticket />} term={t('catalogue.registration')}>
+          {t('catalogue.registerUntil', { day: format.date(sale_ends_at) })}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+/** Each meeting in the viewer's time zone; where the event's own clock differs, the zone is said. */
+function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      <ul className="flex flex-col gap-1.5">
+        {meetings.map(({ starts_at, ends_at }) => (
+          <li key={starts_at} className="flex flex-col">
+            <time dateTime={starts_at}>{format.longDate(starts_at)}</time>
+            <span className="text-muted">
+              {t('catalogue.fromTo', { from: format.time(starts_at), to: format.time(ends_at, true) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {time_zone && (
+        <span className="mt-1.5 text-xs text-muted">{t('catalogue.inYourZone', { zone: time_zone.replaceAll('_', ' ') })}</span>
+      )}
+    </>
+  )
+}
+
+/** On a phone the way in stays under the thumb, above the site's own bar. */
+export function RegistrationBar({ product }: { product: ProductPage }) {
+  const { price } = product
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden">
+      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />
+      <RegisterButton product={product} isShort />
+    </div>
+  )
+}
+
+export const SignInHint = ({ returnTo }: { returnTo: string }) => {
+  const t = useT()
+  return (
+    <p className="text-center text-xs text-muted">
+      {t('catalogue.signInToRegister')}{' '}
+      <Link href={`/sign-in?return=${encodeURIComponent(returnTo)}`}>{t('catalogue.signIn')}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { SearchAnswer } from '../catalogue.contract.ts'
+import { type CatalogueSearch, readSearch, searchAddress } from '../search.rules.ts'
+
+/** Query parameters as a call takes them: a name that stands several times is a list. */
+export function queryOf(params: URLSearchParams): Record<string, string[]> {
+  return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
+}
+
+/**
+ * The choices as the person has just made them: while the answer is on its way the pending address is shown, so that a
+ * box stays ticked under the finger that ticked it.
+ */
+export function useCatalogue({ search, facets }: SearchAnswer) {
+  const navigate = useNavigate()
+  const { location } = useNavigation()
+  const pending = location?.pathname === '/catalogue' ? location.search : null
+  const known = facets.flatMap(({ group, values }) => values.map(({ value }, id) => ({ group, value, id })))
+  const shown = pending === null ? search : readSearch(queryOf(new URLSearchParams(pending)), known).search
+  return {
+    shown,
+    isPending: useAfter(pending !== null, 150),
+    go: (next: CatalogueSearch) => navigate(searchAddress(next), { preventScrollReset: true }),
+    /** Sends a form as the browser would, without its empty fields. */
+    send: (form: HTMLFormElement, submitter?: HTMLElement | null) => {
+      const entries = [...new FormData(form, submitter)].filter(([, value]) => typeof value === 'string' && value !== '')
+      const raw = queryOf(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])))
+      return navigate(searchAddress(readSearch(raw, known).search), { preventScrollReset: true })
+    },
+  }
+}
+
+/** True once it has been true for a while: what is quick should not flicker. */
+function useAfter(isOn: boolean, ms: number): boolean {
+  const [isLong, setIsLong] = useState(false)
+  useEffect(() => {
+    if (!isOn) return setIsLong(false)
+    const timer = setTimeout(() => setIsLong(true), ms)
+    return () => clearTimeout(timer)
+  }, [isOn, ms])
+  return isOn && isLong
+}

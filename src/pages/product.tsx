@@ -1,0 +1,50 @@
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
+import { ProductBand } from '#features/catalogue/ui/product-band.tsx'
+import { ProductHead } from '#features/catalogue/ui/product-head.tsx'
+import { ProductStory } from '#features/catalogue/ui/product-sections.tsx'
+import { PreviewNotice, RatingSection, RelatedProducts, ShareLinks } from '#features/catalogue/ui/product-surroundings.tsx'
+import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalogue/ui/registration-card.tsx'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import type { loader as rootLoader } from './root.tsx'
+
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
+  if (answer.redirect) throw redirect(answer.redirect, 301)
+  if (!answer.product) throw data({}, { status: 404 })
+  return answer.product
+}
+
+export function Component() {
+  const product = useLoaderData<typeof loader>()
+  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const isOpen = product.availability === 'open' && !product.remote_registration
+  return (
+    <article>
+      <ProductHead product={product} siteName={root?.site.name ?? ''} />
+      <ProductBand product={product} />
+      <div className="mx-auto max-w-page px-4 py-8 max-md:pb-24 md:py-12">
+        <PreviewNotice product={product} />
+        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="min-w-0 max-md:order-last">
+            <ProductStory product={product} />
+            <RatingSection product={product} />
+            <div className="mt-6">
+              <ShareLinks product={product} />
+            </div>
+          </div>
+          <RegistrationCard
+            product={product}
+            actions={isOpen && !root?.viewer && <SignInHint returnTo={productAddress(product.url_slug)} />}
+          />
+        </div>
+        <RelatedProducts product={product} />
+      </div>
+      <RegistrationBar product={product} />
+    </article>
+  )
+}
