@@ -1,5 +1,6 @@
 import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
+import { cartFeature } from '#features/cart/server/cart.feature.ts'
 import { catalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
@@ -18,6 +19,7 @@ const own: Feature[] = [
   noticesFeature,
   catalogueFeature,
   ordersFeature,
+  cartFeature,
   learningFeature,
 ]
 

@@ -3,6 +3,7 @@ import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
 import type audit from '#locales/en/audit.json'
 import type catalogue from '#locales/en/catalogue.json'
+import type cart from '#locales/en/cart.json'
 import type common from '#locales/en/common.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
@@ -23,6 +24,7 @@ type EnglishMessages = {
   'account-ui': typeof accountUi
   admin: typeof admin
   audit: typeof audit
+  cart: typeof cart
   common: typeof common
   docs: typeof docs
   favorites: typeof favorites

@@ -4,9 +4,11 @@ import type { Feature } from '#platform/feature.ts'
 import { messagesCalls } from '../messages.contract.ts'
 import { notificationChannelPattern } from '../messages.rules.ts'
 import { countUnread, listNotifications, markRead } from './messages.service.ts'
+import { notificationsForExport } from './messages.store.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
   calls: bindCalls(messagesCalls, { notifications: listNotifications, unread: countUnread, markRead }),
   channels: [{ pattern: notificationChannelPattern, mayListen: async (ctx, [, userId]) => isSelf(ctx.actor, Number(userId)) }],
+  personData: (ctx, userId) => notificationsForExport(ctx.db, userId),
 }

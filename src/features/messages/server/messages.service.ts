@@ -12,11 +12,12 @@ const pageSize = 20
 
 type Telling = { userId: number; textKey: MessageKey; params?: MessageParams; url?: string; cause: string }
 
-/** Tells a person something, once per cause, and rings their bell wherever they have a page open. */
-export const notify = (ctx: Ctx, { userId, textKey, params = {}, url, cause }: Telling): Promise<void> =>
+/** Tells a person something, once per cause, and rings their bell wherever they have a page open. False where they know it already. */
+export const notify = (ctx: Ctx, { userId, textKey, params = {}, url, cause }: Telling): Promise<boolean> =>
   ctx.tx(async (ctx) => {
     const id = await store.addNotification(ctx.db, { userId, textKey, params, url: url ?? null, cause, madeAt: ctx.now() })
     if (id !== null) await publish(ctx, notificationChannel(userId), { id })
+    return id !== null
   })
 
 export async function listNotifications(

@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+import { productStatuses } from './cart.rules.ts'
+
+const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+/** 0 is the guest, who is refused with the text that the place calls for (§5). */
+const UserId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+const Flag01 = z.union([z.stringbool(), z.boolean(), z.literal(0), z.literal(1)]).transform((flag) => flag === true || flag === 1)
+const OptionalFlag = Flag01.optional().catch(undefined)
+
+const addQuery = z.object({
+  change_mode: OptionalFlag,
+  original_user_id: UserId.optional().catch(undefined),
+  notify_original_registrant: OptionalFlag,
+  notify_new_registrant: OptionalFlag,
+})
+const addRefusals = {
+  mustBeLoggedIn: 401,
+  userNotDefined: 400,
+  cannotAddForUser: 400,
+  notOnSale: 400,
+  soldOut: 400,
+  lineNotFound: 400,
+  registerRemotely: 400,
+} as const
+
+const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
+const Saved = z.object({ message: z.string() })
+
+const Line = z.object({
+  product_id: z.number(),
+  registrant_id: z.number(),
+  registrant_name: z.string(),
+  registrant_picture_url: z.string().nullable(),
+  is_me: z.boolean(),
+  group_view: z.union([z.literal(0), z.literal(1)]),
+  /** Until when the seat is kept; null where the product has no limit of seats. */
+  held_until: z.iso.datetime().nullable(),
+  /** The seat was given up and could not be had again. */
+  is_lost: z.boolean(),
+  list_price: z.number(),
+  price: z.number(),
+  group_discount: z.number(),
+  code_discount: z.number(),
+})
+
+const Group = z.object({
+  product: z.object({
+    id: z.number(),
+    url_slug: z.string(),
+    title: z.string(),
+    kind: z.string(),
+    cover_url: z.string(),
+    starts_at: z.iso.datetime().nullable(),
+    place: z.string().nullable(),
+  }),
+  /** How many rows the product has (§3). */
+  count: z.number(),
+  lines: z.array(Line),
+})
+
+export const CartView = z.object({
+  groups: z.array(Group),
+  count: z.number(),
+  currency: z.string(),
+  /** Whether registrants are mailed a confirmation (§3 confirmation flag). */
+  send_confirmations: z.boolean(),
+  has_policy: z.boolean(),
+  discount_code: z.string().nullable(),
+  costs: z.object({
+    list: z.number(),
+    subtotal: z.number(),
+    member_saving: z.number(),
+    group_discount: z.number(),
+    code_discount: z.number(),
+    tax: z.number(),
+    total: z.number(),
+    due: z.number(),
+  }),
+  /** When the first of the kept seats is given up. */
+  held_until: z.iso.datetime().nullable(),
+})
+export type CartView = z.output<typeof CartView>
+
+export const cartCalls = defineCalls('cart', {
+  contains: {
+    spec: '§7 Cart',
+    about: 'Whether the product is in one’s cart for this person, and whether they are registered for it.',
+    method: 'GET',
+    path: '/cart/contains/:productId/:userId',
+    effect: 'read',
+    who: 'user',
+    params: z.object({ productId: ProductId, userId: UserId }),
+    answer: z.object({ exists: z.boolean(), registered: z.boolean() }),
+  },
+  findUser: {
+    spec: '§7 Cart',
+    about:
+      'Finds a person by their e-mail address, to register them. 409 answers a message key; not found answers `enable_signup` and `message`.',
+    method: 'GET',
+    path: '/cart/find_user_by_email/:email/:productId',
+    // It remembers whom one has found, so that nobody is put into a cart by a guessed number.
+    effect: 'write',
+    who: 'user',
+    params: z.object({ email: z.string().max(254), productId: ProductId }),
+    answer: z.object({
+      id: z.number(),
+      product_status: z.enum(productStatuses),
+      name: z.string(),
+      organisation: z.string(),
+      region: z.string(),
+    }),
+    refusals: { cart_email_is_no_address: 409, cart_product_not_on_sale: 409, cart_user_not_found: 404 },
+    refusalBody: { cart_email_is_no_address: 'key', cart_product_not_on_sale: 'key' },
+    limit: { max: 60, seconds: 600 },
+  },
+  add: {
+    spec: '§7 Cart',
+    about:
+      'Puts a product into one’s cart for a person and keeps a seat; in change mode the person takes the place of another in the same line. A duplicate answers `exists` or `registered`.',
+    method: 'GET',
+    path: '/cart/add/:productId/:userId',
+    effect: 'write',
+    who: 'guest',
+    params: z.object({ productId: ProductId, userId: z.coerce.number().int() }),
+    query: addQuery,
+    answer: Added,
+    refusals: addRefusals,
+    refusalBody: 'text',
+  },
+  addByPost: {
+    about: 'The same as GET /cart/add, for clients that keep writes out of GET.',
+    method: 'POST',
+    path: '/cart/add/:productId/:userId',
+    effect: 'write',
+    who: 'guest',
+    params: z.object({ productId: ProductId, userId: z.coerce.number().int() }),
+    body: addQuery,
+    answer: Added,
+    refusals: addRefusals,
+    refusalBody: 'text',
+  },
+  createUser: {
+    spec: '§7 Cart',
+    about: 'Makes an account for somebody who has none, and invites them by mail with the given words.',
+    method: 'POST',
+    path: '/cart/create_user',
+    effect: 'write',
+    who: 'user',
+    body: z.object({
+      email: z.string().trim().max(254).pipe(z.email()),
+      name: z.string().trim().max(120).default(''),
+      email_text: z.string().max(4000).default(''),
+      product_id: ProductId,
+      change_mode: OptionalFlag,
+      original_user_id: UserId.optional().catch(undefined),
+    }),
+    answer: z.object({ user_id: z.number() }),
+    refusals: { signUpNotEnabled: 403, notOnSale: 400 },
+    refusalBody: 'text',
+    limit: { max: 30, seconds: 3600 },
+  },
+  remove: {
+    spec: '§7 Cart',
+    about: 'Takes a registrant’s line out of one’s cart and gives the seat back.',
+    method: 'GET',
+    path: '/cart/remove/:product_id/:registrant_id',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ product_id: ProductId, registrant_id: UserId }),
+    answer: Saved,
+    refusals: { couldNotRemove: 404 },
+  },
+  removeByDelete: {
+    about: 'The same as GET /cart/remove, for clients that keep writes out of GET.',
+    method: 'DELETE',
+    path: '/cart/lines/:product_id/:registrant_id',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ product_id: ProductId, registrant_id: UserId }),
+    answer: Saved,
+    refusals: { couldNotRemove: 404 },
+  },
+  setGroupView: {
+    spec: '§7 Cart',
+    about: 'Whether this registrant takes the training together with the group.',
+    method: 'POST',
+    path: '/cart/group_view',
+    effect: 'write',
+    who: 'guest',
+    body: z.object({ user_id: UserId, product_id: ProductId, group_view: Flag01 }),
+    answer: Saved,
+    refusals: { notForGuests: 403, couldNotChangeGroupView: 404 },
+  },
+  setConfirmations: {
+    spec: '§7 Cart',
+    about: 'Whether registrants are mailed a confirmation.',
+    method: 'POST',
+    path: '/cart/confirmations',
+    effect: 'write',
+    who: 'user',
+    body: z.object({ send: Flag01 }),
+    answer: Saved,
+  },
+  policy: {
+    spec: '§7 Cart',
+    about: 'The policy statement that a buyer accepts, as rich text.',
+    method: 'GET',
+    path: '/cart/policy/statement',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({ policy_statement: z.string() }),
+  },
+  cart: {
+    about: 'One’s cart: a line per registrant and product, grouped by product, with what it costs.',
+    method: 'GET',
+    path: '/api/cart',
+    effect: 'read',
+    who: 'user',
+    answer: CartView,
+  },
+  count: {
+    about: 'How many lines one’s cart has, for the header; 0 for a guest.',
+    method: 'GET',
+    path: '/api/cart/count',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({ count: z.number() }),
+  },
+})

@@ -1,0 +1,172 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { isRegistered } from '#features/orders/server/registration.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { emit } from '#platform/events.ts'
+import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import type { cartCalls } from '../cart.contract.ts'
+import { registrantChanged } from '../cart.events.ts'
+import { extendedHold, isHeld } from '../seats.rules.ts'
+import * as store from './cart.store.ts'
+import { askForSeat } from './seats.service.ts'
+import { isHeldElsewhere } from './seats.store.ts'
+
+type AddRefusal =
+  | 'mustBeLoggedIn'
+  | 'userNotDefined'
+  | 'cannotAddForUser'
+  | 'notOnSale'
+  | 'soldOut'
+  | 'lineNotFound'
+  | 'registerRemotely'
+type Added = { exists: boolean; registered: boolean; message: string }
+
+export function ownerOf(ctx: Ctx): number {
+  if (!isUser(ctx.actor)) throw new Forbidden('a cart is a person’s own')
+  return ctx.actor.userId
+}
+
+export async function contains(
+  ctx: Ctx,
+  { productId, userId }: InputOf<typeof cartCalls.contains>,
+): Promise<Result<{ exists: boolean; registered: boolean }>> {
+  const ownerId = ownerOf(ctx)
+  // Of people whom one has not found there is nothing to know.
+  if (!(await mayNameRegistrant(ctx, ownerId, userId))) return ok({ exists: false, registered: false })
+  const cart = await store.findCart(ctx.db, ownerId)
+  const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
+  return ok({ exists: lines.some(isFor(productId, userId)), registered: await isRegistered(ctx, productId, userId) })
+}
+
+const isFor = (productId: number, registrantId: number) => (line: store.Line) =>
+  line.productId === productId && line.registrantId === registrantId
+
+const mayNameRegistrant = async (ctx: Ctx, ownerId: number, personId: number): Promise<boolean> =>
+  personId === ownerId || (await store.isAcquaintance(ctx.db, ownerId, personId))
+
+/** Adds a line, or in change mode puts the person in the place of another. A duplicate is an answer, not a refusal (§4). */
+export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>): Promise<Result<Added, AddRefusal>> {
+  if (!isUser(ctx.actor)) return refuse('mustBeLoggedIn')
+  if (input.userId <= 0) return refuse('userNotDefined')
+  const ownerId = ctx.actor.userId
+  return ctx.tx(async (ctx) => {
+    const { productId, userId } = input
+    const terms = (await saleTerms(ctx, [productId])).get(productId)
+    const refused = whyNotForSale(terms)
+    if (refused) return refuse(refused)
+    if (!(await mayNameRegistrant(ctx, ownerId, userId))) return refuse('cannotAddForUser')
+    const person = (await listPeople(ctx, [userId])).get(userId)
+    if (!person?.isActive) return refuse('cannotAddForUser')
+    const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
+    const lines = await store.linesOf(ctx.db, cart.id)
+    if (await isRegistered(ctx, productId, userId))
+      return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
+    const isThere = lines.some(isFor(productId, userId)) || (await isHeldElsewhere(ctx.db, cart.id, productId, userId, ctx.now()))
+    if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
+    const name = person.name
+    return input.change_mode
+      ? changeRegistrant(ctx, cart, lines, input, name)
+      : addLine(ctx, cart, lines, { productId, userId, name })
+  })
+}
+
+function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | null {
+  if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'
+  return terms.isRemote ? 'registerRemotely' : null
+}
+
+async function addLine(
+  ctx: Ctx,
+  cart: store.Cart,
+  lines: store.Line[],
+  { productId, userId, name }: { productId: number; userId: number; name: string },
+): Promise<Result<Added, AddRefusal>> {
+  const hold = await askForSeat(ctx, productId)
+  if (hold === 'sold_out') return refuse('soldOut')
+  await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() })
+  await touchCart(ctx, cart, lines)
+  return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
+}
+
+/** The seat stays the line's: a change of registrant uses no capacity. */
+async function changeRegistrant(
+  ctx: Ctx,
+  cart: store.Cart,
+  lines: store.Line[],
+  input: InputOf<typeof cartCalls.add>,
+  name: string,
+): Promise<Result<Added, AddRefusal>> {
+  const { productId, userId, original_user_id: originalId = 0 } = input
+  if (!(await store.changeLine(ctx.db, cart.id, productId, originalId, { registrantId: userId }))) return refuse('lineNotFound')
+  await touchCart(ctx, cart, lines)
+  await emit(
+    ctx,
+    registrantChanged({
+      // The cart's version names this change and no other.
+      changeId: `${cart.id}.${cart.version}`,
+      cartOwnerId: cart.ownerId,
+      productId,
+      originalId,
+      newId: userId,
+      notifyOriginal: input.notify_original_registrant ?? false,
+      notifyNew: input.notify_new_registrant ?? false,
+    }),
+  )
+  return ok({ exists: false, registered: false, message: ctx.t('cart.registrantChanged', { name }) })
+}
+
+/** Whatever a buyer does keeps the cart's seats a little longer, and tries to get back those that ran out meanwhile. */
+export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[]): Promise<void> {
+  const now = ctx.now()
+  await store.changeCart(ctx.db, cart, {}, now)
+  for (const { id, productId, heldUntil, heldAtMostUntil } of lines) {
+    if (heldUntil === null || heldAtMostUntil === null) continue
+    if (isHeld(heldUntil, now)) {
+      await store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldAtMostUntil }, now), heldAtMostUntil })
+    } else {
+      const hold = await askForSeat(ctx, productId)
+      if (hold && hold !== 'sold_out') await store.setHold(ctx.db, id, hold)
+    }
+  }
+}
+
+export const removeFromCart = (
+  ctx: Ctx,
+  { product_id: productId, registrant_id: registrantId }: InputOf<typeof cartCalls.remove>,
+): Promise<Result<{ message: string }, 'couldNotRemove'>> =>
+  ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    if (!(await store.removeLine(ctx.db, cart.id, productId, registrantId))) return refuse('couldNotRemove')
+    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    return ok({ message: ctx.t('cart.removed') })
+  })
+
+export async function setGroupView(
+  ctx: Ctx,
+  { user_id: registrantId, product_id: productId, group_view: groupView }: InputOf<typeof cartCalls.setGroupView>,
+): Promise<Result<{ message: string }, 'notForGuests' | 'couldNotChangeGroupView'>> {
+  if (!isUser(ctx.actor) || registrantId === 0) return refuse('notForGuests')
+  return ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    if (!(await store.changeLine(ctx.db, cart.id, productId, registrantId, { groupView })))
+      return refuse('couldNotChangeGroupView')
+    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    return ok({ message: ctx.t(groupView ? 'cart.groupViewOn' : 'cart.groupViewOff') })
+  })
+}
+
+export const setConfirmations = (
+  ctx: Ctx,
+  { send }: InputOf<typeof cartCalls.setConfirmations>,
+): Promise<Result<{ message: string }>> =>
+  ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    await store.changeCart(ctx.db, cart, { sendConfirmations: send }, ctx.now())
+    return ok({ message: ctx.t(send ? 'cart.confirmationsOn' : 'cart.confirmationsOff') })
+  })
+
+export async function countCart(ctx: Ctx): Promise<Result<{ count: number }>> {
+  return ok({ count: isUser(ctx.actor) ? await store.countLines(ctx.db, ctx.actor.userId) : 0 })
+}

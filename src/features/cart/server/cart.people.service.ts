@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { findListedPerson, invitePerson, maySignUp } from '#features/account/server/person-directory.service.ts'
+import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { isRegistered } from '#features/orders/server/registration.service.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import type { cartCalls } from '../cart.contract.ts'
+import { productStatusOf } from '../cart.rules.ts'
+import { ownerOf } from './cart.lines.service.ts'
+import { mailInvitation } from './cart.mails.ts'
+import * as store from './cart.store.ts'
+import { isHeldElsewhere } from './seats.store.ts'
+
+type FindRefusal = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
+
+/** Finds whom one knows the address of, and remembers that one did: only they can then be put into the cart. */
+export async function findUser(
+  ctx: Ctx,
+  { email, productId }: InputOf<typeof cartCalls.findUser>,
+): Promise<Result<AnswerOf<typeof cartCalls.findUser>, FindRefusal>> {
+  const ownerId = ownerOf(ctx)
+  if (!z.email().safeParse(email.trim()).success) return refuse('cart_email_is_no_address')
+  const terms = (await saleTerms(ctx, [productId])).get(productId)
+  if (!terms?.isVisible) return refuse('cart_product_not_on_sale')
+  const person = await findListedPerson(ctx, email)
+  if (!person) return refuse('cart_user_not_found', {}, { enable_signup: await maySignUp(ctx) })
+  const [cart, isTaken] = [await store.findCart(ctx.db, ownerId), await isRegistered(ctx, productId, person.id)]
+  const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
+  const isMine = lines.some((line) => line.productId === productId && line.registrantId === person.id)
+  const isInCart = isMine || (await isHeldElsewhere(ctx.db, cart?.id ?? 0, productId, person.id, ctx.now()))
+  await store.rememberAcquaintance(ctx.db, ownerId, person.id, ctx.now())
+  return ok({
+    id: person.id,
+    product_status: productStatusOf({
+      isRegistered: isTaken,
+      isInCart,
+      isOnSale: terms.availability === 'open' && !terms.isRemote,
+      isActive: person.isActive,
+    }),
+    name: person.name,
+    organisation: person.organisation,
+    region: person.region,
+  })
+}
+
+/** Makes an account for a registrant who has none. Where the address has one after all, that person is meant. */
+export async function createUser(
+  ctx: Ctx,
+  { email, name, email_text: words, product_id: productId }: InputOf<typeof cartCalls.createUser>,
+): Promise<Result<{ user_id: number }, 'signUpNotEnabled' | 'notOnSale'>> {
+  const ownerId = ownerOf(ctx)
+  if (!(await maySignUp(ctx))) return refuse('signUpNotEnabled')
+  const terms = (await saleTerms(ctx, [productId])).get(productId)
+  if (!terms?.isVisible || terms.availability !== 'open') return refuse('notOnSale')
+  return ctx.tx(async (ctx): Promise<Result<{ user_id: number }, 'signUpNotEnabled' | 'notOnSale'>> => {
+    const known = await findListedPerson(ctx, email)
+    const invited = known ? null : await invitePerson(ctx, { email, name })
+    if (invited) await mailInvitation(ctx, { to: email, productId, words, path: invited.path })
+    const personId = known?.id ?? invited?.id ?? (await findListedPerson(ctx, email))?.id
+    if (personId === undefined) throw new Error('an address is somebody’s and nobody’s at once')
+    await store.rememberAcquaintance(ctx.db, ownerId, personId, ctx.now())
+    return ok({ user_id: personId })
+  })
+}

@@ -1,0 +1,189 @@
+import type { Db } from '#platform/db/db.ts'
+import type { Hold } from '../seats.rules.ts'
+
+export type Cart = { id: number; ownerId: number; sendConfirmations: boolean; discountCode: string | null; version: number }
+export type Line = {
+  id: number
+  productId: number
+  registrantId: number
+  groupView: boolean
+  notifyRegistrant: boolean
+  heldUntil: Date | null
+  heldAtMostUntil: Date | null
+  addedAt: Date
+}
+
+const cartColumns = ['id', 'owner_id', 'send_confirmations', 'discount_code', 'version'] as const
+
+/** The person's cart, made when it is first needed, and held until the transaction ends: two tabs change it one after the other. */
+export async function lockCart(db: Db, ownerId: number, now: Date): Promise<Cart> {
+  await db
+    .insertInto('cart')
+    .values({ owner_id: ownerId, changed_at: now })
+    .onConflict((conflict) => conflict.column('owner_id').doNothing())
+    .execute()
+  const row = await db
+    .selectFrom('cart')
+    .select(cartColumns)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return cartOf(row)
+}
+
+export async function findCart(db: Db, ownerId: number): Promise<Cart | null> {
+  const row = await db.selectFrom('cart').select(cartColumns).where('owner_id', '=', ownerId).executeTakeFirst()
+  return row ? cartOf(row) : null
+}
+
+const cartOf = (row: {
+  id: number
+  owner_id: number
+  send_confirmations: boolean
+  discount_code: string | null
+  version: number
+}): Cart => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  sendConfirmations: row.send_confirmations,
+  discountCode: row.discount_code,
+  version: row.version,
+})
+
+export async function changeCart(
+  db: Db,
+  cart: Cart,
+  changes: { sendConfirmations?: boolean; discountCode?: string | null },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({
+      version: cart.version + 1,
+      changed_at: now,
+      ...(changes.sendConfirmations !== undefined && { send_confirmations: changes.sendConfirmations }),
+      ...(changes.discountCode !== undefined && { discount_code: changes.discountCode }),
+    })
+    .where('id', '=', cart.id)
+    .execute()
+}
+
+export async function linesOf(db: Db, cartId: number): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('cart_line')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    registrantId: row.registrant_id,
+    groupView: row.group_view,
+    notifyRegistrant: row.notify_registrant,
+    heldUntil: row.held_until,
+    heldAtMostUntil: row.held_at_most_until,
+    addedAt: row.added_at,
+  }))
+}
+
+export async function countLines(db: Db, ownerId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('cart_line as l')
+    .innerJoin('cart as c', 'c.id', 'l.cart_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('c.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type NewLine = { cartId: number; productId: number; registrantId: number; hold: Hold | null; now: Date }
+
+export async function addLine(db: Db, { cartId, productId, registrantId, hold, now }: NewLine): Promise<void> {
+  await db
+    .insertInto('cart_line')
+    .values({
+      cart_id: cartId,
+      product_id: productId,
+      registrant_id: registrantId,
+      held_until: hold?.heldUntil ?? null,
+      held_at_most_until: hold?.heldAtMostUntil ?? null,
+      added_at: now,
+    })
+    .execute()
+}
+
+/** False where there is no such line. */
+export async function removeLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {
+  const removed = await db
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('registrant_id', '=', registrantId)
+    .returning('id')
+    .executeTakeFirst()
+  return removed !== undefined
+}
+
+type LineChanges = { registrantId?: number; groupView?: boolean; notifyRegistrant?: boolean }
+
+export async function changeLine(
+  db: Db,
+  cartId: number,
+  productId: number,
+  registrantId: number,
+  changes: LineChanges,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('cart_line')
+    .set({
+      ...(changes.registrantId !== undefined && { registrant_id: changes.registrantId }),
+      ...(changes.groupView !== undefined && { group_view: changes.groupView }),
+      ...(changes.notifyRegistrant !== undefined && { notify_registrant: changes.notifyRegistrant }),
+    })
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('registrant_id', '=', registrantId)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}
+
+export async function setHold(db: Db, lineId: number, { heldUntil, heldAtMostUntil }: Hold): Promise<void> {
+  await db
+    .updateTable('cart_line')
+    .set({ held_until: heldUntil, held_at_most_until: heldAtMostUntil })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function rememberAcquaintance(db: Db, ownerId: number, personId: number, now: Date): Promise<void> {
+  await db
+    .insertInto('cart_acquaintance')
+    .values({ owner_id: ownerId, person_id: personId, found_at: now })
+    .onConflict((conflict) => conflict.columns(['owner_id', 'person_id']).doUpdateSet({ found_at: now }))
+    .execute()
+}
+
+export async function isAcquaintance(db: Db, ownerId: number, personId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('cart_acquaintance')
+    .select('person_id')
+    .where('owner_id', '=', ownerId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const cartForExport = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('cart_line as l')
+    .innerJoin('cart as c', 'c.id', 'l.cart_id')
+    .select(['l.product_id', 'l.registrant_id', 'l.added_at'])
+    .where('c.owner_id', '=', ownerId)
+    .execute()
+
+export async function forgetCart(db: Db, ownerId: number): Promise<void> {
+  await db.deleteFrom('cart').where('owner_id', '=', ownerId).execute()
+}

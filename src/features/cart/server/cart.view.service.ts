@@ -1,0 +1,119 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { priceFor } from '#features/catalogue/product.rules.ts'
+import { productCards } from '#features/catalogue/server/product-lookup.service.ts'
+import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { readPolicy } from '#features/site/server/site.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { must, ok, type Result } from '#platform/result.ts'
+import type { CartView } from '../cart.contract.ts'
+import { type CartCost, priceCart } from '../pricing.rules.ts'
+import { isHeld } from '../seats.rules.ts'
+import { ownerOf } from './cart.lines.service.ts'
+import * as store from './cart.store.ts'
+
+const siteCurrency = 'USD'
+
+/** The cart as its owner sees it: grouped by product, in the order in which the products came. */
+export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
+  const ownerId = ownerOf(ctx)
+  const cart = await store.findCart(ctx.db, ownerId)
+  const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const [cards, people, policy, priced] = [
+    await productCards(ctx, productIds),
+    await listPeople(
+      ctx,
+      lines.map(({ registrantId }) => registrantId),
+    ),
+    await readPolicy(ctx),
+    await priceLines(ctx, lines),
+  ]
+  const groups = productIds.map((id) => {
+    const card = must(cards.get(id), 'a product in a cart vanished')
+    const own = lines.filter(({ productId }) => productId === id)
+    return {
+      product: {
+        id,
+        url_slug: card.url_slug,
+        title: card.title,
+        kind: card.kind,
+        cover_url: card.cover_url,
+        starts_at: card.starts_at,
+        place: card.place,
+      },
+      count: own.length,
+      lines: own.map((line) => {
+        const person = people.get(line.registrantId)
+        const cost = must(
+          priced.costs.lines.find(({ key }) => key === String(line.id)),
+          'every line is priced',
+        )
+        return {
+          product_id: id,
+          registrant_id: line.registrantId,
+          registrant_name: person?.name ?? '',
+          registrant_picture_url: person?.pictureUrl ?? null,
+          is_me: line.registrantId === ownerId,
+          group_view: line.groupView ? (1 as const) : (0 as const),
+          held_until: line.heldUntil?.toISOString() ?? null,
+          is_lost: line.heldUntil !== null && !isHeld(line.heldUntil, ctx.now()),
+          list_price: card.price.list_amount,
+          price: cost.price,
+          group_discount: cost.groupDiscount,
+          code_discount: cost.codeDiscount,
+        }
+      }),
+    }
+  })
+  const held = lines.flatMap(({ heldUntil }) => (heldUntil && isHeld(heldUntil, ctx.now()) ? [heldUntil.getTime()] : []))
+  return ok({
+    groups,
+    count: lines.length,
+    currency: priced.currency,
+    send_confirmations: cart?.sendConfirmations ?? true,
+    has_policy: policy.ok && policy.value.html !== '',
+    discount_code: cart?.discountCode ?? null,
+    costs: costsOf(priced.costs),
+    held_until: held.length > 0 ? new Date(Math.min(...held)).toISOString() : null,
+  })
+}
+
+/** Each registrant pays by their own membership: the seat is theirs. */
+async function priceLines(ctx: Ctx, lines: store.Line[]): Promise<{ costs: CartCost; currency: string }> {
+  const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  const people = await listPeople(
+    ctx,
+    lines.map(({ registrantId }) => registrantId),
+  )
+  const priced = lines.map((line) => {
+    const term = must(terms.get(line.productId), 'a product in a cart vanished')
+    const price = priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
+    return {
+      key: String(line.id),
+      productId: line.productId,
+      topicIds: term.topicIds,
+      listPrice: price.list_amount,
+      price: price.amount,
+      isCoveredByPack: false,
+      taxRate: 0,
+    }
+  })
+  const costs = priceCart(priced, { code: null, groupDiscounts: [], prepaidAvailable: 0 })
+  return { costs, currency: [...terms.values()][0]?.currency ?? siteCurrency }
+}
+
+const costsOf = (costs: CartCost): CartView['costs'] => ({
+  list: costs.list,
+  subtotal: costs.subtotal,
+  member_saving: costs.memberSaving,
+  group_discount: costs.groupDiscount,
+  code_discount: costs.codeDiscount,
+  tax: costs.tax,
+  total: costs.total,
+  due: costs.due,
+})
+
+export async function showPolicy(ctx: Ctx): Promise<Result<{ policy_statement: string }>> {
+  const policy = await readPolicy(ctx)
+  return ok({ policy_statement: policy.ok ? policy.value.html : '' })
+}

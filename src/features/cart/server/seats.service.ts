@@ -1,0 +1,41 @@
+import { packageParts } from '#features/catalogue/server/product-lookup.service.ts'
+import { seatLimitsOf } from '#features/catalogue/server/sale-lookup.service.ts'
+import { countRegistrations } from '#features/orders/server/registration.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { type Hold, newHold } from '../seats.rules.ts'
+import * as store from './seats.store.ts'
+
+/**
+ * Asks for a seat of a product, and of each part where it is a package, inside the caller's transaction. What is taken is counted
+ * from rows under the locks of all seats it needs, never from a counter. Answers null where the product has no limit, and
+ * 'sold_out' where one of them has none left.
+ */
+export async function askForSeat(ctx: Ctx, productId: number): Promise<Hold | null | 'sold_out'> {
+  const limits = await seatLimitsOf(ctx, [productId, ...(await packageParts(ctx, productId))])
+  if (limits.length === 0) return null
+  await store.lockSeats(
+    ctx.db,
+    limits.map((limit) => limit.productId),
+  )
+  const registered = await countRegistrations(
+    ctx,
+    limits.map((limit) => limit.productId),
+  )
+  for (const { productId: id, capacity, takenBy } of limits) {
+    const held = await store.countHeld(ctx.db, takenBy, ctx.now())
+    if ((registered.get(id) ?? 0) + held >= capacity) return 'sold_out'
+  }
+  return newHold(ctx.now())
+}
+
+/** How many seats are left for each product that has a limit. */
+export async function seatsLeft(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
+  const limits = await seatLimitsOf(ctx, productIds)
+  const registered = await countRegistrations(ctx, productIds)
+  const left = new Map<number, number>()
+  for (const { productId, capacity, takenBy } of limits) {
+    const held = await store.countHeld(ctx.db, takenBy, ctx.now())
+    left.set(productId, Math.max(0, capacity - (registered.get(productId) ?? 0) - held))
+  }
+  return left
+}

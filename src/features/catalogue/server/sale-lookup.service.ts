@@ -1,0 +1,51 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { cataloguePolicy, visibilities } from '../catalogue.policy.ts'
+import { type Availability, availabilityOf, type Prices } from '../product.rules.ts'
+import { viewerOf } from './catalogue.viewer.ts'
+import { productsToSell, seatLimits } from './sale-lookup.store.ts'
+
+/** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
+export type SaleTerms = Prices & {
+  id: number
+  topicIds: number[]
+  availability: Availability
+  isVisible: boolean
+  isRemote: boolean
+}
+
+export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, SaleTerms>> {
+  if (ids.length === 0) return new Map()
+  const viewer = await viewerOf(ctx)
+  const now = ctx.now()
+  const terms = (await productsToSell(ctx.db, ids)).map((row) => ({
+    id: row.id,
+    topicIds: row.topic_ids,
+    listPrice: row.list_price_minor,
+    memberPrice: row.member_price_minor,
+    currency: row.currency,
+    isRemote: row.remote_registration,
+    isVisible: cataloguePolicy.see(
+      viewer,
+      { visibility: visibilities.find((one) => one === row.visibility) ?? 'draft', publishAt: row.publish_at, archivedAt: row.archived_at },
+      now,
+    ),
+    availability: availabilityOf(
+      { saleStartsAt: row.sale_starts_at, saleEndsAt: row.sale_ends_at, endsAt: row.ends_at, archivedAt: row.archived_at },
+      now,
+    ),
+  }))
+  return new Map(terms.map((one) => [one.id, one]))
+}
+
+/** A product whose seats are counted, and every product whose sale takes one of them: itself, and the packages it is part of. */
+export type SeatLimit = { productId: number; capacity: number; takenBy: number[] }
+
+export async function seatLimitsOf(ctx: Ctx, productIds: number[]): Promise<SeatLimit[]> {
+  if (productIds.length === 0) return []
+  const rows = Map.groupBy(await seatLimits(ctx.db, productIds), ({ id }) => id)
+  return [...rows].map(([productId, found]) => ({
+    productId,
+    capacity: found[0]?.capacity ?? 0,
+    takenBy: [productId, ...found.flatMap(({ package_id }) => package_id ?? [])],
+  }))
+}
