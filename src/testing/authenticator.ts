@@ -9,7 +9,10 @@ const uint16 = (value: number) => Buffer.from([value >> 8, value & 255])
 /** Just enough CBOR for an attestation of kind 'none'. */
 const cbor = {
   text: (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]),
-  bytes: (value: Buffer) => Buffer.concat([Buffer.from([0x59]), uint16(value.length), value]),
+  bytes: (value: Buffer) =>
+    value.length < 256
+      ? Buffer.concat([Buffer.from([0x58, value.length]), value])
+      : Buffer.concat([Buffer.from([0x59]), uint16(value.length), value]),
   /** Small whole numbers, negative ones included. */
   int: (value: number) => Buffer.from([value >= 0 ? value : 0x20 - 1 - value]),
   map: (...entries: Buffer[]) => Buffer.concat([Buffer.from([0xa0 + entries.length / 2]), ...entries]),
