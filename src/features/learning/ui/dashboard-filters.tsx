@@ -1,0 +1,199 @@
+import { Search } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { Select } from '#ui/select.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { type DashboardGroup, dashboardSorts } from '../dashboard.rules.ts'
+import {
+  type DashboardSearch,
+  dashboardAddress,
+  dashboardPath,
+  emptyDashboardSearch,
+  readDashboardSearch,
+} from '../dashboard-search.rules.ts'
+import type { DashboardAnswer } from '../learning.contract.ts'
+
+type FilterProps = { answer: DashboardAnswer }
+
+const otherForm = { quick: 'advanced', advanced: 'quick' } as const
+
+/**
+ * The quick or the advanced form of §2, as a plain GET form. The button that switches belongs to the form too: it sends the
+ * values that stand there to the other form, which the answer shows already submitted. Where copying is suppressed it is a link.
+ */
+export function DashboardFilters({ answer }: FilterProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { search } = answer
+  const { form } = search
+  const send = (element: HTMLFormElement, submitter: HTMLElement | null) => {
+    const entries = [...new FormData(element, submitter)].map(([name, value]) => [name, String(value)])
+    const params = new URLSearchParams(entries)
+    const raw = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
+    return navigate(dashboardAddress(readDashboardSearch(raw).search), { preventScrollReset: true })
+  }
+  return (
+    <search>
+      <form
+        // Fields take their values anew when another answer comes.
+        key={dashboardAddress(search)}
+        id={`dashboard-${form}-form`}
+        action={dashboardPath}
+        className={form === 'advanced' ? 'flex flex-col gap-4 rounded-card border bg-raised p-5' : 'flex flex-wrap gap-2'}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const { nativeEvent } = event
+          void send(event.currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)
+        }}
+      >
+        {form === 'advanced' ? <AdvancedFields answer={answer} /> : <QuickFields answer={answer} />}
+        <div className="flex flex-wrap gap-2">
+          {/* The first button is the one that Enter presses: it stays in this form. */}
+          <Button
+            type="submit"
+            {...(form === 'advanced' && { name: 'form', value: form })}
+            icon={<Search className="size-4" aria-hidden="true" />}
+          >
+            {t('learning.search')}
+          </Button>
+          <FormSwitch answer={answer} />
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function FormSwitch({ answer: { search, copies_values } }: FilterProps) {
+  const t = useT()
+  const other = otherForm[search.form]
+  const label = t(other === 'advanced' ? 'learning.advancedSearch' : 'learning.quickSearch')
+  return copies_values ? (
+    <Button type="submit" name="form" value={other} variant="quiet">
+      {label}
+    </Button>
+  ) : (
+    <ButtonLink
+      variant="quiet"
+      preventScrollReset
+      href={dashboardAddress({ ...emptyDashboardSearch, form: other, hidden: search.hidden })}
+    >
+      {label}
+    </ButtonLink>
+  )
+}
+
+/** What the quick form does not show must not be lost when it is sent. */
+function QuickFields({ answer: { search } }: FilterProps) {
+  const t = useT()
+  const kept = (['state', 'kind', 'topic'] as const).flatMap((group) =>
+    (search.chosen[group] ?? []).map((value) => ({ name: group as string, value })),
+  )
+  const others = [
+    { name: 'from', value: search.from ?? '' },
+    { name: 'to', value: search.to ?? '' },
+    { name: 'sort', value: search.sort === 'next' ? '' : search.sort },
+    { name: 'hidden', value: search.hidden ? '1' : '' },
+  ].filter(({ value }) => value !== '')
+  return (
+    <>
+      {[...kept, ...others].map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <SearchBox
+        name="q"
+        maxLength={500}
+        label={t('learning.searchLabel')}
+        defaultValue={search.words}
+        className="min-w-0 flex-1 basis-64"
+      />
+    </>
+  )
+}
+
+function AdvancedFields({ answer }: FilterProps) {
+  const t = useT()
+  const { search } = answer
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {search.hidden && <input type="hidden" name="hidden" value="1" />}
+      <Field label={t('learning.words')}>
+        <TextInput type="search" name="q" maxLength={500} defaultValue={search.words} />
+      </Field>
+      <ValueField answer={answer} group="kind" label={t('learning.kind')} placeholder={t('learning.anyKind')} />
+      <ValueField answer={answer} group="topic" label={t('learning.topic')} placeholder={t('learning.anyTopic')} />
+      <ValueField answer={answer} group="state" label={t('learning.state')} placeholder={t('learning.anyState')} />
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={t('learning.from')}>
+          <TextInput type="date" name="from" defaultValue={search.from ?? ''} />
+        </Field>
+        <Field label={t('learning.to')}>
+          <TextInput type="date" name="to" defaultValue={search.to ?? ''} />
+        </Field>
+      </div>
+      <Field label={t('learning.sort')}>
+        <Select
+          name="sort"
+          defaultValue={search.sort}
+          options={dashboardSorts.map((sort) => ({ value: sort, label: t(`learning.sort_${sort}`) }))}
+        />
+      </Field>
+    </div>
+  )
+}
+
+type ValueProps = FilterProps & { group: DashboardGroup; label: string; placeholder: string }
+
+function ValueField({ answer: { facets, search }, group, label, placeholder }: ValueProps) {
+  const t = useT()
+  const format = useFormat()
+  const values = facets.find((facet) => facet.group === group)?.values ?? []
+  return (
+    <Field label={label}>
+      <Select
+        name={group}
+        defaultValue={search.chosen[group]?.[0] ?? ''}
+        placeholder={placeholder}
+        options={values.map((one) => ({
+          value: one.value,
+          label: t('learning.valueWithCount', { label: one.label, count: format.number(one.count) }),
+        }))}
+      />
+    </Field>
+  )
+}
+
+/** The states as tabs, each with what it would show. */
+export function StateTabs({ answer: { search, facets } }: FilterProps) {
+  const t = useT()
+  const format = useFormat()
+  const states = facets.find(({ group }) => group === 'state')?.values ?? []
+  const all = states.reduce((sum, { count }) => sum + count, 0)
+  const chosen = search.chosen.state ?? []
+  const to = (state: string[]): DashboardSearch => ({ ...search, page: 1, chosen: { ...search.chosen, state } })
+  const label = (text: string, count: number) => (
+    <>
+      {text} <span className="font-normal text-muted tabular-nums">{format.number(count)}</span>
+    </>
+  )
+  return (
+    <TabLinks
+      label={t('learning.states')}
+      links={[
+        { href: dashboardAddress(to([])), label: label(t('learning.stateAll'), all), current: chosen.length === 0 },
+        ...states
+          .filter(({ value, count }) => count > 0 || chosen.includes(value))
+          .map((one) => ({
+            href: dashboardAddress(to([one.value])),
+            label: label(one.label, one.count),
+            current: chosen.includes(one.value),
+          })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import type { MessageKey } from '#platform/i18n.ts'
+import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { DashboardItemAnswer } from '../learning.contract.ts'
+
+/** The next step as a sentence, in the viewer's language and time zone. */
+export function useStepText(): (item: DashboardItemAnswer) => string {
+  const t = useT()
+  const format = useFormat()
+  return ({ next_step: { key, count, at } }) =>
+    t(`learning.step_${key}` satisfies MessageKey, {
+      ...(count !== null && { count }),
+      ...(at !== null && { date: format.date(at), time: format.time(at, true) }),
+    })
+}
+
+type Tone = 'neutral' | 'brand' | 'accent' | 'success'
+
+/** What is due is amber, what is open is the brand's; what is behind is quiet. */
+export function toneOf({ next_step: { key }, state }: DashboardItemAnswer): Tone {
+  if (key === 'joinNow' || key === 'happeningNow') return 'success'
+  if (key === 'startsToday' || key === 'startsTomorrow' || key === 'continuesToday' || key === 'continuesTomorrow')
+    return 'accent'
+  return state === 'open' || state === 'upcoming' ? 'brand' : 'neutral'
+}

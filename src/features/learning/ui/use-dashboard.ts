@@ -1,0 +1,41 @@
+import { type RefObject, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { useT } from '#ui/i18n.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { type DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
+
+/** Hides and puts back: gone from the list at once, back with a word when the server says no, and one click undoes it. */
+export function useHiding(whereFocusGoes: RefObject<HTMLElement | null>) {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [moved, setMoved] = useState<ReadonlySet<number>>(new Set())
+  const mark = (id: number, isMoved: boolean) =>
+    setMoved((before) => new Set(isMoved ? [...before, id] : [...before].filter((one) => one !== id)))
+
+  const change = async (id: number, wantsHidden: boolean, isUndo = false) => {
+    mark(id, !isUndo)
+    const reply = await ask(wantsHidden ? learningCalls.hide : learningCalls.unhide, { registration_id: id }).catch(() => null)
+    if (!reply?.ok) {
+      mark(id, isUndo)
+      toast({ tone: 'danger', text: t(wantsHidden ? 'learning.couldNotHide' : 'learning.couldNotUnhide') })
+      return
+    }
+    if (!isUndo)
+      toast({
+        text: t(wantsHidden ? 'learning.hidden' : 'learning.unhidden'),
+        undo: () => void change(id, !wantsHidden, true),
+      })
+    await revalidate()
+    // What the page now holds is true; an item that comes back later must not stay out of sight.
+    mark(id, false)
+  }
+  return {
+    isMoved: (id: number) => moved.has(id),
+    move: ({ registration_id, is_hidden }: DashboardItemAnswer) => {
+      whereFocusGoes.current?.focus({ preventScroll: true })
+      void change(registration_id, !is_hidden)
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { ArrowLeft, EyeOff } from 'lucide-react'
+import { useRef } from 'react'
+import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
+import { dashboardAddress, dashboardPath, emptyDashboardSearch } from '#features/learning/dashboard-search.rules.ts'
+import { type DashboardAnswer, learningCalls } from '#features/learning/learning.contract.ts'
+import { DashboardEmpty } from '#features/learning/ui/dashboard-empty.tsx'
+import { DashboardFilters, StateTabs } from '#features/learning/ui/dashboard-filters.tsx'
+import { DashboardRow, UpNext } from '#features/learning/ui/dashboard-item.tsx'
+import { useHiding } from '#features/learning/ui/use-dashboard.ts'
+import { askFrom, load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import type { loader as rootLoader } from './root.tsx'
+
+export const handle: PageHandle = { namespaces: ['learning', 'catalogue'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const query = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]))
+  return load(args, learningCalls.dashboard, query)
+}
+
+/** Hiding without scripts: the page comes back as it was, without the item. */
+export async function action(args: LoaderFunctionArgs) {
+  const form = await args.request.formData()
+  const call = form.get('intent') === 'unhide' ? learningCalls.unhide : learningCalls.hide
+  const reply = await askFrom(args)(call, { registration_id: String(form.get('registration_id')) })
+  if (!reply.ok) return data({ message: reply.message }, { status: reply.status })
+  const { pathname, search } = new URL(args.request.url)
+  throw redirect(pathname + search)
+}
+
+export function Component() {
+  const t = useT()
+  const answer = useLoaderData<typeof loader>()
+  const failed = useActionData<{ message: string }>()
+  const { search, up_next } = answer
+  const isPlain = !search.hidden && dashboardAddress({ ...search, form: 'quick' }) === dashboardPath
+  return (
+    <div className="mx-auto max-w-page px-4 py-8 md:py-12">
+      <title>{t(search.hidden ? 'learning.hiddenTitle' : 'learning.title')}</title>
+      <DashboardHead answer={answer} />
+      {isPlain && up_next && (
+        <div className="mb-8">
+          <UpNext item={up_next} />
+        </div>
+      )}
+      {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}
+      {failed?.message && (
+        <Callout tone="danger" live="alert" className="mt-4">
+          {failed.message}
+        </Callout>
+      )}
+      {answer.notices.map((notice) => (
+        <Callout key={notice} tone="warning" className="mt-4">
+          {notice}
+        </Callout>
+      ))}
+      <Items answer={answer} />
+    </div>
+  )
+}
+
+function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answer: DashboardAnswer }) {
+  const t = useT()
+  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
+  const name = viewer?.name.split(' ')[0] ?? ''
+  return (
+    <header className="mb-6 flex flex-wrap items-start justify-between gap-4 md:mb-8">
+      <div>
+        <h1>{search.hidden ? t('learning.hiddenTitle') : t('learning.welcome', { name })}</h1>
+        <p className="mt-1 text-muted">
+          {search.hidden ? t('learning.hiddenIntro') : shown_count > 0 && t('learning.intro', { count: shown_count })}
+        </p>
+      </div>
+      {search.hidden ? (
+        <ButtonLink href={dashboardPath} variant="secondary" icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+          {t('learning.backToDashboard')}
+        </ButtonLink>
+      ) : (
+        hidden_count > 0 && (
+          <ButtonLink
+            href={dashboardAddress({ ...emptyDashboardSearch, hidden: true })}
+            variant="quiet"
+            icon={<EyeOff className="size-4" aria-hidden="true" />}
+          >
+            {t('learning.showHidden', { count: hidden_count })}
+          </ButtonLink>
+        )
+      )}
+    </header>
+  )
+}
+
+function Items({ answer }: { answer: DashboardAnswer }) {
+  const t = useT()
+  const count = useRef<HTMLParagraphElement>(null)
+  const { isMoved, move } = useHiding(count)
+  const { items, total, pages, search } = answer
+  const shown = items.filter(({ registration_id }) => !isMoved(registration_id))
+  return (
+    <section aria-label={t(search.hidden ? 'learning.hiddenTitle' : 'learning.listLabel')} className="mt-6">
+      {(answer.shown_count > 0 || search.hidden) && <StateTabs answer={answer} />}
+      <p ref={count} tabIndex={-1} role="status" className="sr-only">
+        {t('learning.results', { count: total - (items.length - shown.length) })}
+      </p>
+      {items.length === 0 ? (
+        <DashboardEmpty answer={answer} />
+      ) : (
+        <ul className="divide-y border-b">
+          {shown.map((item) => (
+            <li key={item.registration_id}>
+              <DashboardRow item={item} onMove={move} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={Math.min(search.page, pages)}
+        pages={pages}
+        hrefOf={(page) => dashboardAddress({ ...search, page })}
+        className="mt-8 justify-center"
+      />
+    </section>
+  )
+}
