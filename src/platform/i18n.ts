@@ -2,17 +2,20 @@ import type account from '#locales/en/account.json'
 import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
 import type audit from '#locales/en/audit.json'
-import type catalogue from '#locales/en/catalogue.json'
 import type cart from '#locales/en/cart.json'
+import type catalogue from '#locales/en/catalogue.json'
+import type catalogueAdmin from '#locales/en/catalogue-admin.json'
 import type common from '#locales/en/common.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
+import type home from '#locales/en/home.json'
 import type learning from '#locales/en/learning.json'
 import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
+import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
@@ -20,6 +23,7 @@ import type ui from '#locales/en/ui.json'
 // A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
 type EnglishMessages = {
   catalogue: typeof catalogue
+  'catalogue-admin': typeof catalogueAdmin
   account: typeof account
   'account-ui': typeof accountUi
   admin: typeof admin
@@ -30,8 +34,10 @@ type EnglishMessages = {
   favorites: typeof favorites
   files: typeof files
   learning: typeof learning
+  home: typeof home
   mail: typeof mail
   notices: typeof notices
+  'saved-searches': typeof savedSearches
   settings: typeof settings
   messages: typeof messages
   orders: typeof orders

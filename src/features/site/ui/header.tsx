@@ -36,7 +36,7 @@ export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
           {viewer ? (
             <AccountMenu viewer={viewer} onSignOut={onSignOut} />
           ) : (
-            <ButtonLink href="/sign-in" variant="secondary" size="sm" icon={<LogIn aria-hidden="true" />}>
+            <ButtonLink href="/sign-in" variant="secondary" size="sm" icon={<LogIn className="size-4" aria-hidden="true" />}>
               {t('shell.signIn')}
             </ButtonLink>
           )}
