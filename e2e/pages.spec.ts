@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, violationsOn } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
 import { staticRoutes } from './support/routes.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
@@ -49,7 +50,8 @@ test.fail('a journey fails by an error on the console (instrument check)', async
 for (const path of routes) {
   test(`a guest finds ${path} well made, accessible and quiet [ACC-02]`, { tag: '@phone' }, async ({ page, allowConsole }) => {
     allowConsole(refusedPage)
-    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    const response = await page.goto(path)
+    await hydrated(page)
 
     expect([200, 401, 403]).toContain(response?.status())
     await expectWellMade(page)
@@ -69,7 +71,8 @@ for (const path of routes) {
   test(`an administrator finds ${path} well made, accessible and quiet`, { tag: '@phone' }, async ({ page, allowConsole }) => {
     allowConsole(refusedPage)
     await signIn(page, 'admin')
-    const response = await page.goto(path, { waitUntil: 'networkidle' })
+    const response = await page.goto(path)
+    await hydrated(page)
 
     expect(response?.status()).toBe(200)
     await expectWellMade(page)
