@@ -17,6 +17,8 @@ export type Listing = {
   from: string | null
   to: string | null
   timeZone: string
+  /** Only these, where a part of the catalogue is asked about. */
+  among?: number[]
 }
 
 type Condition = RawBuilder<boolean>
@@ -48,12 +50,13 @@ export const wordsQuery = (terms: Term[], locale: Locale, weight = ''): RawBuild
   )})`
 
 /** Everything but the facets: what may be seen, what has not passed, and what holds the words. */
-function base({ visibilities, now, terms, locale, from, to, timeZone }: Listing): Condition[] {
+function base({ visibilities, now, terms, locale, from, to, timeZone, among }: Listing): Condition[] {
   const conditions: Condition[] = [
     sql<boolean>`archived_at is null`,
     sql<boolean>`visibility = any(${visibilities}::text[])`,
     sql<boolean>`(publish_at is null or publish_at <= ${now})`,
   ]
+  if (among) conditions.push(sql<boolean>`id = any(${among}::bigint[])`)
   if (from) conditions.push(sql<boolean>`ends_at >= (${from}::date)::timestamp at time zone ${timeZone}`)
   if (to) conditions.push(sql<boolean>`starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   if (!from) conditions.push(sql<boolean>`(ends_at is null or ends_at >= ${now})`)

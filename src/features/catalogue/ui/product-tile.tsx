@@ -83,7 +83,15 @@ export function ProductLine({ product, corner }: TileProps) {
 }
 
 /** 'Live event · Milwaukee, Wisconsin', 'Course · On demand'. */
-export function KindAndTime({ product, withDate = false }: { product: ProductCard; withDate?: boolean }) {
+export function KindAndTime({
+  product,
+  withDate = false,
+  isWhole = false,
+}: {
+  product: ProductCard
+  withDate?: boolean
+  isWhole?: boolean
+}) {
   const t = useT()
   const format = useFormat()
   const { kind, starts_at, ends_at, formats, place } = product
@@ -98,7 +106,7 @@ export function KindAndTime({ product, withDate = false }: { product: ProductCar
   return (
     <p className="flex min-w-0 items-center gap-1.5 text-xs text-muted">
       <KindIcon kind={kind} className="size-4 shrink-0" />
-      <span className="truncate">{told.filter(Boolean).join(' · ')}</span>
+      <span className={cx(!isWhole && 'truncate')}>{told.filter(Boolean).join(' · ')}</span>
     </p>
   )
 }

@@ -1,0 +1,110 @@
+import { Search, SearchX } from 'lucide-react'
+import { type FormEvent, useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
+import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import {
+  fromHash,
+  type SiteSearch,
+  siteSearchForm,
+  siteSections,
+  toHash,
+  toQuery,
+} from '#features/catalogue/site-search.rules.ts'
+import { SiteSearchSections } from '#features/catalogue/ui/site-search-sections.tsx'
+import { queryOf } from '#features/catalogue/ui/use-catalogue.ts'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { Multiselect } from '#ui/multiselect.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
+
+export const loader = (args: LoaderFunctionArgs) =>
+  load(args, catalogueCalls.searchSite, queryOf(new URL(args.request.url).searchParams))
+
+const searchOf = (form: HTMLFormElement): SiteSearch => {
+  const entries = new FormData(form)
+  return { words: String(entries.get('q') ?? '').trim(), types: entries.getAll('type').map(String) }
+}
+
+/** §2: the form stands in the address's hash; the query says the same to servers, which never see a hash. */
+export function Component() {
+  const t = useT()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const { words, types, sections, did_you_mean, notices } = useLoaderData<typeof loader>()
+  const current = JSON.stringify({ words, types })
+
+  // A link made for the hash alone opens as the search that it holds.
+  useEffect(() => {
+    const linked = fromHash(hash)
+    if (linked && JSON.stringify(linked) !== current) navigate(toQuery(linked) + toHash(linked), { replace: true })
+  }, [hash, current, navigate])
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const next = searchOf(event.currentTarget)
+    navigate(toQuery(next) + toHash(next))
+  }
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">
+      <title>{words ? t('catalogue.titleSiteWords', { words }) : t('catalogue.siteSearch')}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{t('catalogue.siteSearch')}</h1>
+      <p className="mt-1 text-muted">{t('catalogue.siteSearchLead')}</p>
+      <search>
+        <form
+          key={current}
+          id={siteSearchForm}
+          action="/search-full-site"
+          className="mt-6 grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end"
+          onSubmit={search}
+        >
+          <Field label={t('catalogue.siteSearchLabel')}>
+            <TextInput type="search" name="q" defaultValue={words} maxLength={500} lead={<Search aria-hidden="true" />} />
+          </Field>
+          <Field label={t('catalogue.siteSearchTypes')} group>
+            <Multiselect
+              name="type"
+              displayed={1}
+              defaultValue={types}
+              placeholder={t('catalogue.siteSearchEverywhere')}
+              options={siteSections.map((section) => ({ value: section, label: t(`catalogue.section_${section}`) }))}
+            />
+          </Field>
+          <Button type="submit">{t('catalogue.search')}</Button>
+        </form>
+      </search>
+      {notices.map((notice) => (
+        <Callout key={notice} tone="warning" className="mt-6">
+          {notice}
+        </Callout>
+      ))}
+      {did_you_mean && <Callout className="mt-6">{t('catalogue.nothingFor', { words })}</Callout>}
+      {sections.length > 0 ? <SiteSearchSections sections={sections} /> : <Nothing words={words} />}
+    </div>
+  )
+}
+
+function Nothing({ words }: { words: string }) {
+  const t = useT()
+  return words === '' ? (
+    <EmptyState icon={<Search />} title={t('catalogue.siteSearchStart')}>
+      {t('catalogue.siteSearchStartText')}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('catalogue.nothingTitleWords', { words })}
+      actions={<ButtonLink href="/catalogue">{t('catalogue.seeEverything')}</ButtonLink>}
+    >
+      {t('catalogue.siteSearchNothingText')}
+    </EmptyState>
+  )
+}
