@@ -14,7 +14,9 @@ export async function seedPeople(ctx: Ctx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const password = await hashPassword(must(demoAccounts[0], 'the demo has accounts').password)
   for (const [index, person] of people.entries()) {
-    const at = new Date(ctx.now().getTime() - ((index * 37) % 90) * day)
+    const isAccount = demoAccounts.some(({ email }) => email === person.email)
+    const daysAgo = isAccount ? 400 : (index * 37) % 90
+    const at = new Date(ctx.now().getTime() - daysAgo * day)
     const added = await addPerson(ctx.db, {
       name: person.name,
       email: person.email,
@@ -29,7 +31,7 @@ export async function seedPeople(ctx: Ctx): Promise<Map<string, number>> {
     })
     const { id } = must(added, `${person.email} stands twice in the demo`)
     ids.set(person.key, id)
-    if (demoAccounts.some(({ email }) => email === person.email)) {
+    if (isAccount) {
       await setPassword(ctx.db, id, password, at)
       const name = person.name.split(' ')[0] ?? person.name
       await notify(ctx, { userId: id, textKey: 'messages.welcome', params: { name }, url: '/my-profile', cause: 'welcome' })

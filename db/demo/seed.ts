@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedPeople } from './people.seed.ts'
+import { seedRegistrations } from './registrations.seed.ts'
 
 const demoLock = 7_305_108_232_102
 
@@ -14,6 +15,8 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
     if (someone) return false
     await writeSetting(ctx, siteSettings.name, 'Meridian Academy', null)
-    await seedCatalogue(ctx, await seedPeople(ctx))
+    const people = await seedPeople(ctx)
+    const products = await seedCatalogue(ctx, people)
+    await seedRegistrations(ctx, people, products)
     return true
   })
