@@ -52,7 +52,7 @@ export function Component() {
       {groups.length > 1 && <Contents features={groups.map(([feature]) => feature)} />}
       {groups.map(([feature, some]) => (
         <section key={feature} id={feature} className="mt-10 scroll-mt-20">
-          <h2 className="text-2xl">{feature}</h2>
+          <h2 className="text-2xl first-letter:uppercase">{feature}</h2>
           <div className="mt-4 flex flex-col gap-3">
             {some.map((call) => (
               <CallCard key={call.id} call={call} />

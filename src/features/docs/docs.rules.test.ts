@@ -23,14 +23,19 @@ describe('the search of the calls page', () => {
 
 describe('the example of a call', () => {
   it('carries the anti-forgery header wherever the effect is a write, a GET included', () => {
-    const example = exampleOf({ ...remove, effect: 'write', takes_files: false }, 'https://site', undefined)
+    const example = exampleOf({ ...remove, effect: 'write', who: 'user', takes_files: false }, 'https://site', undefined)
 
     expect(example).toContain("curl 'https://site/cart/remove/PRODUCT_ID/REGISTRANT_ID'")
     expect(example).toContain("-H 'x-csrf-token: TOKEN'")
+    expect(example).toContain("-b 'lectern-csrf=TOKEN; lectern.session_token=SESSION'")
+  })
+
+  it('carries no cookie where anyone may read', () => {
+    expect(exampleOf({ ...remove, effect: 'read', who: 'guest', takes_files: false }, '', undefined)).not.toContain('-b')
   })
 
   it('sends entries as JSON, and files as a form', () => {
-    const asked = { method: 'POST', path: '/files', effect: 'write' as const }
+    const asked = { method: 'POST', path: '/files', effect: 'write' as const, who: 'admin' as const }
 
     expect(exampleOf({ ...asked, takes_files: false }, '', { kind: 'audio' })).toContain(`-d '{"kind":"audio"}'`)
     expect(exampleOf({ ...asked, takes_files: true }, '', { kind: 'audio' })).toContain("-F 'file=@FILE'")

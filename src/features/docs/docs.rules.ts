@@ -9,15 +9,19 @@ export function matchesSearch({ path, about, method, feature, refusals }: Search
     .every((word) => text.includes(word))
 }
 
-type Asked = { method: string; path: string; effect: 'read' | 'write'; takes_files: boolean }
+type Asked = { method: string; path: string; effect: 'read' | 'write'; who: 'guest' | 'user' | 'admin'; takes_files: boolean }
 
 /** A command for a terminal. Values in capitals are for the reader to fill in: a script has no session of its own. */
-export function exampleOf({ method, path, effect, takes_files }: Asked, origin: string, body: unknown): string {
-  const isWrite = effect === 'write'
+export function exampleOf({ method, path, effect, who, takes_files }: Asked, origin: string, body: unknown): string {
+  const cookies = [
+    ...(effect === 'write' ? ['lectern-csrf=TOKEN'] : []),
+    ...(who === 'guest' ? [] : ['lectern.session_token=SESSION']),
+  ]
   const hasBody = body !== undefined && method !== 'GET' && method !== 'DELETE'
   const lines = [
     `curl ${method === 'GET' ? '' : `-X ${method} `}'${origin}${path.replace(/\{(\w+)\}/g, (_, name: string) => name.toUpperCase())}'`,
-    ...(isWrite ? ["-H 'x-csrf-token: TOKEN'", "-b 'lectern-csrf=TOKEN; lectern.session_token=SESSION'"] : []),
+    ...(effect === 'write' ? ["-H 'x-csrf-token: TOKEN'"] : []),
+    ...(cookies.length > 0 ? [`-b '${cookies.join('; ')}'`] : []),
     ...(hasBody && takes_files ? Object.keys(body as object).map((name) => `-F '${name}=VALUE'`) : []),
     ...(hasBody && takes_files ? ["-F 'file=@FILE'"] : []),
     ...(hasBody && !takes_files ? ["-H 'content-type: application/json'", `-d '${JSON.stringify(body)}'`] : []),

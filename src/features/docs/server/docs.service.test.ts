@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenApi } from '#platform/http/openapi.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('GET /api/openapi.json', () => {
+  it('describes the calls that are served, its own included', async () => {
+    const answer = await app.visitor().get('/api/openapi.json')
+    const document: OpenApi = answer.json
+
+    expect(answer.headers.get('content-type')).toBe('application/json')
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.paths['/api/site']?.get).toMatchObject({ operationId: 'site.site', 'x-who': 'guest' })
+    expect(document.paths['/api/openapi.json']?.get).toBeDefined()
+    expect(document.paths['/files']?.post).toMatchObject({ requestBody: { content: { 'multipart/form-data': {} } } })
+  })
+
+  it('need not be sent again to whoever has it', async () => {
+    const { headers } = await app.visitor().get('/api/openapi.json')
+    const again = await app.visitor().get('/api/openapi.json', { 'if-none-match': headers.get('etag') ?? '' })
+
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+})
+
+describe('GET /api/docs/calls', () => {
+  const list = async (query = '') =>
+    (await app.visitor().get(`/api/docs/calls${query}`)).json as { calls: { path: string; example: string }[]; total: number }
+
+  it('lists every call with an example', async () => {
+    const { calls, total } = await list()
+
+    expect(calls).toHaveLength(total)
+    expect(calls.map(({ path }) => path)).toContain('/files/{file_id}')
+    expect(calls.every(({ example }) => example.startsWith('curl '))).toBe(true)
+  })
+
+  it('keeps those that match what is searched for', async () => {
+    const { calls, total } = await list('?q=openapi%20document')
+
+    expect(calls.map(({ path }) => path)).toEqual(['/api/openapi.json'])
+    expect(total).toBeGreaterThan(calls.length)
+  })
+
+  it('writes /api/docs as a page that is complete without scripts, and answers its search', async () => {
+    const whole = await app.visitor().get('/api/docs', { accept: 'text/html' })
+    const searched = await app.visitor().get('/api/docs?q=openapi+document', { accept: 'text/html' })
+
+    expect(whole.text).toContain('/api/site')
+    expect(searched.text).toContain('<code class="min-w-0 font-medium break-all">/api/openapi.json</code>')
+    expect(searched.text).not.toContain('<code class="min-w-0 font-medium break-all">/api/site</code>')
+  })
+})
