@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { AccountForm, type FormState, useFormReply } from '#features/account/ui/account-form.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
-import { languageOptions, speak } from '#features/account/ui/language-options.ts'
+import { languageOptions } from '#features/account/ui/language-options.ts'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { PictureSection } from '#features/account/ui/picture-section.tsx'
 import { removePicture, saveDetails, setPicture } from '#features/account/ui/profile-actions.ts'
@@ -46,13 +46,13 @@ export function Component() {
   )
 }
 
-/** Once another language is saved, the whole page comes anew in it. */
+/** Once another language is saved, the whole page comes anew in it; the server has told this browser. */
 function useSpokenLanguage() {
   const { locale } = useLanguage()
   const { reply } = useFormReply<{ locale: Locale }>('details')
   const saved = reply?.ok ? reply.value.locale : locale
   useEffect(() => {
-    if (saved !== locale) speak(saved)
+    if (saved !== locale) window.location.reload()
   }, [saved, locale])
 }
 

@@ -8,6 +8,7 @@ import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
 import { NewPassword } from '#features/account/ui/new-password.tsx'
 import { nextOf, withNext } from '#features/account/ui/return-path.rules.ts'
+import { useTyped } from '#features/account/ui/use-typed.ts'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
@@ -52,29 +53,15 @@ function SignUp() {
 function SignUpFields({ state }: { state: FormState }) {
   const t = useT()
   const { min_password_strength } = useLoaderData<typeof loader>()
-  const [name, setName] = useState(state.typed('name'))
-  const [email, setEmail] = useState(state.typed('email'))
+  const [name, nameProps] = useTyped(state.typed('name'))
+  const [email, emailProps] = useTyped(state.typed('email'))
   return (
     <>
       <Field label={t('account-ui.name')} hint={t('account-ui.nameHint')} error={state.errorsOf('name')} required>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          maxLength={120}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
+        <TextInput name="name" autoComplete="name" maxLength={120} {...nameProps} />
       </Field>
       <Field label={t('account-ui.email')} error={state.errorsOf('email')} required>
-        <TextInput
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
+        <TextInput type="email" name="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...emailProps} />
       </Field>
       <NewPassword
         state={state}

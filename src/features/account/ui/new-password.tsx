@@ -5,6 +5,7 @@ import { PasswordInput } from '#ui/text-input.tsx'
 import { adviceText, labelText, type PasswordLabel, type PasswordOwner, passwordsMatch } from '../password.rules.ts'
 import type { FormState } from './account-form.tsx'
 import { PasswordMeter } from './password-meter.tsx'
+import { useTyped } from './use-typed.ts'
 
 export type NewPasswordProps = {
   state: FormState
@@ -17,8 +18,8 @@ export type NewPasswordProps = {
 /** A new password twice, with the advice of §5, the live meter, and 'Passwords must match' as soon as it can be said. */
 export function NewPassword({ state, owner, minimum, label, againLabel }: NewPasswordProps) {
   const t = useT()
-  const [password, setPassword] = useState('')
-  const [again, setAgain] = useState('')
+  const [password, passwordProps] = useTyped()
+  const [again, againProps] = useTyped()
   const [left, setLeft] = useState(false)
   const differs = again !== '' && !passwordsMatch(password, again) && (left || again.length >= password.length)
   // The meter below lists the rest.
@@ -28,23 +29,12 @@ export function NewPassword({ state, owner, minimum, label, againLabel }: NewPas
     <>
       <div className="flex flex-col gap-2">
         <Field label={label} hint={advice.join(' ')} error={errors} required>
-          <PasswordInput
-            name="password"
-            autoComplete="new-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          <PasswordInput name="password" autoComplete="new-password" {...passwordProps} />
         </Field>
         {password !== '' && <PasswordMeter password={password} owner={owner} minimum={minimum} />}
       </div>
       <Field label={againLabel} error={differs ? t('account.passwordsMustMatch') : state.errorsOf('password_again')} required>
-        <PasswordInput
-          name="password_again"
-          autoComplete="new-password"
-          value={again}
-          onChange={(event) => setAgain(event.target.value)}
-          onBlur={() => setLeft(true)}
-        />
+        <PasswordInput name="password_again" autoComplete="new-password" {...againProps} onBlur={() => setLeft(true)} />
       </Field>
     </>
   )

@@ -60,7 +60,10 @@ const Lectern = () => (
     <path d="M180 420h200a6 6 0 0 1 6 6v8H174v-8a6 6 0 0 1 6-6z" className="fill-brand" />
     {/* The open book. */}
     <path d="M280 408c-26-18-62-20-90-10v18c28-8 64-6 90 8 26-14 62-16 90-8v-18c-28-10-64-8-90 10z" className="fill-accent" />
-    <path d="M280 400c-24-18-58-20-84-12v16c26-6 60-4 84 10 24-14 58-16 84-10v-16c-26-8-60-6-84 12z" className="fill-raised dark:fill-ink" />
+    <path
+      d="M280 400c-24-18-58-20-84-12v16c26-6 60-4 84 10 24-14 58-16 84-10v-16c-26-8-60-6-84 12z"
+      className="fill-raised dark:fill-ink"
+    />
     <path
       d="M280 400v14M208 394c18-3 38-1 56 8M208 401c18-3 38 0 56 8M352 394c-18-3-38-1-56 8M352 401c-18-3-38 0-56 8"
       className="stroke-brand/50"

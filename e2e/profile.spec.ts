@@ -1,0 +1,257 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { accountButton, linkInMail, newPerson, signInByForm } from './support/person.ts'
+import { png } from './support/picture.ts'
+import { expect, test } from './support/test.ts'
+
+/** The browser notes every refused request on its console. */
+const refusedRequest = /status of 4\d\d/
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Drops files where a person would, from outside the browser. */
+async function drop(page: Page, files: { name: string; type: string; content: Buffer }[]) {
+  const given = files.map(({ name, type, content }) => ({ name, type, content: content.toString('base64') }))
+  const data = await page.evaluateHandle((files) => {
+    const transfer = new DataTransfer()
+    for (const { name, type, content } of files) {
+      const bytes = Uint8Array.from(atob(content), (sign) => sign.charCodeAt(0))
+      transfer.items.add(new File([bytes], name, { type }))
+    }
+    return transfer
+  }, given)
+  await page.getByText('Drop a file here, or choose one').dispatchEvent('drop', { dataTransfer: data })
+}
+
+test.describe('the profile', () => {
+  test('holds name, organisation, region and a time zone searched by city [ACC-03] [ACC-04] [ACC-08]', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await page.getByLabel('Your name').fill('Noor Haddad-Lind')
+    await page.getByLabel('Organisation').fill('Harbour Clinic')
+    await page.getByLabel('State, province or region').fill('Nova Scotia')
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await zone.fill('tokyo')
+    await page.getByRole('option', { name: /Asia\/Tokyo/ }).click()
+    await expect(zone).toHaveValue('Asia/Tokyo')
+    await expect(page.getByText(/It is \d+:\d\d [AP]M there now/)).toBeVisible()
+    await main(page).getByRole('button', { name: 'Save' }).click()
+
+    await expect(main(page).getByText('Saved', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Noor Haddad-Lind' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Organisation')).toHaveValue('Harbour Clinic')
+    await expect(page.getByLabel('State, province or region')).toHaveValue('Nova Scotia')
+    await expect(zone).toHaveValue('Asia/Tokyo')
+  })
+
+  test('finds the US aliases and refuses what is no zone [ACC-05]', async ({ page, browser, allowConsole }) => {
+    allowConsole(refusedRequest)
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    const zone = page.getByRole('combobox', { name: 'Time zone' })
+    await zone.fill('US/')
+    await expect(page.getByRole('option', { name: /^US\// })).toHaveCount(12)
+    await zone.press('ArrowDown')
+    await zone.press('Enter')
+    await expect(zone).toHaveValue('US/Alaska')
+
+    await zone.fill('Middle of nowhere')
+    await main(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please choose a time zone from the list.')).toBeVisible()
+    await expect(zone).toHaveValue('Middle of nowhere')
+  })
+
+  test('speaks another language once it is chosen', async ({ page, browser }) => {
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await main(page).getByLabel('Language').selectOption('de')
+    await main(page).getByRole('button', { name: 'Save' }).click()
+
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  })
+
+  test('takes a picture, cut to a square, and gives it up again [ACC-06] [ACC-07]', { tag: '@phone' }, async ({
+    page,
+    browser,
+  }) => {
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    const section = page.getByRole('region', { name: 'Picture' })
+    await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
+    const dialog = page.getByRole('dialog', { name: 'Cut your picture' })
+    await dialog.getByLabel('Size').fill('2')
+    await dialog.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(dialog).toBeHidden()
+
+    const picture = section.getByRole('img', { name: person.name })
+    await expect(picture).toHaveJSProperty('naturalWidth', 512)
+    await expect(picture).toHaveJSProperty('naturalHeight', 512)
+    await expect(section.getByText('Your picture is saved.')).toBeVisible()
+
+    await section.getByRole('button', { name: 'Remove the picture' }).click()
+    await expect(section.getByRole('button', { name: 'Remove the picture' })).toBeHidden()
+  })
+
+  test('refuses two files and other types, and the message goes after six seconds [FILE-04] [FILE-06] [FILE-07] [FILE-08] [FILE-09]', async ({
+    page,
+    browser,
+  }) => {
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    const section = page.getByRole('region', { name: 'Picture' })
+    await expect(section.getByText(/up to \d+ MB/)).toBeVisible()
+    await page.clock.install()
+
+    for (const { files, message } of [
+      { files: ['one.png', 'two.png'], message: 'More than one file was selected. Please choose a single file.' },
+      { files: ['notes.txt'], message: /This type of file is not allowed/ },
+    ]) {
+      await drop(
+        page,
+        files.map((name) => ({ name, type: name.endsWith('png') ? 'image/png' : 'text/plain', content: png(20, 20) })),
+      )
+      await expect(section.getByText(message)).toBeVisible()
+      await page.clock.runFor(5000)
+      await expect(section.getByText(message)).toBeVisible()
+      await page.clock.runFor(1500)
+      await expect(section.getByText(message)).toBeHidden()
+    }
+  })
+
+  test('refuses a file that only says that it is a picture [FILE-07]', async ({ page, browser, allowConsole }) => {
+    allowConsole(/status of 422|ERR_|blob:/)
+    const person = await newPerson(browser)
+    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    const answer = await page.evaluate(async () => {
+      const form = new FormData()
+      form.append('picture', new File(['plain text'], 'me.png', { type: 'image/png' }))
+      const token = decodeURIComponent(/lectern-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+      return (await fetch('/api/my-profile/picture', { method: 'POST', headers: { 'x-csrf-token': token }, body: form })).json()
+    })
+
+    expect(answer.picture[0]).toContain('The file type is not allowed.')
+  })
+})
+
+test.describe('sessions', () => {
+  test('one that is ended hears so on its next check and can sign in again where it was [UI-29] [UI-30]', async ({
+    page,
+    browser,
+    baseURL,
+    allowConsole,
+  }) => {
+    allowConsole(refusedRequest)
+    const person = await newPerson(browser)
+    const elsewhere = await browser.newContext({ baseURL })
+    const other = await elsewhere.newPage()
+    await other.clock.install()
+    await signInByForm(other, person, '/sign-in?next=/my-profile/data')
+    await expect(other).toHaveURL('/my-profile/data')
+    await signInByForm(page, person, '/sign-in?next=/my-profile/sessions')
+    await expect(main(page).getByRole('listitem')).toHaveCount(2)
+    await expect(main(page).getByText('This device')).toHaveCount(1)
+
+    await main(page)
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Sign out:/ })
+      .click()
+    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
+
+    await other.clock.fastForward(61_000)
+    const dialog = other.getByRole('alertdialog')
+    await expect(dialog).toContainText('Sorry, but you are not logged in anymore')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(other).toHaveURL('/sign-in?next=%2Fmy-profile%2Fdata')
+    await elsewhere.close()
+  })
+
+  test('all others end at once', async ({ page, browser, baseURL }) => {
+    const person = await newPerson(browser)
+    const elsewhere = await browser.newContext({ baseURL })
+    await signInByForm(await elsewhere.newPage(), person)
+    await expect(accountButton(elsewhere.pages()[0] ?? page, person)).toBeVisible()
+    await signInByForm(page, person, '/sign-in?next=/my-profile/sessions')
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+
+    const answer = await elsewhere.request.get('/api/keep-alive')
+    expect(answer.status()).toBe(401)
+    await elsewhere.close()
+  })
+})
+
+test('the password is changed, and only by who knows the old one [ACC-09]', async ({ page, browser, allowConsole }) => {
+  allowConsole(refusedRequest)
+  const person = await newPerson(browser)
+  await signInByForm(page, person, '/sign-in?next=/my-profile/security')
+  const section = page.getByRole('region', { name: 'Password', exact: true })
+  const change = async (current: string, password: string, again = password) => {
+    await section.getByLabel('Your current password').fill(current)
+    await section.getByLabel('New password').fill(password)
+    await section.getByLabel('The new password again').fill(again)
+    await section.getByRole('button', { name: 'Change the password' }).click()
+  }
+  await change('Not-the-one-1', 'Other-Meadow-58?')
+  await expect(section.getByText('The password is not right.')).toBeVisible()
+  await change(person.password, 'Other-Meadow-58?', 'Other-Meadow-58!')
+  await expect(section.getByText('Passwords must match')).toBeVisible()
+  await change(person.password, 'Other-Meadow-58?')
+  await expect(section.getByText('Your password has been changed.')).toBeVisible()
+  await expect(section.getByLabel('Your current password')).toHaveValue('')
+
+  await page.context().clearCookies()
+  await signInByForm(page, { ...person, password: 'Other-Meadow-58?' })
+  await expect(accountButton(page, person)).toBeVisible()
+})
+
+test('the address changes once the link to the new one is opened', async ({ page, browser }) => {
+  const person = await newPerson(browser)
+  const email = person.email.replace('e2e-', 'e2e-new-')
+  await signInByForm(page, person, '/sign-in?next=/my-profile/security')
+  const section = page.getByRole('region', { name: 'E-mail address' })
+  await section.getByLabel('New e-mail address').fill(email)
+  await section.getByLabel('Your current password').fill(person.password)
+  await section.getByRole('button', { name: 'Change the address' }).click()
+  await expect(section.getByText(`We wait for you to open the link that we sent to ${email}.`)).toBeVisible()
+
+  const link = new URL(await linkInMail(browser, email, 'Confirm your new address'))
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText(`Your e-mail address has been changed to ${email}.`)).toBeVisible()
+})
+
+test('all that is kept about one can be taken away as a file', async ({ page, browser }) => {
+  const person = await newPerson(browser)
+  await signInByForm(page, person, '/sign-in?next=/my-profile/data')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download my data' }).click()
+  const download = await waiting
+
+  expect(download.suggestedFilename()).toMatch(/\.json$/)
+  expect(readFileSync(await download.path(), 'utf8')).toContain(person.email)
+})
+
+test('an account is deleted by who types its address and password', { tag: '@phone' }, async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(refusedRequest)
+  const person = await newPerson(browser)
+  await signInByForm(page, person, '/sign-in?next=/my-profile/data')
+  await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.org')
+  await page.getByLabel('Your current password').fill(person.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('This is not your e-mail address.')).toBeVisible()
+
+  await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible()
+  await signInByForm(page, person)
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+})
