@@ -1,0 +1,130 @@
+import { Trash2, UserPlus, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#ui/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { CartView } from '../cart.contract.ts'
+import { BuyForAnotherDialog } from './buy-for-another.tsx'
+import { useCart } from './use-cart.ts'
+
+type Group = CartView['groups'][number]
+type Line = Group['lines'][number]
+
+/** A ledger, not a shop: by product, a line per person, changed and removed in place. */
+export function CartGroups({ groups, currency }: { groups: Group[]; currency: string }) {
+  return (
+    <div className="grid gap-6">
+      {groups.map((group) => (
+        <ProductGroup key={group.product.id} group={group} currency={currency} />
+      ))}
+    </div>
+  )
+}
+
+function ProductGroup({ group, currency }: { group: Group; currency: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { reload } = useCart()
+  const [isAdding, setIsAdding] = useState(false)
+  const { product, lines, count } = group
+  const close = () => setIsAdding(false)
+  return (
+    <section aria-labelledby={`product-${product.id}`} className="overflow-hidden rounded-card border bg-raised">
+      <header className="flex items-center gap-4 border-b p-4">
+        <img src={product.cover_url} alt="" width={128} height={72} className="w-24 rounded-control max-md:hidden" />
+        <div className="min-w-0 flex-1">
+          <h2 id={`product-${product.id}`} className="text-lg leading-snug md:text-lg">
+            <Anchor href={`/products/${product.url_slug}`} className="text-ink no-underline hover:underline">
+              {product.title}
+            </Anchor>
+          </h2>
+          <p className="mt-0.5 text-muted text-sm">
+            {[product.starts_at && format.dateTime(product.starts_at), product.place, t('cart.registrants', { count })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </header>
+      <ul className="divide-y">
+        {lines.map((line) => (
+          <LineRow key={line.registrant_id} line={line} isLast={count === 1} currency={currency} />
+        ))}
+      </ul>
+      <footer className="border-t px-4 py-3">
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<UserPlus className="size-4" aria-hidden="true" />}
+          onClick={() => setIsAdding(true)}
+        >
+          {t('cart.registerAnother')}
+        </Button>
+        <BuyForAnotherDialog
+          open={isAdding}
+          onClose={close}
+          productId={product.id}
+          isOnCartPage
+          onDone={() => {
+            close()
+            void reload()
+          }}
+        />
+      </footer>
+    </section>
+  )
+}
+
+function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; currency: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { remove, setGroupView, reload } = useCart()
+  const [isChanging, setIsChanging] = useState(false)
+  const ref = { productId: line.product_id, registrantId: line.registrant_id }
+  const paid = line.price - line.group_discount - line.code_discount
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4">
+      <Avatar name={line.registrant_name} picture={line.registrant_picture_url} decorative />
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          {line.registrant_name}
+          {line.is_me && <span className="ml-2 text-muted text-sm">{t('cart.you')}</span>}
+        </p>
+        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <Checkbox
+            label={t('cart.groupView')}
+            checked={line.group_view === 1}
+            onChange={(event) => void setGroupView(ref, event.target.checked)}
+          />
+          {line.is_lost && <Badge tone="warning">{t('cart.seatLost')}</Badge>}
+        </div>
+      </div>
+      <div className="flex items-center gap-1">
+        <p className="mr-2 text-right tabular-nums">
+          {paid < line.list_price && <s className="block text-muted text-xs">{format.money(line.list_price, currency)}</s>}
+          {paid === 0 ? t('cart.free') : format.money(paid, currency)}
+        </p>
+        <IconButton label={t('cart.changeNamed', { name: line.registrant_name })} onClick={() => setIsChanging(true)}>
+          <UserRoundPen className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('cart.removeNamed', { name: line.registrant_name })} onClick={() => void remove(ref, isLast)}>
+          <Trash2 className="size-4" aria-hidden="true" />
+        </IconButton>
+      </div>
+      <BuyForAnotherDialog
+        open={isChanging}
+        onClose={() => setIsChanging(false)}
+        productId={line.product_id}
+        originalUserId={line.registrant_id}
+        isOnCartPage
+        onDone={() => {
+          setIsChanging(false)
+          void reload()
+        }}
+      />
+    </li>
+  )
+}

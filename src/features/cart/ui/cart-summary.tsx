@@ -1,0 +1,67 @@
+import { Clock } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '#ui/i18n.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { CartView } from '../cart.contract.ts'
+import { PolicyLink } from './policy-dialog.tsx'
+import { useCart } from './use-cart.ts'
+
+/** Totals, what is kept and for how long, and the way on. */
+export function CartSummary({ cart, children }: { cart: CartView; children?: ReactNode }) {
+  const t = useT()
+  const format = useFormat()
+  const { setConfirmations } = useCart()
+  const { costs, currency } = cart
+  const rows = [
+    { label: t('cart.subtotal'), amount: costs.list },
+    { label: t('cart.memberSaving'), amount: -costs.member_saving },
+    { label: t('cart.groupDiscount'), amount: -costs.group_discount },
+    { label: t('cart.codeDiscount'), amount: -costs.code_discount },
+    { label: t('cart.tax'), amount: costs.tax },
+  ].filter(({ amount }, index) => index === 0 || amount !== 0)
+  return (
+    <aside aria-label={t('cart.summary')} className="grid gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24">
+      <dl className="grid gap-2 text-sm">
+        {rows.map(({ label, amount }) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-muted">{label}</dt>
+            <dd className="tabular-nums">{format.money(amount, currency)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between gap-4 border-t pt-3 font-semibold text-lg">
+          <dt>{t('cart.total')}</dt>
+          <dd className="tabular-nums">{format.money(costs.due, currency)}</dd>
+        </div>
+      </dl>
+      {cart.held_until && <HoldTime until={cart.held_until} />}
+      <Switch
+        label={t('cart.sendConfirmations')}
+        hint={t('cart.sendConfirmationsHint')}
+        checked={cart.send_confirmations}
+        onChange={(event) => void setConfirmations(event.target.checked)}
+      />
+      {cart.has_policy && <PolicyLink />}
+      {children}
+    </aside>
+  )
+}
+
+/** Said quietly: how long the seats are kept. It counts down once the page lives. */
+function HoldTime({ until }: { until: string }) {
+  const t = useT()
+  const format = useFormat()
+  const [minutes, setMinutes] = useState<number | null>(null)
+  useEffect(() => {
+    const tick = () => setMinutes(Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 60_000)))
+    tick()
+    const timer = setInterval(tick, 10_000)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <p className="flex items-start gap-2 text-muted text-sm">
+      <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {minutes === null ? t('cart.keptUntil', { time: format.time(until) }) : t('cart.keptFor', { count: minutes })}
+    </p>
+  )
+}

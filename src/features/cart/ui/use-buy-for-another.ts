@@ -1,0 +1,96 @@
+import { useReducer } from 'react'
+import { ask } from '#platform/client.ts'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { firstState, nextState } from '../buy-for-another.rules.ts'
+import { cartCalls } from '../cart.contract.ts'
+import { afterAdding, type CartOptions, defaultCartOptions, type ProductStatus } from '../cart.rules.ts'
+
+export type BuyForAnother = {
+  productId: number
+  /** Whose place the found person takes; without it a line is added. */
+  originalUserId?: number
+  isOnCartPage: boolean
+  onDone: () => void
+  options?: CartOptions
+}
+
+/** The dialog's conversation with the server: every state and text of §4 and §8. */
+export function useBuyForAnother({
+  productId,
+  originalUserId,
+  isOnCartPage,
+  onDone,
+  options = defaultCartOptions,
+}: BuyForAnother) {
+  const t = useT()
+  const { alert, confirm } = useDialogs()
+  const [state, tell] = useReducer(nextState, firstState)
+  const isChange = originalUserId !== undefined
+
+  const cannotText = (status: ProductStatus): string => {
+    if (status === 'in_cart') return t('cart.alreadyInCart')
+    return status === 'registered' ? t('cart.alreadyRegistered') : t('cart.cannotAddForUser')
+  }
+
+  const search = async (email: string) => {
+    tell({ type: 'searched', email, emptyText: t('common.requiredField') })
+    if (email.trim() === '') return
+    const reply = await ask(cartCalls.findUser, { email: email.trim(), productId })
+    if (reply.ok) return tell({ type: 'found', person: reply.value, cannotText })
+    // §7: 409 answers a message key; everything else says whether an account may be made.
+    if (reply.status === 409)
+      return tell({ type: 'refused', message: t(`cart.${reply.key as 'cart_email_is_no_address' | 'cart_product_not_on_sale'}`) })
+    if (reply.status !== 404) return tell({ type: 'refused', message: reply.message || t('cart.cart_user_not_found') })
+    tell({
+      type: 'not_found',
+      message: reply.message || t('cart.cart_user_not_found'),
+      enableSignup: reply.details.enable_signup === true,
+    })
+  }
+
+  const add = async (userId: number, notify: { original: boolean; next: boolean }) => {
+    tell({ type: 'adding' })
+    const reply = await ask(cartCalls.add, {
+      productId,
+      userId,
+      ...(isChange && {
+        change_mode: 1,
+        original_user_id: originalUserId,
+        notify_original_registrant: notify.original,
+        notify_new_registrant: notify.next,
+      }),
+    })
+    if (!reply.ok) {
+      tell({ type: 'again' })
+      return alert(reply.message)
+    }
+    if (reply.value.exists || reply.value.registered) return tell({ type: 'refused', message: reply.value.message })
+    await finish(reply.value.message)
+  }
+
+  const finish = async (message: string) => {
+    const next = afterAdding(options, { isChange, isOnCartPage })
+    onDone()
+    if (next === 'show_message') await alert(message)
+    const isGoing =
+      next === 'go_to_cart' ||
+      (next === 'ask_to_go_to_cart' &&
+        (await confirm({ message, confirmLabel: t('cart.goToCart'), cancelLabel: t('cart.stayHere') })))
+    if (isGoing) window.location.assign('/cart')
+  }
+
+  const create = async (form: { email: string; name: string; email_text: string }) => {
+    tell({ type: 'adding' })
+    const reply = await ask(cartCalls.createUser, {
+      ...form,
+      product_id: productId,
+      change_mode: isChange,
+      original_user_id: originalUserId ?? 0,
+    })
+    if (reply.ok) await add(reply.value.user_id, { original: false, next: false })
+    else tell({ type: 'create_failed', message: reply.message })
+  }
+
+  return { state, search, add, create, typed: () => tell({ type: 'typed' }), again: () => tell({ type: 'again' }) }
+}

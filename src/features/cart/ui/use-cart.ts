@@ -1,0 +1,41 @@
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { cartCalls } from '../cart.contract.ts'
+
+type LineRef = { productId: number; registrantId: number }
+
+/** What the cart's page asks of the server; each change is followed by the cart as it then is. */
+export function useCart() {
+  const t = useT()
+  const toast = useToast()
+  const { alert, confirm } = useDialogs()
+  const { revalidate } = useRevalidator()
+
+  const remove = async ({ productId, registrantId }: LineRef, isLast: boolean) => {
+    const message = isLast ? `${t('cart.removeQuestion')} ${t('cart.lastRegistrationWarning')}` : t('cart.removeQuestion')
+    if (!(await confirm({ title: t('cart.removeTitle'), message, confirmLabel: t('cart.remove'), danger: true }))) return
+    const reply = await ask(cartCalls.remove, { product_id: productId, registrant_id: registrantId }).catch(() => null)
+    if (reply?.ok) toast(reply.value.message)
+    else await alert(t('cart.couldNotRemove'))
+    await revalidate()
+  }
+
+  const setGroupView = async ({ productId, registrantId }: LineRef, isOn: boolean) => {
+    const reply = await ask(cartCalls.setGroupView, { user_id: registrantId, product_id: productId, group_view: isOn }).catch(
+      () => null,
+    )
+    if (!reply?.ok) await alert(reply?.status === 403 ? reply.message : t('cart.couldNotChangeGroupView'))
+    await revalidate()
+  }
+
+  const setConfirmations = async (isOn: boolean) => {
+    const reply = await ask(cartCalls.setConfirmations, { send: isOn }).catch(() => null)
+    if (!reply?.ok) await alert(t('cart.couldNotChangeFlag'))
+    await revalidate()
+  }
+
+  return { remove, setGroupView, setConfirmations, reload: revalidate }
+}
