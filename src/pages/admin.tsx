@@ -64,7 +64,9 @@ function Frame({ children }: { children: ReactNode }) {
       banner={banner}
       tools={
         <>
-          <ThemeChoice />
+          <div className="max-md:hidden">
+            <ThemeChoice />
+          </div>
           <AccountMenu viewer={viewer} onSignOut={signOut} />
         </>
       }

@@ -130,7 +130,9 @@ export function LineChart(props: ChartProps) {
             <text
               x="100%"
               y={`${last.y}%`}
-              dy={last.y < 20 ? 20 : -10}
+              // A high end has its number beside the line, where the line does not cross it.
+              dx={last.y < 20 ? -12 : 0}
+              dy={last.y < 20 ? 6 : -10}
               textAnchor="end"
               className="fill-ink text-sm font-semibold"
             >

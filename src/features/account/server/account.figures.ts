@@ -12,7 +12,9 @@ export async function countPeople(ctx: Ctx): Promise<PeopleFigures> {
     select count(*)::int as people,
       count(*) filter (where is_member)::int as members,
       count(*) filter (where made_at >= ${weekAgo})::int as "newThisWeek",
-      count(*) filter (where last_seen_at >= ${weekAgo})::int as "activeThisWeek",
+      count(*) filter (where last_seen_at >= ${weekAgo} or exists (
+        select from session where user_id = person.id and acting_admin_id is null and session.last_seen_at >= ${weekAgo}
+      ))::int as "activeThisWeek",
       (select count(*)::int from session where expires_at > ${now}) as "openSessions"
     from person where removed_at is null`.execute(ctx.db)
   return rows[0] ?? { people: 0, members: 0, newThisWeek: 0, activeThisWeek: 0, openSessions: 0 }

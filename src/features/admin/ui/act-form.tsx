@@ -14,10 +14,11 @@ export type ActFormProps = {
   /** Asked first, where an act cannot simply be undone. */
   question?: ConfirmQuestion
   disabled?: boolean
+  wide?: boolean
 }
 
 /** One act as a form of one button: it works without scripts, and with them it asks before what matters. */
-export function ActForm({ fields, label, icon, variant = 'secondary', size = 'sm', question, disabled }: ActFormProps) {
+export function ActForm({ fields, label, icon, variant = 'secondary', size = 'sm', question, disabled, wide }: ActFormProps) {
   const submit = useSubmit()
   const { confirm } = useDialogs()
   const isAsked = useRef(false)
@@ -38,7 +39,7 @@ export function ActForm({ fields, label, icon, variant = 'secondary', size = 'sm
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" variant={variant} size={size} icon={icon} loading={isSending} disabled={disabled}>
+      <Button type="submit" variant={variant} size={size} icon={icon} loading={isSending} disabled={disabled} wide={wide}>
         {label}
       </Button>
     </Form>

@@ -4,6 +4,8 @@ import { buttonClasses } from '#ui/button.classes.ts'
 import { cx } from '#ui/cx.ts'
 import { Field, type FieldProps, useFieldProps } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import type { Scheme } from '../brand.rules.ts'
+import { SchemeSample } from './scheme-sample.tsx'
 
 type HueFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & { name: string; value: number }
 
@@ -23,8 +25,8 @@ export function HueField({ name, value, ...frame }: HueFieldProps) {
         <output className="w-12 text-right text-sm tabular-nums">{hue}°</output>
       </div>
       <section aria-label={t('admin.huePreview')} className="mt-2 grid gap-3 sm:grid-cols-2">
-        <Sample scheme="scheme-light" label={t('admin.hueLight')} />
-        <Sample scheme="scheme-dark" label={t('admin.hueDark')} />
+        <Sample scheme="light" label={t('admin.hueLight')} />
+        <Sample scheme="dark" label={t('admin.hueDark')} />
       </section>
     </Field>
   )
@@ -55,10 +57,10 @@ function HueSlider({ name, hue, onHue }: { name: string; hue: number; onHue: (hu
   )
 }
 
-function Sample({ scheme, label }: { scheme: 'scheme-light' | 'scheme-dark'; label: string }) {
+function Sample({ scheme, label }: { scheme: Scheme; label: string }) {
   const t = useT()
   return (
-    <div className={cx(scheme, 'rounded-card border bg-paper p-4 text-ink')}>
+    <SchemeSample scheme={scheme} className="rounded-card border p-4">
       <div className="mb-3 flex items-center justify-between gap-2">
         <Badge tone="brand">{label}</Badge>
         <span className="flex gap-1.5" aria-hidden="true">
@@ -70,6 +72,6 @@ function Sample({ scheme, label }: { scheme: 'scheme-light' | 'scheme-dark'; lab
       <p className="font-semibold font-title text-lg">{t('admin.hueSampleTitle')}</p>
       <p className="text-muted text-sm">{t('admin.hueSampleText')}</p>
       <span className={cx(buttonClasses('primary', 'sm'), 'mt-3')}>{t('admin.hueSampleAction')}</span>
-    </div>
+    </SchemeSample>
   )
 }

@@ -3,10 +3,10 @@ import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf } from '#features/files/files.rules.ts'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { Field, type FieldProps } from '#ui/field.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { SchemeSample } from './scheme-sample.tsx'
 
 type LogoFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
   name: string
@@ -60,10 +60,10 @@ function Logos({ url, onRemove }: { url: string | null; onRemove: () => void }) 
   return (
     <div className="flex flex-col items-start gap-2">
       <div className="grid w-full flex-1 grid-cols-2 overflow-hidden rounded-card border">
-        {(['scheme-light', 'scheme-dark'] as const).map((scheme) => (
-          <span key={scheme} className={cx(scheme, 'grid min-h-24 place-items-center bg-paper p-4')}>
+        {(['light', 'dark'] as const).map((scheme) => (
+          <SchemeSample key={scheme} scheme={scheme} className="grid min-h-24 place-items-center p-4">
             <img src={url} alt={t('admin.logoAlt')} className="h-9 max-w-full object-contain" />
-          </span>
+          </SchemeSample>
         ))}
       </div>
       <Button variant="quiet" size="sm" onClick={onRemove}>

@@ -22,7 +22,12 @@ export function Overview({ figures }: { figures: Figures }) {
       <div className="grid gap-4 lg:grid-cols-2">
         <DayChart title={t('admin.signUpsChart')} unit={t('admin.personUnit')} days={figures.sign_ups} />
         <DayChart title={t('admin.mailsChart')} unit={t('admin.mailUnit')} days={figures.mails} />
-        <DayChart title={t('admin.requestsChart')} unit={t('admin.requestUnit')} days={figures.requests} />
+        <DayChart
+          title={t('admin.requestsChart')}
+          unit={t('admin.requestUnit')}
+          days={figures.requests}
+          className={failed ? undefined : 'lg:col-span-2'}
+        />
         {failed && <DayChart title={t('admin.failuresChart')} unit={t('admin.requestUnit')} days={figures.failures} />}
       </div>
     </AdminPage>
@@ -84,13 +89,15 @@ const Tile = ({ href, ...tile }: StatTileProps & { href: string }) => (
   </li>
 )
 
-function DayChart({ title, unit, days }: { title: string; unit: string; days: DayCount[] }) {
+type DayChartProps = { title: string; unit: string; days: DayCount[]; className?: string }
+
+function DayChart({ title, unit, days, className }: DayChartProps) {
   const { locale } = useLanguage()
   // The days are dates already, in the installation's time zone; UTC here only keeps them from moving.
   const format = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' })
   const data = days.map(({ day, count }) => ({ label: format.format(new Date(day)), value: count }))
   return (
-    <Card>
+    <Card className={className}>
       <LineChart title={title} unit={unit} data={data} />
     </Card>
   )

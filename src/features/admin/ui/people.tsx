@@ -115,7 +115,7 @@ function useColumns(): Column<Person>[] {
         <span className="flex items-center gap-3">
           <Avatar name={person.name} picture={person.picture_url} size="sm" decorative />
           <span className="min-w-0">
-            <Link href={`/admin/people/${person.id}`} look="plain">
+            <Link href={`/admin/people/${person.id}`} look="plain" className="md:whitespace-nowrap">
               {person.name}
             </Link>
             <span className="block break-all font-normal text-muted text-xs md:hidden">{person.email}</span>
@@ -128,10 +128,10 @@ function useColumns(): Column<Person>[] {
       key: 'organisation',
       header: t('admin.organisation'),
       wideOnly: true,
-      className: 'max-lg:hidden',
+      className: 'text-muted',
       cell: (person) => person.organisation,
     },
-    { key: 'marks', header: t('admin.role'), cell: (person) => <PersonMarks person={person} /> },
+    { key: 'marks', header: '', cell: (person) => <PersonMarks person={person} /> },
     {
       key: 'made_at',
       header: t('admin.joined'),
@@ -158,8 +158,8 @@ const statusTones: Record<Person['status'], Tone> = { active: 'success', deactiv
 export function PersonMarks({ person }: { person: Pick<Person, 'role' | 'is_member' | 'status'> }) {
   const t = useT()
   return (
-    <span className="flex flex-wrap gap-1.5">
-      {person.role === 1 ? <Badge tone="brand">{t('admin.role_1')}</Badge> : <Badge>{t('admin.role_2')}</Badge>}
+    <span className="flex gap-1.5 max-md:flex-col max-md:items-start">
+      {person.role === 1 && <Badge tone="brand">{t('admin.role_1')}</Badge>}
       {person.is_member && <Badge tone="accent">{t('admin.member')}</Badge>}
       {person.status !== 'active' && <Badge tone={statusTones[person.status]}>{t(`admin.personStatus_${person.status}`)}</Badge>}
     </span>

@@ -23,9 +23,10 @@ export function PersonAccess({ person }: { person: PersonDetail }) {
           {t('admin.passkeys', { count: person.passkeys })}
         </li>
       </ul>
-      <div className="flex flex-col items-start gap-2.5">
+      <div className="flex flex-col gap-2">
         {person.may_sign_in_as && (
           <ActForm
+            wide
             fields={{ act: 'sign_in_as' }}
             label={t('admin.signInAs', { name })}
             variant="primary"
@@ -38,10 +39,11 @@ export function PersonAccess({ person }: { person: PersonDetail }) {
         )}
         <RoleForm person={person} />
         <ActForm
+          wide
           fields={{ act: 'member', value: String(!person.is_member) }}
           label={t(person.is_member ? 'admin.endMembership' : 'admin.makeMember')}
         />
-        {person.status === 'active' && <ActForm fields={{ act: 'password_reset' }} label={t('admin.sendPasswordReset')} />}
+        {person.status === 'active' && <ActForm wide fields={{ act: 'password_reset' }} label={t('admin.sendPasswordReset')} />}
         <StatusForm person={person} />
       </div>
     </Card>
@@ -58,20 +60,20 @@ function RoleForm({ person: { role, name } }: { person: PersonDetail }) {
     danger: true,
   }
   return role === 2 ? (
-    <ActForm fields={{ act: 'role', value: '1' }} label={t('admin.makeAdmin')} question={up} />
+    <ActForm wide fields={{ act: 'role', value: '1' }} label={t('admin.makeAdmin')} question={up} />
   ) : (
-    <ActForm fields={{ act: 'role', value: '2' }} label={t('admin.makeUser')} question={down} />
+    <ActForm wide fields={{ act: 'role', value: '2' }} label={t('admin.makeUser')} question={down} />
   )
 }
 
 function StatusForm({ person: { status, name } }: { person: PersonDetail }) {
   const t = useT()
-  if (status === 'deactivated') return <ActForm fields={{ act: 'reactivate' }} label={t('admin.reactivate')} />
+  if (status === 'deactivated') return <ActForm wide fields={{ act: 'reactivate' }} label={t('admin.reactivate')} />
   const question = {
     title: t('admin.deactivateTitle', { name }),
     message: t('admin.deactivateText'),
     confirmLabel: t('admin.deactivate'),
     danger: true,
   }
-  return <ActForm fields={{ act: 'deactivate' }} label={t('admin.deactivate')} variant="danger" question={question} />
+  return <ActForm wide fields={{ act: 'deactivate' }} label={t('admin.deactivate')} question={question} />
 }

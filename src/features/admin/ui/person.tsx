@@ -32,13 +32,14 @@ export function PersonView({ person, ended }: PersonViewProps) {
       actions={<PersonMarks person={person} />}
     >
       <ActOutcome outcome={useOutcome(ended)} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6">
-          <About person={person} />
-          <PersonSessions person={person} />
-          <Acts person={person} />
+      {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]">
+        <About person={person} />
+        <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
+          <PersonAccess person={person} />
         </div>
-        <PersonAccess person={person} />
+        <PersonSessions person={person} />
+        <Acts person={person} />
       </div>
     </AdminPage>
   )
