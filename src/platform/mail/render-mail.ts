@@ -4,25 +4,38 @@ export type MailContent = {
   locale: Locale
   title: string
   paragraphs: string[]
+  /** What the mail is about, each with its own address. */
+  links?: readonly MailLink[]
   action?: { label: string; url: string }
   footer: string
+  /** The way out of such mails. */
+  wayOut?: { label: string; url: string }
   /** A hexadecimal colour dark enough for white letters; our own when none is set. */
   brandColour?: string
 }
+
+export type MailLink = { label: string; url: string; note?: string }
 
 const ourColour = '#005a5b'
 
 /** A mail's two parts, from texts that are already in the receiver's language. */
 export function renderMail(t: Translate, content: MailContent): { text: string; html: string } {
-  if (content.action && !/^https?:\/\//.test(content.action.url)) throw new Error('a mail can only lead to a web address')
+  const ways = [content.action, content.wayOut, ...(content.links ?? [])]
+  if (ways.some((way) => way && !/^https?:\/\//.test(way.url))) throw new Error('a mail can only lead to a web address')
   return { text: renderText(content), html: renderHtml(t, content) }
 }
 
-const renderText = ({ title, paragraphs, action, footer }: MailContent): string =>
-  [title, ...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), `--\n${footer}`].join('\n\n')
+const renderText = ({ title, paragraphs, links = [], action, footer, wayOut }: MailContent): string =>
+  [
+    title,
+    ...paragraphs,
+    ...links.map(({ label, url, note }) => [label, note, url].filter(Boolean).join('\n')),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `--\n${footer}${wayOut ? `\n${wayOut.label}: ${wayOut.url}` : ''}`,
+  ].join('\n\n')
 
 // Inline styles only, since many readers drop the rest; text and ground keep the reader's own colours, so that dark stays dark.
-function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, brandColour }: MailContent): string {
+function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, brandColour, ...more }: MailContent): string {
   const colour = /^#[\da-f]{6}$/i.test(brandColour ?? '') ? brandColour : ourColour
   const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
   const quiet = 'margin:0 0 8px;font-size:13px;line-height:20px;opacity:0.75'
@@ -40,14 +53,21 @@ function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, b
     `<div style="max-width:560px;margin:0 auto;border-top:4px solid ${colour};padding-top:24px">`,
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:25px">${withBreaks(text)}</p>`),
+    ...(more.links ?? []).map((link) => renderLink(link, quiet)),
     ...(action ? renderAction(t, action, colour ?? ourColour, quiet) : []),
-    `<p style="${quiet};margin-top:32px;padding-top:16px;border-top:1px solid rgba(128,128,128,0.35)">${withBreaks(footer)}</p>`,
+    `<p style="${quiet};margin-top:32px;padding-top:16px;border-top:1px solid rgba(128,128,128,0.35)">${withBreaks(footer)}${more.wayOut ? `<br>${renderAnchor(more.wayOut)}` : ''}</p>`,
     '</div>',
     '</body>',
     '</html>',
   ]
   return lines.join('\n')
 }
+
+const renderAnchor = ({ label, url }: MailLink): string => `<a href="${escaped(url)}" style="color:inherit">${escaped(label)}</a>`
+
+const renderLink = (link: MailLink, quiet: string): string =>
+  `<p style="margin:0 0 16px;font-size:16px;line-height:25px;font-weight:600">${renderAnchor(link)}` +
+  `${link.note ? `<br><span style="${quiet};font-weight:400">${escaped(link.note)}</span>` : ''}</p>`
 
 const renderAction = (t: Translate, action: { label: string; url: string }, colour: string, quiet: string): string[] => {
   const button = `display:inline-block;background-color:${colour};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600`

@@ -59,7 +59,11 @@ const allowed: sanitize.IOptions = {
   transformTags: { h1: 'h2' },
 }
 
-const clean = (draft: ProductDraft): ProductDraft => ({ ...draft, descriptionHtml: sanitize(draft.descriptionHtml, allowed) })
+/** As it may be stored: nothing in the description can run. */
+export const clean = (draft: ProductDraft): ProductDraft => ({
+  ...draft,
+  descriptionHtml: sanitize(draft.descriptionHtml, allowed),
+})
 
 const authorOf = (ctx: Ctx): number | null => (isUser(ctx.actor) ? ctx.actor.userId : null)
 
