@@ -173,6 +173,7 @@ async function greet(ctx: Ctx, userId: number): Promise<void> {
   const device = known ?? randomBytes(16).toString('base64url')
   if (known === null) setOwnCookie(ctx, deviceCookie, device, 365 * 24 * 3600)
   await ctx.tx(async (ctx) => {
+    await store.seePerson(ctx.db, userId, ctx.now())
     if ((await store.meetDevice(ctx.db, userId, device, ctx.now())) !== 'new') return
     await mailNewSignIn(ctx, must(await store.findPerson(ctx.db, userId), 'who signed in is there'))
   })

@@ -159,6 +159,11 @@ export async function changePerson(db: Db, id: number, changes: Changes, at: Dat
   return personOf(must(row, `person ${id} vanished`))
 }
 
+/** Notes that a person was here; it is no change of the person. */
+export async function seePerson(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('person').set({ last_seen_at: at }).where('id', '=', id).execute()
+}
+
 /** Active administrators besides this person; their rows are held, so that two cannot leave at the same time. */
 export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
   const rows = await db

@@ -6,15 +6,15 @@ const linkKinds = ['verify_email', 'change_email', 'reset_password'] as const
 export type LinkKind = (typeof linkKinds)[number]
 export type Link = { kind: LinkKind; userId: number; email: string }
 
-const hours: Record<LinkKind, number> = { verify_email: 24, change_email: 24, reset_password: 1 }
+const usualHours: Record<LinkKind, number> = { verify_email: 24, change_email: 24, reset_password: 1 }
 
 const digest = (code: string) => createHash('sha256').update(code).digest('base64url')
 
 /** Makes the code of a mailed link; earlier ones of the same kind for this person are of no use any more. */
-export async function makeLink(db: Db, { kind, userId, email }: Link, now: Date): Promise<string> {
+export async function makeLink(db: Db, { kind, userId, email }: Link, now: Date, hours = usualHours[kind]): Promise<string> {
   const code = randomBytes(24).toString('base64url')
   await dropLinks(db, userId, [kind])
-  const expiresAt = new Date(now.getTime() + hours[kind] * 3600_000)
+  const expiresAt = new Date(now.getTime() + hours * 3600_000)
   await db
     .insertInto('account_link')
     .values({ code_hash: digest(code), kind, user_id: userId, email, expires_at: expiresAt })

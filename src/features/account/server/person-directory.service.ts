@@ -40,6 +40,9 @@ export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedP
 
 export const maySignUp = (ctx: Ctx): Promise<boolean> => readSetting(ctx, accountSettings.signUpEnabled)
 
+/** They did not ask for it, so it may lie in their mailbox for a while. */
+const invitationHours = 14 * 24
+
 /** Makes an account for somebody else, without a password: the code leads its owner to choose one. Null where the address has one. */
 export async function invitePerson(
   ctx: Ctx,
@@ -55,7 +58,7 @@ export async function invitePerson(
     at: ctx.now(),
   })
   if (!person) return null
-  const code = await makeLink(ctx.db, { kind: 'reset_password', userId: person.id, email: address }, ctx.now())
+  const code = await makeLink(ctx.db, { kind: 'reset_password', userId: person.id, email: address }, ctx.now(), invitationHours)
   return { id: person.id, path: `/reset-password?token=${code}` }
 }
 

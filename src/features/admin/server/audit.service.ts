@@ -1,4 +1,4 @@
-import { findPeopleByText, namesOfPeople } from '#features/account/server/account.figures.ts'
+import { findPeopleByText, namesOfPeople } from '#features/account/server/person-figures.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { actText } from '#platform/act-texts.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -23,7 +23,7 @@ export async function listActs(ctx: Ctx, filter: InputOf<Audit>): Promise<Result
     timeZone: await readSetting(ctx, siteSettings.timeZone),
     before: filter.before,
   })
-  const names = await namesOfPeople(ctx.db, [...new Set(acts.flatMap(peopleIn))])
+  const names = await namesOfPeople(ctx, [...new Set(acts.flatMap(peopleIn))])
   const actions = await store.actionsInLog(ctx.db)
   return ok({
     entries: acts.map((act) => entryOf(ctx, act, names)),
@@ -36,7 +36,7 @@ export async function listActs(ctx: Ctx, filter: InputOf<Audit>): Promise<Result
 /** A number is one person; a text is everybody whose name or address holds it. */
 async function actorsOf(ctx: Ctx, actor: string | undefined): Promise<number[] | undefined> {
   if (!actor) return undefined
-  return /^\d{1,15}$/.test(actor) ? [Number(actor)] : findPeopleByText(ctx.db, actor)
+  return /^\d{1,15}$/.test(actor) ? [Number(actor)] : findPeopleByText(ctx, actor)
 }
 
 const peopleIn = ({ actorId, actingAdminId }: store.Act): number[] => [actorId, actingAdminId].filter((id) => id !== null)

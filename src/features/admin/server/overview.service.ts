@@ -1,4 +1,4 @@
-import { countPeople, signUpsPerDay } from '#features/account/server/account.figures.ts'
+import { countPeople, signUpsPerDay } from '#features/account/server/person-figures.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'

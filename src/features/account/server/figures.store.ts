@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type PeopleFigures = { people: number; members: number; newThisWeek: number; activeThisWeek: number; openSessions: number }
 
 /** How many people there are and how lively it is; who removed their account counts no more. */
-export async function countPeople(ctx: Ctx): Promise<PeopleFigures> {
-  const now = ctx.now()
+export async function countPeople(db: Db, now: Date): Promise<PeopleFigures> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3600 * 1000)
   const { rows } = await sql<PeopleFigures>`
     select count(*)::int as people,
@@ -16,15 +14,15 @@ export async function countPeople(ctx: Ctx): Promise<PeopleFigures> {
         select from session where user_id = person.id and acting_admin_id is null and session.last_seen_at >= ${weekAgo}
       ))::int as "activeThisWeek",
       (select count(*)::int from session where expires_at > ${now}) as "openSessions"
-    from person where removed_at is null`.execute(ctx.db)
+    from person where removed_at is null`.execute(db)
   return rows[0] ?? { people: 0, members: 0, newThisWeek: 0, activeThisWeek: 0, openSessions: 0 }
 }
 
 /** New accounts per day (yyyy-mm-dd) of a time zone. */
-export async function signUpsPerDay(ctx: Ctx, since: Date, timeZone: string): Promise<{ day: string; count: number }[]> {
+export async function signUpsPerDay(db: Db, since: Date, timeZone: string): Promise<{ day: string; count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(made_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, count(*)::int as count
-    from person where made_at >= ${since} group by 1`.execute(ctx.db)
+    from person where made_at >= ${since} group by 1`.execute(db)
   return rows
 }
 
