@@ -107,7 +107,7 @@ function Choices({ options, chosen, choose, name, filtered }: ChoicesProps) {
   const [filter, setFilter] = useState('')
   const shown = options.filter((option) => matches(option, filter))
   const on = shown.filter((option) => chosen.includes(option.value)).length
-  const row = 'flex rounded-control px-2 py-1.5 hover:bg-sunken'
+  const row = 'w-full rounded-control px-2 py-1.5 hover:bg-sunken'
   return (
     <>
       {filtered && <SearchBox label={t('ui.filter')} wait={filterWait} onSearch={setFilter} className="mb-2" />}
@@ -122,18 +122,19 @@ function Choices({ options, chosen, choose, name, filtered }: ChoicesProps) {
           />
         )}
         {options.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            name={name}
-            value={option.value}
-            disabled={option.disabled}
-            checked={chosen.includes(option.value)}
-            onChange={({ target }) =>
-              choose(target.checked ? [...chosen, option.value] : chosen.filter((other) => other !== option.value))
-            }
-            className={shown.includes(option) ? row : 'hidden'}
-          />
+          <div key={option.value} hidden={!shown.includes(option)}>
+            <Checkbox
+              label={option.label}
+              name={name}
+              value={option.value}
+              disabled={option.disabled}
+              checked={chosen.includes(option.value)}
+              onChange={({ target }) =>
+                choose(target.checked ? [...chosen, option.value] : chosen.filter((other) => other !== option.value))
+              }
+              className={row}
+            />
+          </div>
         ))}
         <p role="status" className="px-2 text-sm text-muted">
           {shown.length === 0 ? t('ui.noMatches') : ''}

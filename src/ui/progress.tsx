@@ -20,7 +20,7 @@ const meter = (label: string, value?: number) => ({
   'aria-valuenow': value === undefined ? undefined : Math.round(clampProgress(value)),
 })
 
-/** Drawn as SVG attributes, since a strict content-security policy refuses style attributes in server-rendered pages. */
+/** Drawn by SVG attributes, so it also shows where a host page's policy refuses style attributes. */
 export const ProgressBar = ({
   value,
   label,
