@@ -1,13 +1,18 @@
 import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { cartFeature } from '#features/cart/server/cart.feature.ts'
-import { catalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
+import { makeCatalogueAdminFeature } from '#features/catalogue/server/admin.feature.ts'
+import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
+import { isProductVisible } from '#features/catalogue/server/product-lookup.service.ts'
+import { savedSearchFeature } from '#features/catalogue/server/saved-search.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
+import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import { countRegistrations, registeredAmong } from '#features/orders/server/registration.service.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
@@ -17,8 +22,11 @@ const own: Feature[] = [
   makeAccountFeature(() => own),
   messagesFeature,
   noticesFeature,
-  catalogueFeature,
+  makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
+  makeCatalogueFeature(registeredAmong),
+  savedSearchFeature,
   ordersFeature,
+  makeCatalogueAdminFeature(countRegistrations),
   cartFeature,
   learningFeature,
 ]

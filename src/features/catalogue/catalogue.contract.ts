@@ -23,6 +23,7 @@ const SearchQuery = z.object({
   elective: Choice,
   from: Choice,
   to: Choice,
+  favorites: Choice,
   sort: Choice,
   view: Choice,
   form: Choice,
@@ -57,6 +58,8 @@ const ProductCard = z.object({
   price: Price,
   rating: z.object({ average: z.number(), count: z.number() }),
   is_elective: z.boolean(),
+  /** Whether the viewer keeps it (§3). */
+  is_favorite: z.boolean(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
@@ -71,6 +74,7 @@ const Search = z.object({
   chosen: z.partialRecord(z.enum(facetGroups), z.array(z.string())),
   from: z.string().nullable(),
   to: z.string().nullable(),
+  favorites: z.boolean(),
   sort: z.enum(sorts).nullable(),
   view: z.enum(views),
   form: z.enum(forms),
@@ -121,6 +125,9 @@ const ProductPage = ProductCard.extend({
   packages: z.array(ProductCard),
   related: z.array(ProductCard),
   attachments: z.array(z.object({ title: z.string(), url: z.string() })),
+  is_registered: z.boolean(),
+  /** Which of the products on this page, itself included, the viewer is registered for. */
+  owned_ids: z.array(z.number()),
   can_rate: z.boolean(),
   my_rating: z.number().nullable(),
   viewer_is_member: z.boolean(),
@@ -167,6 +174,16 @@ export const catalogueCalls = defineCalls('catalogue', {
     params: z.object({ url_slug: Slug }),
     answer: z.object({ redirect: z.string().nullable(), product: ProductPage.nullable() }),
     refusals: { productNotFound: 404 },
+  },
+  favorites: {
+    spec: '§1 favorites',
+    about: 'The products one keeps, newest first, as far as one may see them; what is over stays on the list.',
+    method: 'GET',
+    path: '/api/catalogue/favorites',
+    effect: 'read',
+    who: 'user',
+    query: z.object({ page: Choice }),
+    answer: z.object({ products: z.array(ProductCard), total: z.number(), page: z.number(), pages: z.number() }),
   },
   rate: {
     spec: '§3 Star rating',

@@ -17,6 +17,7 @@ describe('the address of a search', () => {
       chosen: fc.constantFrom({}, { kind: ['course', 'webinar'] }, { format: ['online'], price: ['free'], elective: ['1'] }),
       from: fc.constantFrom(null, '2026-02-28'),
       to: fc.constantFrom(null, '2026-12-31'),
+      favorites: fc.boolean(),
       sort: fc.constantFrom(null, 'date' as const, 'rating' as const),
       view: fc.constantFrom('tiles' as const, 'list' as const),
       form: fc.constantFrom('quick' as const, 'advanced' as const),

@@ -22,6 +22,8 @@ export type CatalogueSearch = {
   /** Days as yyyy-MM-dd. */
   from: string | null
   to: string | null
+  /** Only what the viewer keeps. */
+  favorites: boolean
   /** Null is the default: relevance. */
   sort: Sort | null
   view: View
@@ -34,6 +36,7 @@ export const emptySearch: CatalogueSearch = {
   chosen: {},
   from: null,
   to: null,
+  favorites: false,
   sort: null,
   view: 'tiles',
   form: 'quick',
@@ -77,6 +80,7 @@ export function readSearch(raw: Raw, known: FacetValue[]): { search: CatalogueSe
     chosen,
     from: day(raw.from),
     to: day(raw.to),
+    favorites: firstOf(raw.favorites) === '1',
     sort: oneOf(sorts, raw.sort) ?? null,
     view: oneOf(views, raw.view) ?? 'tiles',
     // The switch between the forms is sent after the form's own value.
@@ -117,6 +121,7 @@ export function searchParams(search: CatalogueSearch): URLSearchParams {
   for (const group of facetGroups) for (const value of search.chosen[group] ?? []) query.append(group, value)
   if (search.from) query.set('from', search.from)
   if (search.to) query.set('to', search.to)
+  if (search.favorites) query.set('favorites', '1')
   if (search.sort) query.set('sort', search.sort)
   if (search.view !== 'tiles') query.set('view', search.view)
   if (search.form !== 'quick') query.set('form', search.form)
@@ -139,8 +144,8 @@ export const withoutFilters = (search: CatalogueSearch): CatalogueSearch => ({
   sort: search.sort,
 })
 
-export const countFilters = ({ chosen, from, to }: CatalogueSearch): number =>
-  Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + (from ? 1 : 0) + (to ? 1 : 0)
+export const countFilters = ({ chosen, from, to, favorites }: CatalogueSearch): number =>
+  Object.values(chosen).reduce((sum, values) => sum + values.length, 0) + (from ? 1 : 0) + (to ? 1 : 0) + (favorites ? 1 : 0)
 
 /** A word, or a phrase in quotes whose words stand together; the last bare word may still be being typed. */
 export type Term = { words: string[]; isPrefix: boolean }

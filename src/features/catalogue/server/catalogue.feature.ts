@@ -2,22 +2,25 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { catalogueCalls } from '../catalogue.contract.ts'
 import { catalogueSettings } from '../catalogue.settings.ts'
+import type { RegisteredAmong } from './catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './crawling.service.ts'
+import { listFavorites } from './favorites.service.ts'
 import { openProduct, rateProduct } from './product.service.ts'
 import { searchProducts, suggestProducts } from './search.service.ts'
 import { searchSite } from './site-search.service.ts'
 
-export const catalogueFeature: Feature = {
+export const makeCatalogueFeature = (registeredAmong: RegisteredAmong): Feature => ({
   name: 'catalogue',
   calls: bindCalls(catalogueCalls, {
     search: searchProducts,
     suggestions: suggestProducts,
-    product: openProduct,
-    rate: rateProduct,
+    favorites: listFavorites,
+    product: (ctx, input) => openProduct(ctx, input, registeredAmong),
+    rate: (ctx, input) => rateProduct(ctx, input, registeredAmong),
     searchSite,
     cover: sendCover,
     sitemap: listSitemap,
     robots: describeRobots,
   }),
   settings: Object.values(catalogueSettings),
-}
+})

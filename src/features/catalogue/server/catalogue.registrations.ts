@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/ctx.ts'
 
 /**
- * Whether a person is registered for a product. Registrations are not sold yet, so nobody is; the feature that keeps them
- * answers here, and rating opens with it.
+ * Which of these products a person is registered for. Registrations are kept by a feature above this one, so the app hands the
+ * answer in.
  */
-export async function isRegistered(_ctx: Ctx, _registration: { productId: number; userId: number }): Promise<boolean> {
-  return false
-}
+export type RegisteredAmong = (ctx: Ctx, productIds: number[], userId: number) => Promise<Set<number>>
+
+/** For a catalogue without registrations. */
+export const nobody: RegisteredAmong = async () => new Set()

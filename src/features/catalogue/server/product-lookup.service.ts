@@ -4,8 +4,7 @@ import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf } from './product.cards.ts'
-import { productById } from './product.store.ts'
-import { cardsByIds, outlinesByIds, packageItemIds } from './product-lookup.store.ts'
+import { cardsByIds, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
 import { readVocabulary } from './search.store.ts'
 
 /** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
@@ -55,8 +54,6 @@ export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => 
 
 /** Whether the viewer may see a product at its address. */
 export async function isProductVisible(ctx: Ctx, id: number): Promise<boolean> {
-  const [viewer, product] = await Promise.all([viewerOf(ctx), productById(ctx.db, id)])
-  if (!product) return false
-  const { visibility, publish_at, archived_at } = product
-  return cataloguePolicy.see(viewer, { visibility, publishAt: publish_at, archivedAt: archived_at }, ctx.now())
+  const [viewer, [product]] = await Promise.all([viewerOf(ctx), visibilityByIds(ctx.db, [id])])
+  return product !== undefined && cataloguePolicy.see(viewer, product, ctx.now())
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
+import type { Visibility } from '../catalogue.policy.ts'
 import type { Term } from '../search.rules.ts'
 import { type CardRow, cardColumns, wordsQuery } from './search.store.ts'
 
@@ -33,6 +34,16 @@ export async function outlinesByIds(
       (select json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) from product_meeting m
         where m.product_id = p.id and m.ends_at > ${now} order by m.position limit 1) as meeting
     from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+type Seen = { id: number; visibility: Visibility; publishAt: Date | null; archivedAt: Date | null }
+
+/** What decides whether somebody may see a product. */
+export async function visibilityByIds(db: Db, ids: number[]): Promise<Seen[]> {
+  const { rows } = await sql<Seen>`
+    select id, visibility, publish_at as "publishAt", archived_at as "archivedAt" from product
+    where id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 

@@ -45,5 +45,6 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
     price: priceFor(viewer, { listPrice: row.list_price_minor, memberPrice: row.member_price_minor, currency: row.currency }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     is_elective: row.is_elective,
+    is_favorite: viewer.favoriteIds.includes(row.id),
   }
 }

@@ -7,7 +7,7 @@ import type { catalogueCalls } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
 import { availabilityOf, averageRating, productAddress } from '../product.rules.ts'
 import { siteOrigin } from './catalogue.origin.ts'
-import { isRegistered } from './catalogue.registrations.ts'
+import { nobody, type RegisteredAmong } from './catalogue.registrations.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { cardFor, termsOf, type Vocabulary } from './product.cards.ts'
 import {
@@ -30,6 +30,7 @@ type ProductPage = NonNullable<PageAnswer['product']>
 export async function openProduct(
   ctx: Ctx,
   { url_slug }: InputOf<typeof catalogueCalls.product>,
+  registeredAmong: RegisteredAmong = nobody,
 ): Promise<Result<PageAnswer, 'productNotFound'>> {
   const viewer = await viewerOf(ctx)
   const product = await productBySlug(ctx.db, url_slug)
@@ -39,22 +40,33 @@ export async function openProduct(
       ? ok({ redirect: productAddress(moved.url_slug), product: null })
       : refuse('productNotFound')
   }
-  if (!maySee(ctx, viewer, product)) return refuse('productNotFound')
-  return ok({ redirect: null, product: await describeProduct(ctx, viewer, product) })
+  const isOpen = maySee(ctx, viewer, product) || (await isTheirs(ctx, viewer, product.id, registeredAmong))
+  return isOpen
+    ? ok({ redirect: null, product: await describeProduct(ctx, viewer, product, registeredAmong) })
+    : refuse('productNotFound')
 }
+
+/** Whoever is registered keeps the page, whatever becomes of the product. */
+const isTheirs = async (ctx: Ctx, { userId }: Viewer, productId: number, registeredAmong: RegisteredAmong): Promise<boolean> =>
+  userId !== null && (await registeredAmong(ctx, [productId], userId)).has(productId)
 
 const maySee = (ctx: Ctx, viewer: Viewer, { visibility, publish_at, archived_at }: ProductRow): boolean =>
   cataloguePolicy.see(viewer, { visibility, publishAt: publish_at, archivedAt: archived_at }, ctx.now())
 
-async function describeProduct(ctx: Ctx, viewer: Viewer, row: ProductRow): Promise<ProductPage> {
-  const registration = viewer.userId === null ? null : { productId: row.id, userId: viewer.userId }
-  const [vocabulary, parts, linked, canRate, myRating] = await Promise.all([
+async function describeProduct(
+  ctx: Ctx,
+  viewer: Viewer,
+  row: ProductRow,
+  registeredAmong: RegisteredAmong,
+): Promise<ProductPage> {
+  const { userId } = viewer
+  const [vocabulary, parts, linked, myRating] = await Promise.all([
     readVocabulary(ctx.db),
     partsOf(ctx.db, row.id),
     linkedCards(ctx.db, row, cataloguePolicy.listed(viewer), ctx.now()),
-    registration && isRegistered(ctx, registration),
-    registration && ratingBy(ctx.db, row.id, registration.userId),
+    userId && ratingBy(ctx.db, row.id, userId),
   ])
+  const owned = userId ? await registeredAmong(ctx, [row.id, ...linked.map(({ id }) => id)], userId) : new Set<number>()
   const cards = (link: LinkedRow['link']) =>
     linked.filter((one) => one.link === link).map((one) => cardFor(viewer, vocabulary, one))
   return {
@@ -68,8 +80,10 @@ async function describeProduct(ctx: Ctx, viewer: Viewer, row: ProductRow): Promi
     package_items: cards('item'),
     packages: cards('package'),
     related: cards('related'),
-    can_rate: canRate ?? false,
-    my_rating: myRating,
+    is_registered: owned.has(row.id),
+    owned_ids: [...owned],
+    can_rate: owned.has(row.id),
+    my_rating: myRating || null,
   }
 }
 
@@ -109,14 +123,16 @@ const previewOf = ({ visibility, publish_at, archived_at }: ProductRow, now: Dat
 export async function rateProduct(
   ctx: Ctx,
   { product_id, score }: InputOf<typeof catalogueCalls.rate>,
+  registeredAmong: RegisteredAmong = nobody,
 ): Promise<Result<AnswerOf<typeof catalogueCalls.rate>, 'productNotFound' | 'onlyRegisteredRate'>> {
   const { actor } = ctx
   if (!isUser(actor)) return refuse('onlyRegisteredRate')
   const viewer = await viewerOf(ctx)
   return ctx.tx(async (ctx) => {
     const product = await productById(ctx.db, product_id)
-    if (!product || !maySee(ctx, viewer, product)) return refuse('productNotFound')
-    if (!(await isRegistered(ctx, { productId: product_id, userId: actor.userId }))) return refuse('onlyRegisteredRate')
+    const isRegistered = (await registeredAmong(ctx, [product_id], actor.userId)).has(product_id)
+    if (!product || !(isRegistered || maySee(ctx, viewer, product))) return refuse('productNotFound')
+    if (!isRegistered) return refuse('onlyRegisteredRate')
     return ok(await recordRatings(ctx, product_id, [{ userId: actor.userId, score }]))
   })
 }

@@ -28,7 +28,9 @@ type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
 export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCalls.search>): Promise<Result<SearchAnswer>> {
   const [viewer, vocabulary] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db)])
   const values: FacetValue[] = [...fixedFacets, ...vocabulary]
-  const { search, notices } = readSearch(input, values)
+  const { search: read, notices } = readSearch(input, values)
+  // A guest keeps no favorites: a shared address shows them everything else that it asks for.
+  const search = { ...read, favorites: read.favorites && viewer.userId !== null }
   const written = await findProducts(ctx, viewer, values, search)
   const mended = written.total === 0 ? await mendWords(ctx, search.words) : null
   const meant = mended === null ? null : await findProducts(ctx, viewer, values, { ...search, words: mended, page: 1 })
@@ -79,6 +81,7 @@ export const listingOf = (ctx: Ctx, viewer: Viewer, values: FacetValue[], search
   from: search.from,
   to: search.to,
   timeZone: viewer.timeZone,
+  ...(search.favorites && { among: viewer.favoriteIds }),
 })
 
 /** The words with each unknown one replaced by the known one that is nearest; null where there is nothing to mend. */
