@@ -41,6 +41,7 @@ describe('a page', () => {
 
     expect(status).toBe(404)
     expect(text).toContain('There is nothing here')
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
   })
 
   it('speaks the language that the browser asks for', async () => {

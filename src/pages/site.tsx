@@ -31,8 +31,10 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
+  const t = useT()
   return (
     <Frame>
+      <title>{t('shell.errorTitle')}</title>
       <PageError />
     </Frame>
   )
