@@ -5,7 +5,7 @@ create extension if not exists unaccent;
 
 -- Text as search compares it: small letters, no accents, punctuation as space. Documents and queries both go through here.
 create function fold_text(written text) returns text language sql stable parallel safe as $$
-  select translate(lower(unaccent(written)), '-–—_/\.,:;!?''"’‘“”„()[]{}<>&@#%+*=|~^`$§…·•', repeat(' ', 60))
+  select regexp_replace(lower(unaccent(written)), '[!-/:-@[-`{-~–—’‘“”„…·•§]+', ' ', 'g')
 $$;
 
 -- The dictionary that knows a language's word endings; languages without one are searched as written.

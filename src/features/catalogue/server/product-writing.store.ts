@@ -73,6 +73,16 @@ export async function updateProduct(db: Db, id: number, draft: ProductDraft, cod
     .execute()
 }
 
+/** The same for many, in one statement. */
+export async function updateProducts(db: Db, written: { id: number; draft: ProductDraft }[], codes: Codes, now: Date): Promise<void> {
+  const rows = written.map(({ id, draft }) => ({ id, ...columnsOf(draft, codes), changed_at: now }))
+  const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+  if (columns.length === 0) return
+  await sql`
+    update product p set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}
+    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) r where p.id = r.id`.execute(db)
+}
+
 /** What stands in tables of its own, written anew. */
 export async function writeParts(db: Db, written: { id: number; draft: ProductDraft }[], codes: Codes): Promise<void> {
   const ids = written.map(({ id }) => id)
@@ -122,7 +132,7 @@ async function idsBySlug(db: Db, slugs: string[]): Promise<Map<string, number>> 
   return new Map(rows.map(({ id, url_slug }) => [url_slug, id]))
 }
 
-const told = sql`p.title || ' ' || p.summary || ' ' || concat_ws(' ', p.venue, p.city, p.region)
+const told = sql`p.title || ' ' || p.summary || ' ' || p.kind || ' ' || concat_ws(' ', p.venue, p.city, p.region)
   || ' ' || coalesce((select string_agg(name, ' ') from topic where topic.id = any(p.topic_ids)), '')
   || ' ' || coalesce((select string_agg(name, ' ') from product_speaker where product_id = p.id), '')`
 

@@ -26,16 +26,20 @@ export type FiltersProps = {
   shown: CatalogueSearch
   go: (next: CatalogueSearch) => void
   send: (form: HTMLFormElement, submitter?: HTMLElement | null) => void
+  /** Whether the viewer can have favorites to filter by. */
+  canKeep: boolean
 }
 
 /**
  * The filter form, quick or advanced: beside the results on a desk, in a sheet on a phone. Every choice is a field of a plain
  * GET form, so that it works before and without scripts; with them a choice is sent as it is made.
  */
-export function CatalogueFilters({ answer, shown, go, send }: FiltersProps) {
+export function CatalogueFilters({ answer, shown, go, send, canKeep }: FiltersProps) {
   const t = useT()
   const groups = groupsOf[shown.form]
-  const facets = groups.flatMap((group) => answer.facets.filter((facet) => facet.group === group))
+  const narrows = ({ group, values }: FacetAnswer) =>
+    (shown.chosen[group]?.length ?? 0) > 0 || values.some(({ count }) => count !== answer.total)
+  const facets = groups.flatMap((group) => answer.facets.filter((facet) => facet.group === group && narrows(facet)))
   return (
     <Sheet total={answer.total} shown={shown}>
       <form
@@ -52,6 +56,15 @@ export function CatalogueFilters({ answer, shown, go, send }: FiltersProps) {
       >
         <KeptValues shown={shown} except={groups} />
         <FormSwitch shown={shown} copies={answer.copies_values} />
+        {canKeep && (
+          <Checkbox
+            name="favorites"
+            value="1"
+            label={t('catalogue.onlyFavorites')}
+            checked={shown.favorites}
+            onChange={() => go({ ...shown, page: 1, favorites: !shown.favorites })}
+          />
+        )}
         {shown.form === 'advanced' && <DateRange shown={shown} onLeave={(form) => send(form)} />}
         {facets.map((facet) => (
           <FacetBox

@@ -67,9 +67,9 @@ function Products({
   if (view === 'list')
     return (
       <ul className="mt-2 divide-y">
-        {products.map((product) => (
+        {products.map((product, place) => (
           <li key={product.id}>
-            <ProductLine product={product} corner={corner?.(product)} />
+            <ProductLine product={product} corner={corner?.(product)} eager={place < 6} />
           </li>
         ))}
       </ul>
@@ -190,9 +190,12 @@ function Chips({ answer: { facets }, shown }: Pick<ResultsProps, 'answer' | 'sho
       ? [{ key: 'to', label: t('catalogue.toDay', { day: day(shown.to) }), href: searchAddress({ ...shown, to: null, page: 1 }) }]
       : []),
   ]
+  const kept = shown.favorites
+    ? [{ key: 'favorites', label: t('catalogue.onlyFavorites'), href: searchAddress({ ...shown, favorites: false, page: 1 }) }]
+    : []
   return (
     <ul aria-label={t('catalogue.chosenFilters')} className="mt-4 flex flex-wrap items-center gap-2">
-      {[...values, ...dates].map(({ key, label, href }) => (
+      {[...values, ...dates, ...kept].map(({ key, label, href }) => (
         <li key={key}>
           <Anchor
             href={href}

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import { Check, FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -31,19 +31,19 @@ export function ProductStory({ product }: { product: ProductPage }) {
           title={t('catalogue.packageContents')}
           hint={t('catalogue.packageHint', { count: product.package_items.length })}
         >
-          <ProductLinks products={product.package_items} />
+          <ProductLinks products={product.package_items} ownedIds={product.owned_ids} />
         </Section>
       )}
       {product.prerequisites.length > 0 && (
         <Section title={t('catalogue.prerequisites')} hint={t('catalogue.prerequisitesHint')}>
-          <ProductLinks products={product.prerequisites} />
+          <ProductLinks products={product.prerequisites} ownedIds={product.owned_ids} />
         </Section>
       )}
       <Speakers product={product} />
       <Attachments product={product} />
       {product.packages.length > 0 && (
         <Section title={t('catalogue.inPackages')}>
-          <ProductLinks products={product.packages} />
+          <ProductLinks products={product.packages} ownedIds={product.owned_ids} />
         </Section>
       )}
       <GoodToKnow product={product} />
@@ -51,12 +51,15 @@ export function ProductStory({ product }: { product: ProductPage }) {
   )
 }
 
-function ProductLinks({ products }: { products: ProductCard[] }) {
+function ProductLinks({ products, ownedIds }: { products: ProductCard[]; ownedIds: number[] }) {
+  const t = useT()
   return (
     <ul className="divide-y rounded-card border bg-raised">
       {products.map((product) => (
         <li key={product.id} className="group relative flex items-center gap-4 p-3">
-          <Cover product={product} className="w-24 shrink-0 rounded-control" />
+          <div className="w-24 shrink-0 overflow-hidden rounded-control">
+            <Cover product={product} />
+          </div>
           <div className="min-w-0 flex-1">
             <KindAndTime product={product} withDate />
             <Anchor
@@ -66,7 +69,13 @@ function ProductLinks({ products }: { products: ProductCard[] }) {
               {product.title}
             </Anchor>
           </div>
-          <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
+          {ownedIds.includes(product.id) ? (
+            <Badge tone="success" icon={<Check aria-hidden="true" />}>
+              {t('catalogue.owned')}
+            </Badge>
+          ) : (
+            <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
+          )}
         </li>
       ))}
     </ul>

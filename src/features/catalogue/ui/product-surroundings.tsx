@@ -25,6 +25,7 @@ export function RatingSection({ product }: { product: ProductPage }) {
   const { alert } = useDialogs()
   const { revalidate } = useRevalidator()
   const { rating, can_rate, my_rating, id } = product
+  if (rating.count === 0 && !can_rate) return null
   const rate = async (score: number) => {
     const reply = await ask(catalogueCalls.rate, { product_id: id, score })
     if (reply.ok) await revalidate()

@@ -52,11 +52,11 @@ export function ProductTile({ product, corner, level = 2, eager }: TileProps) {
 }
 
 /** The same for people who compare: one line each, its facts under each other. */
-export function ProductLine({ product, corner }: TileProps) {
+export function ProductLine({ product, corner, eager }: TileProps) {
   return (
     <article className="group relative grid min-w-0 grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 py-5 md:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <div className="overflow-hidden rounded-control">
-        <Cover product={product} />
+        <Cover product={product} eager={eager} />
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <KindAndTime product={product} withDate />

@@ -76,7 +76,16 @@ export function RegisterButton({
 }) {
   const t = useT()
   const format = useFormat()
-  const { availability, sale_starts_at, remote_registration, remote_registration_url, kind, id } = product
+  const { availability, sale_starts_at, remote_registration, remote_registration_url, kind, id, is_registered } = product
+  if (is_registered)
+    return (
+      <>
+        {!isShort && <Callout tone="success">{t('catalogue.youAreRegistered')}</Callout>}
+        <ButtonLink href="/my-dashboard" variant="secondary" wide={wide}>
+          {t('catalogue.openDashboard')}
+        </ButtonLink>
+      </>
+    )
   if (availability !== 'open') {
     const day = sale_starts_at ? format.date(sale_starts_at) : ''
     return (
@@ -210,7 +219,7 @@ export const SignInHint = ({ returnTo }: { returnTo: string }) => {
   return (
     <p className="text-center text-xs text-muted">
       {t('catalogue.signInToRegister')}{' '}
-      <Link href={`/sign-in?return=${encodeURIComponent(returnTo)}`}>{t('catalogue.signIn')}</Link>
+      <Link href={`/sign-in?next=${encodeURIComponent(returnTo)}`}>{t('catalogue.signIn')}</Link>
     </p>
   )
 }
