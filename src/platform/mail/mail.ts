@@ -49,5 +49,10 @@ export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
     return id
   })
 
+/** For the deletion of an account: what was written to it is nobody's any more. What still waits is delivered. */
+export async function forgetMailsTo(ctx: Ctx, address: string): Promise<void> {
+  await ctx.db.deleteFrom('mail').where('recipient', '=', address).where('status', '!=', 'waiting').execute()
+}
+
 /** What stands in a header cannot begin another one. */
 const onOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import type { Ctx } from '#platform/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { isWithinLimit } from '#platform/rate-limit.ts'
 import { failuresKeptSeconds } from '../account.rules.ts'
 import { mailPasswordReset, mailVerification } from './account.mails.ts'
 import * as store from './account.store.ts'
-import { addressKey } from './attempts.ts'
+import { mayMail } from './attempts.ts'
 import { forgetExpired } from './expired.store.ts'
 import { type LinkKind, makeLink } from './link.store.ts'
 
 const ToAddress = z.object({ email: z.string() })
-
-/** Nobody's mailbox is to be filled by strangers who know its address. */
-const mayMail = (ctx: Ctx, email: string, kind: LinkKind): Promise<boolean> =>
-  isWithinLimit(ctx, `mail ${kind} ${addressKey(email)}`, { max: 5, seconds: 3600 })
 
 type WriteMail = (ctx: Ctx, person: store.Person, code: string) => Promise<void>
 

@@ -50,7 +50,7 @@ export const mailEmailChangeNotice = (ctx: Ctx, person: Person, email: string) =
   write(ctx, person, { kind: 'ChangeNotice', path: '/forgotten-password', params: { email } })
 
 export const mailPasskeyAdded = (ctx: Ctx, person: Person, passkey: string) =>
-  write(ctx, person, { kind: 'Passkey', path: '/my-profile', params: { passkey } })
+  write(ctx, person, { kind: 'Passkey', path: '/my-profile/security', params: { passkey } })
 
 export const mailAccountDeleted = (ctx: Ctx, person: Person) => write(ctx, person, { kind: 'Deleted', path: '/' })
 
@@ -58,5 +58,5 @@ export function mailNewSignIn(ctx: Ctx, person: Person): Promise<void> {
   const t = ctx.parts.translate(person.locale)
   const { browser, system } = describeUserAgent(ctx.caller.userAgent)
   const params = { browser: browser ?? t('account.unknownBrowser'), system: system ?? t('account.unknownSystem') }
-  return write(ctx, person, { kind: 'SignIn', path: '/my-profile', params })
+  return write(ctx, person, { kind: 'SignIn', path: '/my-profile/sessions', params })
 }

@@ -3,6 +3,7 @@ import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Feature } from '#platform/feature.ts'
+import { forgetMailsTo } from '#platform/mail/mail.ts'
 import { must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { profileCalls } from '../account.profile.contract.ts'
 import { mailAccountDeleted } from './account.mails.ts'
@@ -69,6 +70,7 @@ async function forget(
   const others = await store.countOtherAdministrators(ctx.db, userId)
   const person = must(await store.lockPerson(ctx.db, userId), 'who deletes their account has one')
   if (person.role === roles.administrator && others === 0) return refuse('lastAdministrator')
+  await forgetMailsTo(ctx, person.email)
   await mailAccountDeleted(ctx, person)
   // Who depends on others forgets first.
   for (const { forgetPerson } of [...features].reverse()) await forgetPerson?.(ctx, userId)

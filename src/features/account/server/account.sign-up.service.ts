@@ -11,7 +11,7 @@ import { isTimeZone } from '../time-zone.rules.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
 import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
 import * as store from './account.store.ts'
-import { forgetFailures } from './attempts.ts'
+import { forgetFailures, mayMail } from './attempts.ts'
 import { dropLinks, findLink, type Link, makeLink, useLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { faultsOfNewPassword } from './passwords.ts'
@@ -38,12 +38,14 @@ export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise
     input.time_zone && isTimeZone(input.time_zone) ? input.time_zone : await readSetting(ctx, siteSettings.timeZone)
   // Hashed in either case, so that the time does not tell.
   const hash = await hashPassword(input.password)
+  const answer = ok({ message: ctx.t('account.signUpSent', { email }) })
+  if (!(await mayMail(ctx, email, 'sign_up'))) return answer
   await ctx.tx(async (ctx) => {
     const at = ctx.now()
     const added = await store.addPerson(ctx.db, { name: input.name, email, timeZone, locale: ctx.locale, at })
     await (added ? welcome(ctx, added, hash) : tellOwner(ctx, email, { name: input.name, hash }))
   })
-  return ok({ message: ctx.t('account.signUpSent', { email }) })
+  return answer
 }
 
 async function welcome(ctx: Ctx, person: store.Person, hash: string): Promise<void> {

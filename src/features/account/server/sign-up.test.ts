@@ -65,6 +65,16 @@ describe('sign up', () => {
     expect(await personByEmail(known.email)).toMatchObject({ id: known.id, name: 'Known Person' })
   })
 
+  it('mails one address at most five times in an hour, whoever asks', async () => {
+    const known = await given.person(app)
+    const texts = new Set<string>()
+    for (let n = 0; n < 7; n++) texts.add((await app.visitor().post('/api/sign-up', form(known.email))).text)
+    await app.ctx.db.deleteFrom('rate_window').execute()
+
+    expect(texts.size).toBe(1)
+    expect(await mailsTo(app, known.email)).toHaveLength(5)
+  })
+
   it('lets the last who signed up have an address that nobody confirmed', async () => {
     const [first, second] = [app.visitor(), app.visitor()]
     await first.post('/api/sign-up', form('race@example.org', { name: 'Somebody Else' }))
