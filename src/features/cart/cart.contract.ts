@@ -63,6 +63,8 @@ export const CartView = z.object({
   groups: z.array(Group),
   count: z.number(),
   currency: z.string(),
+  /** Names this cart as it is now; a checkout gives it back. */
+  version: z.number(),
   /** Whether registrants are mailed a confirmation (§3 confirmation flag). */
   send_confirmations: z.boolean(),
   has_policy: z.boolean(),

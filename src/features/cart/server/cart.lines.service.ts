@@ -10,7 +10,7 @@ import type { cartCalls } from '../cart.contract.ts'
 import { registrantChanged } from '../cart.events.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
-import { askForSeat } from './seats.service.ts'
+import { askForSeat, lockSeatsOf } from './seats.service.ts'
 import { isHeldElsewhere } from './seats.store.ts'
 
 type AddRefusal =
@@ -83,6 +83,7 @@ async function addLine(
   lines: store.Line[],
   { productId, userId, name }: { productId: number; userId: number; name: string },
 ): Promise<Result<Added, AddRefusal>> {
+  await lockSeatsOf(ctx, [productId, ...lostLines(ctx, lines).map((line) => line.productId)])
   const hold = await askForSeat(ctx, productId)
   if (hold === 'sold_out') return refuse('soldOut')
   await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() })
@@ -117,10 +118,17 @@ async function changeRegistrant(
   return ok({ exists: false, registered: false, message: ctx.t('cart.registrantChanged', { name }) })
 }
 
+const lostLines = (ctx: Ctx, lines: store.Line[]): store.Line[] =>
+  lines.filter(({ heldUntil }) => heldUntil !== null && !isHeld(heldUntil, ctx.now()))
+
 /** Whatever a buyer does keeps the cart's seats a little longer, and tries to get back those that ran out meanwhile. */
 export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[]): Promise<void> {
   const now = ctx.now()
   await store.changeCart(ctx.db, cart, {}, now)
+  await lockSeatsOf(
+    ctx,
+    lostLines(ctx, lines).map((line) => line.productId),
+  )
   for (const { id, productId, heldUntil, heldAtMostUntil } of lines) {
     if (heldUntil === null || heldAtMostUntil === null) continue
     if (isHeld(heldUntil, now)) {

@@ -126,6 +126,10 @@ export async function removeLine(db: Db, cartId: number, productId: number, regi
   return removed !== undefined
 }
 
+export async function removeAllLines(db: Db, cartId: number): Promise<void> {
+  await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+}
+
 type LineChanges = { registrantId?: number; groupView?: boolean; notifyRegistrant?: boolean }
 
 export async function changeLine(

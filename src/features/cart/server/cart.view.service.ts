@@ -70,6 +70,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     groups,
     count: lines.length,
     currency: priced.currency,
+    version: cart?.version ?? 0,
     send_confirmations: cart?.sendConfirmations ?? true,
     has_policy: policy.ok && policy.value.html !== '',
     discount_code: cart?.discountCode ?? null,
@@ -79,7 +80,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
 }
 
 /** Each registrant pays by their own membership: the seat is theirs. */
-async function priceLines(ctx: Ctx, lines: store.Line[]): Promise<{ costs: CartCost; currency: string }> {
+export async function priceLines(ctx: Ctx, lines: store.Line[]): Promise<{ costs: CartCost; currency: string }> {
   const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
   const people = await listPeople(
     ctx,

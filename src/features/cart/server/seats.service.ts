@@ -6,6 +6,19 @@ import { type Hold, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
 
 /**
+ * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
+ * kept seats into registrations, begins with it: otherwise two carts could wait for each other, or a seat be counted as neither.
+ */
+export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void> {
+  const parts = await Promise.all(productIds.map((id) => packageParts(ctx, id)))
+  const limits = await seatLimitsOf(ctx, [...new Set([...productIds, ...parts.flat()])])
+  await store.lockSeats(
+    ctx.db,
+    limits.map((limit) => limit.productId),
+  )
+}
+
+/**
  * Asks for a seat of a product, and of each part where it is a package, inside the caller's transaction. What is taken is counted
  * from rows under the locks of all seats it needs, never from a counter. Answers null where the product has no limit, and
  * 'sold_out' where one of them has none left.

@@ -1,0 +1,58 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import type { CartCost } from '../pricing.rules.ts'
+import { isHeld } from '../seats.rules.ts'
+import * as store from './cart.store.ts'
+import { priceLines } from './cart.view.service.ts'
+import { askForSeat, lockSeatsOf } from './seats.service.ts'
+
+/** A cart in the hands of a checkout: its lines with their seats sure, and what they cost. */
+export type TakenCart = { cart: store.Cart; lines: store.Line[]; costs: CartCost; currency: string }
+
+/** Which cart a person's checkout is about, without touching it. */
+export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null> =>
+  (await store.findCart(ctx.db, ownerId))?.id ?? null
+
+/**
+ * Takes the cart as it was shown, inside the checkout's transaction. Seats that ran out are asked for once more; the locks of all
+ * seats are held until the registrations stand, so that nobody counts between the two.
+ */
+export async function takeCart(
+  ctx: Ctx,
+  { ownerId, version }: { ownerId: number; version: number },
+): Promise<Result<TakenCart, 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost'>> {
+  const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
+  const lines = await store.linesOf(ctx.db, cart.id)
+  if (lines.length === 0) return refuse('cartEmpty')
+  if (cart.version !== version) return refuse('cartChanged')
+  const productIds = [...new Set(lines.map(({ productId }) => productId))]
+  const terms = await saleTerms(ctx, productIds)
+  if (productIds.some((id) => terms.get(id)?.availability !== 'open')) return refuse('leftSale')
+  await lockSeatsOf(ctx, productIds)
+  const lost: store.Line[] = []
+  for (const line of lines) {
+    if (isHeld(line.heldUntil, ctx.now())) continue
+    const seat = await askForSeat(ctx, line.productId)
+    if (seat === 'sold_out') lost.push(line)
+    else if (seat) await store.setHold(ctx.db, line.id, seat)
+  }
+  if (lost.length > 0) return refuse('placesLost', { names: await namesOf(ctx, lost) })
+  const { costs, currency } = await priceLines(ctx, lines)
+  return ok({ cart, lines, costs, currency })
+}
+
+const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {
+  const people = await listPeople(
+    ctx,
+    lines.map(({ registrantId }) => registrantId),
+  )
+  return lines.map(({ registrantId }) => people.get(registrantId)?.name ?? '').join(', ')
+}
+
+/** The lines are an order's now; the cart goes on empty, as a new version. */
+export async function emptyCart(ctx: Ctx, cart: store.Cart): Promise<void> {
+  await store.removeAllLines(ctx.db, cart.id)
+  await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
+}
