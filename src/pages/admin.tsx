@@ -29,8 +29,10 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
+  const t = useT()
   return (
     <Frame>
+      <title>{t('shell.errorTitle')}</title>
       <PageError />
     </Frame>
   )
@@ -38,7 +40,6 @@ export function ErrorBoundary() {
 
 /** Who may not enter sees the site's own frame, without the navigation of what is closed to them. */
 function Frame({ children }: { children: ReactNode }) {
-  const t = useT()
   const data = useRouteLoaderData<typeof rootLoader>('root')
   const badges = useRouteLoaderData<typeof loader>('admin')
   const signOut = useSignOut()
@@ -49,7 +50,6 @@ function Frame({ children }: { children: ReactNode }) {
   if (!viewer || !badges)
     return (
       <>
-        <title>{t('shell.errorTitle')}</title>
         {banner}
         <Header site={site} viewer={viewer} onSignOut={signOut} />
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">

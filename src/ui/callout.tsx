@@ -61,12 +61,8 @@ export function Banner({
 }: Omit<CalloutProps, 'title' | 'live' | 'className'> & { label?: string }) {
   const t = useT()
   return (
-    <section
-      aria-label={label ?? t('ui.notice')}
-      className={cx('flex items-center gap-4 px-4 py-2 text-sm', bands[tone])}
-      data-print="hide"
-    >
-      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2">
+    <section aria-label={label ?? t('ui.notice')} className={cx('py-2 text-sm', bands[tone])} data-print="hide">
+      <div className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4">
         <div className="min-w-0 flex-1">{children}</div>
         {actions}
         {onDismiss && (

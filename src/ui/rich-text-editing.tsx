@@ -42,13 +42,11 @@ export function RichTextEditing({ id, label, labelId, described, value, onChange
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
-    class: 'prose min-h-36 px-4 py-3 break-words whitespace-break-spaces outline-none',
+    class: 'prose min-h-36 px-4 py-3 outline-none',
     ...said({ id, label, labelId, described }),
   }
   const editor = useEditor({
     extensions,
-    // Its style element would be refused by the content-security policy; what the editor needs of it is in the class below.
-    injectCSS: false,
     content: value,
     // Its few styles are in theme.css: the content-security policy refuses styles that scripts write into the page.
     injectCSS: false,

@@ -91,7 +91,7 @@ function useColumns(): Column<Entry>[] {
       cell: (entry) => (
         <>
           {entry.label}
-          <span className="block font-mono font-normal text-muted text-xs md:hidden">
+          <span className="block break-all font-mono font-normal text-muted text-xs md:hidden">
             {entry.subject_type} {entry.subject_id}
           </span>
           <ActDetails details={entry.details} requestId={entry.request_id} ip={entry.ip} />

@@ -22,6 +22,8 @@ export function Queues({ queues }: { queues: Queue[] }) {
     key,
     header,
     align: 'end',
+    // A phone has room for what waits, runs and was given up.
+    wideOnly: !['waiting', 'running', 'dead'].includes(key),
     cell: (queue) => (
       <span className={cx(queue[key] === 0 && 'text-muted', isAlarming && queue[key] > 0 && 'font-semibold text-danger')}>
         {number(queue[key])}
@@ -108,7 +110,8 @@ function useJobColumns(): Column<Job>[] {
       rowHeader: true,
       cell: (job) => (
         <>
-          <span className="font-mono text-xs">{job.queue}</span>
+          <span className="break-words font-mono text-xs">{job.queue}</span>
+          <span className="block font-normal text-muted text-xs md:hidden">{dateTime(job.ended_at ?? job.made_at)}</span>
           {job.failure && <span className="block break-words font-normal text-danger text-xs">{job.failure}</span>}
         </>
       ),
@@ -120,6 +123,12 @@ function useJobColumns(): Column<Job>[] {
     },
     { key: 'tries', header: '', wideOnly: true, cell: (job) => job.tries > 0 && t('admin.tries', { count: job.tries }) },
     { key: 'made_at', header: t('admin.jobMade'), wideOnly: true, cell: (job) => dateTime(job.made_at) },
-    { key: 'ended_at', header: t('admin.jobEnded'), align: 'end', cell: (job) => (job.ended_at ? dateTime(job.ended_at) : '–') },
+    {
+      key: 'ended_at',
+      header: t('admin.jobEnded'),
+      align: 'end',
+      wideOnly: true,
+      cell: (job) => (job.ended_at ? dateTime(job.ended_at) : '–'),
+    },
   ]
 }

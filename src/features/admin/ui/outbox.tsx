@@ -49,7 +49,9 @@ function useColumns(): Column<Mail>[] {
           <Link href={`/admin/outbox/${mail.id}`} look="plain">
             {mail.subject}
           </Link>
-          <span className="block font-normal text-muted text-xs md:hidden">{mail.recipient}</span>
+          <span className="block break-words font-normal text-muted text-xs md:hidden">
+            {mail.recipient} · {dateTime(mail.made_at)}
+          </span>
         </>
       ),
     },
@@ -59,6 +61,7 @@ function useColumns(): Column<Mail>[] {
       key: 'made_at',
       header: t('admin.writtenAt'),
       align: 'end',
+      wideOnly: true,
       className: 'whitespace-nowrap text-muted',
       cell: (mail) => dateTime(mail.made_at),
     },

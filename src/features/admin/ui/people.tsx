@@ -118,12 +118,11 @@ function useColumns(): Column<Person>[] {
             <Link href={`/admin/people/${person.id}`} look="plain" className="md:whitespace-nowrap">
               {person.name}
             </Link>
-            <span className="block break-all font-normal text-muted text-xs md:hidden">{person.email}</span>
+            <span className="block break-all font-normal text-muted text-xs">{person.email}</span>
           </span>
         </span>
       ),
     },
-    { key: 'email', header: t('admin.email'), sortable: true, wideOnly: true, cell: (person) => person.email },
     {
       key: 'organisation',
       header: t('admin.organisation'),

@@ -82,7 +82,7 @@ function Preview({ html, style }: Pick<EnteredNotice, 'html' | 'style'>) {
       <p className="mb-2 font-medium text-sm">{t('admin.preview')}</p>
       <div className="overflow-hidden rounded-card border">
         <Banner tone={style} onDismiss={() => {}}>
-          <RichTextView html={html} className="min-h-5 text-sm [&_*]:text-inherit" />
+          <RichTextView html={html} className="min-h-5 max-w-none text-sm [&_*]:text-inherit" />
         </Banner>
         <div className="h-16 bg-paper" aria-hidden="true" />
       </div>

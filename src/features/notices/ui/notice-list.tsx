@@ -73,7 +73,8 @@ function useColumns(): Column<Notice>[] {
 /** The words of sanitised HTML, for one line of a list. */
 const plainText = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/(p|h[12]|li|blockquote|pre)>|<br ?\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
