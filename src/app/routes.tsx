@@ -33,6 +33,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('dev-gallery', 'dev/gallery'),
         page('api-docs', 'api/docs'),
         page('my-dashboard', 'my-dashboard'),
+        page('my-favorites', 'my-favorites'),
         page('my-notifications', 'my-notifications'),
         page('sign-in', 'sign-in'),
         page('second-factor', 'sign-in/second-factor'),

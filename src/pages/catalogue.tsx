@@ -1,14 +1,23 @@
-import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useLocation, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { CatalogueFilters } from '#features/catalogue/ui/catalogue-filters.tsx'
 import { KindTiles, WordsField } from '#features/catalogue/ui/catalogue-head.tsx'
 import { CatalogueResults } from '#features/catalogue/ui/catalogue-results.tsx'
 import { queryOf, useCatalogue } from '#features/catalogue/ui/use-catalogue.ts'
+import { FavoriteHeart } from '#features/favorites/ui/favorite-button.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
+import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
 
@@ -20,6 +29,7 @@ export function Component() {
   const answer = useLoaderData<typeof loader>()
   const { shown, isPending, go, send } = useCatalogue(answer)
   const { words } = answer.search
+  const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   return (
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
       <title>{words ? t('catalogue.titleWords', { words }) : t('catalogue.title')}</title>
@@ -33,8 +43,24 @@ export function Component() {
         <KindTiles answer={answer} shown={shown} />
       </header>
       <div className="flex items-start gap-10">
-        <CatalogueFilters answer={answer} shown={shown} go={go} send={send} />
-        <CatalogueResults answer={answer} shown={shown} isPending={isPending} go={go} />
+        <CatalogueFilters answer={answer} shown={shown} go={go} send={send} canKeep={isSignedIn} />
+        <CatalogueResults
+          answer={answer}
+          shown={shown}
+          isPending={isPending}
+          go={go}
+          corner={({ id, title, is_favorite }) => (
+            <FavoriteHeart
+              // Another answer of the server counts; the heart otherwise keeps what was clicked.
+              key={String(is_favorite)}
+              type="product"
+              id={id}
+              title={title}
+              isFavorite={is_favorite}
+              isSignedIn={isSignedIn}
+            />
+          )}
+        />
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { ProductHead } from '#features/catalogue/ui/product-head.tsx'
 import { ProductStory } from '#features/catalogue/ui/product-sections.tsx'
 import { PreviewNotice, RatingSection, RelatedProducts, ShareLinks } from '#features/catalogue/ui/product-surroundings.tsx'
 import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalogue/ui/registration-card.tsx'
+import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
@@ -39,7 +40,19 @@ export function Component() {
           </div>
           <RegistrationCard
             product={product}
-            actions={isOpen && !root?.viewer && <SignInHint returnTo={productAddress(product.url_slug)} />}
+            actions={
+              <>
+                <FavoriteButton
+                  key={String(product.is_favorite)}
+                  type="product"
+                  id={product.id}
+                  title={product.title}
+                  isFavorite={product.is_favorite}
+                  isSignedIn={Boolean(root?.viewer)}
+                />
+                {isOpen && !root?.viewer && <SignInHint returnTo={productAddress(product.url_slug)} />}
+              </>
+            }
           />
         </div>
         <RelatedProducts product={product} />

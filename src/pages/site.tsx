@@ -1,6 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
+import { FavoritesLink } from '#features/favorites/ui/favorites-link.tsx'
+import { useKeptClick } from '#features/favorites/ui/use-kept-click.ts'
 import { Bell } from '#features/messages/ui/bell.tsx'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
@@ -16,7 +18,7 @@ import { useT } from '#ui/i18n.tsx'
 import { PageError } from './page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['notices'] }
+export const handle: PageHandle = { namespaces: ['notices', 'favorites'] }
 
 /** What the association tells everybody, over the content of every page. */
 export const loader = (args: LoaderFunctionArgs) => load(args, noticesCalls.active, {})
@@ -47,6 +49,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   useKeepAlive(viewer?.keep_alive_seconds ?? null)
+  useKeptClick(viewer !== null)
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
@@ -55,7 +58,16 @@ function Frame({ children }: { children: React.ReactNode }) {
         site={site}
         viewer={viewer}
         onSignOut={signOut}
-        tools={viewer && <Bell userId={viewer.id} initial={data?.unread ?? 0} />}
+        tools={
+          viewer && (
+            <>
+              <span className="max-md:hidden">
+                <FavoritesLink />
+              </span>
+              <Bell userId={viewer.id} initial={data?.unread ?? 0} />
+            </>
+          )
+        }
       />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <SystemBanners notices={notices} />

@@ -6,6 +6,7 @@ export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boo
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
   { path: '/catalogue?kind=live_event', label: 'shell.events' },
+  { path: '/my-dashboard', label: 'shell.myDashboard', needsUser: true },
 ]
 
 export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }[] = [
@@ -22,6 +23,8 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
     entries: [
       { path: '/sign-in', label: 'shell.signIn' },
       { path: '/sign-up', label: 'shell.signUp' },
+      { path: '/my-dashboard', label: 'shell.myDashboard' },
+      { path: '/my-favorites', label: 'shell.favorites' },
       { path: '/my-profile', label: 'shell.myProfile' },
     ],
   },

@@ -1,4 +1,4 @@
-import { LogOut, Settings2, User } from 'lucide-react'
+import { GraduationCap, Heart, LogOut, Settings2, User } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
@@ -8,6 +8,8 @@ export type HeaderViewer = { name: string; email: string; is_admin: boolean; pic
 export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSignOut: () => void }) {
   const t = useT()
   const items: MenuItem[] = [
+    { key: 'dashboard', label: t('shell.myDashboard'), icon: <GraduationCap />, href: '/my-dashboard' },
+    { key: 'favorites', label: t('shell.favorites'), icon: <Heart />, href: '/my-favorites' },
     { key: 'profile', label: t('shell.myProfile'), icon: <User />, href: '/my-profile' },
     ...(viewer.is_admin ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),
     { key: 'sign-out', label: t('shell.signOut'), icon: <LogOut />, onSelect: onSignOut, apart: true },

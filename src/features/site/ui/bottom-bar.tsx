@@ -1,4 +1,4 @@
-import { CalendarDays, House, LibraryBig, Search, UserRound } from 'lucide-react'
+import { CalendarDays, GraduationCap, House, LibraryBig, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
@@ -12,8 +12,10 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
   const entries = [
     { path: '/', label: t('shell.home'), Icon: House },
     { path: '/catalogue', label: t('shell.catalogue'), Icon: LibraryBig },
-    { path: '/catalogue?kind=live_event', label: t('shell.events'), Icon: CalendarDays },
     { path: '/search-full-site', label: t('shell.search'), Icon: Search },
+    isSignedIn
+      ? { path: '/my-dashboard', label: t('shell.dashboard'), Icon: GraduationCap }
+      : { path: '/catalogue?kind=live_event', label: t('shell.events'), Icon: CalendarDays },
     isSignedIn
       ? { path: '/my-profile', label: t('shell.me'), Icon: UserRound }
       : { path: '/sign-in', label: t('shell.signIn'), Icon: UserRound },

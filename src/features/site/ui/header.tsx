@@ -29,7 +29,7 @@ export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
         <Logo name={site.name} logoUrl={site.logo_url} />
-        <MainNavigation />
+        <MainNavigation isSignedIn={viewer !== null} />
         <HeaderSearch />
         <div className="ml-auto flex items-center gap-1">
           {tools}
@@ -46,27 +46,29 @@ export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
   )
 }
 
-function MainNavigation() {
+function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT()
   const { pathname, search } = useLocation()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
-      {mainNavigation.map(({ path, label }) => {
-        const isHere = isCurrent(path, pathname, search)
-        return (
-          <Anchor
-            key={path}
-            href={path}
-            aria-current={isHere ? 'page' : undefined}
-            className={cx(
-              'whitespace-nowrap rounded-control px-3 py-2 text-sm no-underline transition-colors hover:bg-sunken',
-              isHere ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
-            )}
-          >
-            {t(label)}
-          </Anchor>
-        )
-      })}
+      {mainNavigation
+        .filter(({ needsUser }) => isSignedIn || !needsUser)
+        .map(({ path, label }) => {
+          const isHere = isCurrent(path, pathname, search)
+          return (
+            <Anchor
+              key={path}
+              href={path}
+              aria-current={isHere ? 'page' : undefined}
+              className={cx(
+                'whitespace-nowrap rounded-control px-3 py-2 text-sm no-underline transition-colors hover:bg-sunken',
+                isHere ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+              )}
+            >
+              {t(label)}
+            </Anchor>
+          )
+        })}
     </nav>
   )
 }
