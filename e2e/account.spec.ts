@@ -21,7 +21,7 @@ const pathOf = (link: string) => new URL(link).pathname + new URL(link).search
 async function fillSignUp(page: Page, person: OwnPerson, again = person.password) {
   await page.getByLabel('Your name').fill(person.name)
   await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
-  await page.getByLabel(/^Password/).fill(person.password)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
   await page.getByLabel('The same password again').fill(again)
 }
 
@@ -63,7 +63,7 @@ test.describe('signing up', () => {
       ['kdmwpqzuX7!r', 'Strong'],
       ['kdmwpqzuX7!rLtB9', 'Very strong'],
     ] as const) {
-      await page.getByLabel(/^Password/).fill(password)
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
       await expect(meter).toHaveAttribute('aria-valuetext', label)
     }
   })
@@ -87,7 +87,7 @@ test.describe('signing up', () => {
       ['kdmwpqzuX', 'Your password needs a number and/or a special character'],
       ['kdmw', 'Your password is too weak'],
     ] as const) {
-      await page.getByLabel(/^Password/).fill(password)
+      await page.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
       await expect(faults.filter({ hasText: message })).toBeVisible()
     }
   })
@@ -208,6 +208,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   const person = await newPerson(browser)
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible()

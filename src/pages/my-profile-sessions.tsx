@@ -22,7 +22,7 @@ export function Component() {
   const { sessions } = useLoaderData<typeof loader>()
   const title = useFocusWhenFewer(sessions.length)
   return (
-    <ProfileFrame title={t('account-ui.sessions')}>
+    <ProfileFrame title={t('account-ui.sessionsTitle')}>
       <section aria-labelledby="sessions-title" className="py-10">
         <h2 id="sessions-title" ref={title} tabIndex={-1} className="text-lg outline-none md:text-xl">
           {t('account-ui.sessionsTitle')}

@@ -18,7 +18,7 @@ export const useIsActing = (): boolean => (useRouteLoaderData<RootData>('root')?
 const parts = [
   ['/my-profile', 'account-ui.profile'],
   ['/my-profile/security', 'account-ui.security'],
-  ['/my-profile/sessions', 'account-ui.sessions'],
+  ['/my-profile/sessions', 'account-ui.devices'],
   ['/my-profile/data', 'account-ui.data'],
 ] as const
 
@@ -30,10 +30,10 @@ export function ProfileFrame({ title, children }: { title: string; children: Rea
   return (
     <div className="mx-auto max-w-4xl px-4 pt-8 md:pt-12">
       <DocumentTitle title={title} />
-      <div className="flex flex-wrap items-center gap-4 print:hidden">
+      <div className="flex items-center gap-4 print:hidden">
         <Avatar name={viewer?.name ?? ''} picture={viewer?.picture_url} size="lg" decorative />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-2xl md:text-2xl">{viewer?.name}</h1>
+          <h1 className="text-xl break-words md:text-2xl">{viewer?.name}</h1>
           <p className="truncate text-sm text-muted">{viewer?.email}</p>
         </div>
         <SignOutButton />
@@ -63,7 +63,7 @@ function SignOutButton() {
     >
       <input type="hidden" name="form" value="sign-out" />
       <Button type="submit" variant="secondary" size="sm" icon={<LogOut className="size-4" aria-hidden="true" />}>
-        {t('account-ui.signOut')}
+        <span className="max-md:sr-only">{t('account-ui.signOut')}</span>
       </Button>
     </Form>
   )

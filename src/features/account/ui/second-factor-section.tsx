@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Field } from '#ui/field.tsx'
@@ -18,6 +18,7 @@ export type SecondFactorSectionProps = { isEnabled: boolean; codesLeft: number }
 /** A code of an app besides the password: turned on in three steps, with recovery codes for when the app is gone. */
 export function SecondFactorSection({ isEnabled, codesLeft }: SecondFactorSectionProps) {
   const t = useT()
+  const { secret, codes } = useSteps(isEnabled)
   return (
     <Section
       title={t('account-ui.secondFactor')}
@@ -25,23 +26,34 @@ export function SecondFactorSection({ isEnabled, codesLeft }: SecondFactorSectio
       badge={<Badge tone={isEnabled ? 'success' : 'neutral'}>{t(isEnabled ? 'account-ui.on' : 'account-ui.off')}</Badge>}
       printed
     >
-      {isEnabled ? <TurnedOn codesLeft={codesLeft} /> : <TurningOn />}
+      {isEnabled ? <TurnedOn codesLeft={codesLeft} codes={codes} /> : secret ? <ConfirmStep {...secret} /> : <Begin />}
     </Section>
   )
 }
 
-function TurningOn() {
-  const t = useT()
+/** What the steps have brought so far. Turned off and on again they begin anew, so what they brought is forgotten then. */
+function useSteps(isEnabled: boolean): { secret: Secret | null; codes: string[] | null } {
   const started = useFormReply<Secret>('factor-start')
-  const confirming = useFormReply('factor-confirm')
+  const confirmed = useFormReply<Codes>('factor-confirm')
+  const renewed = useFormReply<Codes>('factor-renew')
+  const forget = useRef(() => {})
+  forget.current = () => {
+    const done = isEnabled ? [started] : [confirmed, renewed]
+    for (const { fetcher } of done) fetcher.reset()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is what it is about
+  useEffect(() => forget.current(), [isEnabled])
   // Without scripts a refused code brings the page anew; the secret comes back with it.
-  const sentBack = confirming.reply && !confirming.reply.ok ? confirming.reply.typed : {}
-  const secret = started.reply?.ok
-    ? started.reply.value
-    : sentBack.secret && sentBack.uri
-      ? { secret: sentBack.secret, uri: sentBack.uri }
-      : null
-  if (secret) return <ConfirmStep {...secret} />
+  const { secret, uri } = confirmed.reply && !confirmed.reply.ok ? confirmed.reply.typed : {}
+  const codes = renewed.reply?.ok ? renewed.reply : confirmed.reply
+  return {
+    secret: started.reply?.ok ? started.reply.value : secret && uri ? { secret, uri } : null,
+    codes: codes?.ok ? codes.value.recovery_codes : null,
+  }
+}
+
+function Begin() {
+  const t = useT()
   return (
     <AccountForm name="factor-start" submitLabel={t('account-ui.turnOn')} submitVariant="secondary">
       {(state) => <OwnPassword state={state} />}
@@ -83,26 +95,19 @@ function ConfirmStep({ secret, uri }: Secret) {
   )
 }
 
-function TurnedOn({ codesLeft }: { codesLeft: number }) {
+function TurnedOn({ codesLeft, codes }: { codesLeft: number; codes: string[] | null }) {
   const t = useT()
-  const started = useFormReply<Secret>('factor-start')
-  const confirmed = useFormReply<Codes>('factor-confirm')
-  const renewed = useFormReply<Codes>('factor-renew')
-  const reply = renewed.reply?.ok ? renewed.reply : confirmed.reply
-  const forget = started.fetcher.reset
-  // The secret has done its work; turned off and on again, another one is made.
-  useEffect(() => forget(), [forget])
   return (
     <div className="flex flex-col gap-8">
-      {reply?.ok ? (
-        <RecoveryCodes codes={reply.value.recovery_codes} />
+      {codes ? (
+        <RecoveryCodes codes={codes} />
       ) : (
         <p className="flex gap-2 text-sm">
           <ShieldCheck className="size-5 shrink-0 text-success" aria-hidden="true" />
           <span>{t('account-ui.codesLeft', { count: codesLeft })}</span>
         </p>
       )}
-      {codesLeft < 3 && !reply?.ok && <Callout tone="warning">{t('account-ui.fewCodes')}</Callout>}
+      {codesLeft < 3 && !codes && <Callout tone="warning">{t('account-ui.fewCodes')}</Callout>}
       <details className="group print:hidden">
         <summary className="text-sm font-medium text-brand hover:underline">{t('account-ui.renewCodes')}</summary>
         <AccountForm
