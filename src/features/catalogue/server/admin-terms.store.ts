@@ -16,7 +16,7 @@ export async function readTerms(db: Db, group: TermGroup): Promise<StoredTerm[]>
   const { rows } = await sql<StoredTerm>`
     select t.id, t.code, t.name, t.description, ${unit} as unit, coalesce(used.products, 0)::int as products
     from ${sql.table(table)} t
-    left join (select id, count(*) as products from product, unnest(${sql.ref(column)}) as id group by id) used on used.id = t.id
+    left join (select used_id, count(*) as products from product, unnest(${sql.ref(column)}) as used_id group by used_id) used on used.used_id = t.id
     order by t.position, t.id`.execute(db)
   return rows
 }

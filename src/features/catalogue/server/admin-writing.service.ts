@@ -8,7 +8,7 @@ import { differencesOf, type EntryFault, type FieldChange, faultsOf, type Known,
 import type { StoredProduct } from './admin.store.ts'
 import { knownFiles, knownPeople, newestChanges, prerequisiteCircles, productsBySlug, slugsLike } from './admin-links.store.ts'
 import { clean } from './product-writing.service.ts'
-import { indexProducts, keepOldSlug, readCodes, recordChanges, updateProduct, writeParts } from './product-writing.store.ts'
+import { indexProducts, keepOldSlug, readCodes, recordChanges, updateProducts, writeParts } from './product-writing.store.ts'
 
 /** One fault as a sentence in the administrator's language. */
 export function faultText(ctx: Ctx, { fault, params }: EntryFault): string {
@@ -85,10 +85,9 @@ export function rewriteProducts(ctx: Ctx, rewritings: Rewriting[]): Promise<Map<
     const codes = await readCodes(ctx.db)
     for (let from = 0; from < changed.length; from += atOnce) {
       const part = changed.slice(from, from + atOnce)
-      for (const { id, before, draft } of part) {
-        await updateProduct(ctx.db, id, draft, codes, ctx.now())
-        if (before.urlSlug !== draft.urlSlug) await keepOldSlug(ctx.db, id, before.urlSlug, draft.urlSlug, ctx.now())
-      }
+      await updateProducts(ctx.db, part, codes, ctx.now())
+      for (const { id, before, draft } of part.filter(({ before, draft }) => before.urlSlug !== draft.urlSlug))
+        await keepOldSlug(ctx.db, id, before.urlSlug, draft.urlSlug, ctx.now())
       await writeParts(ctx.db, part, codes)
       const ids = part.map(({ id }) => id)
       await indexProducts(ctx.db, ids)
