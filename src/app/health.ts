@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import { sql } from 'kysely'
 import type { Database } from '#platform/db/db.ts'
+import { pingDatabase } from '#platform/db/installation.ts'
 import type { HttpEnv } from '#platform/http/http.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 
@@ -9,7 +9,7 @@ export function mountHealth(app: Hono<HttpEnv>, { db }: Database, metrics: Metri
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     try {
-      await sql`select 1`.execute(db)
+      await pingDatabase(db)
       return c.text('ready')
     } catch {
       return c.text('the database does not answer', 503)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
@@ -7,6 +6,7 @@ import { seedDemo } from '#db/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import type { Parts } from '#platform/ctx.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
+import { installationSecret } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
@@ -71,22 +71,10 @@ export async function makeParts(config: Config, database: Database, log: Parts['
     db: database.db,
     log,
     storage: await openStorage(config),
-    secret: config.secret ?? (await installationSecret(database)),
+    secret: config.secret ?? (await installationSecret(database.db)),
     clock: () => new Date(),
     translate: translateInto,
   }
-}
-
-/** Made once for an installation and kept in its database, so that every process signs alike. */
-async function installationSecret({ db }: Database): Promise<string> {
-  const secret = randomBytes(32).toString('base64url')
-  await db
-    .insertInto('installation')
-    .values({ secret })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const row = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
-  return row.secret
 }
 
 const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config) =>

@@ -105,8 +105,7 @@ const habits: Habit[] = [
   },
   {
     why: 'holds SQL outside of a store',
-    applies: (path) =>
-      (inFeature(path) && !path.endsWith('.store.ts')) || path.startsWith('src/pages/') || path.startsWith('src/ui/'),
+    applies: (path) => !path.endsWith('.store.ts') && ['app', 'pages', 'features', 'ui'].includes(layerOf(path)),
     pattern: /\bsql(?:<[^`]*>)?`|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/,
   },
   { why: 'stands in a drawer for everything', applies: (path) => /\/(utils?|helpers?|common|misc)\//.test(path), pattern: /^/ },
