@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
@@ -12,18 +12,28 @@ export function PasskeySignIn({ next }: { next: string }) {
   const isSupported = usePasskeySupport()
   const [isAsking, setAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  // Button and suggestions may both have asked. The first passkey counts: a second sign-in would end the session of the first.
+  const isGiven = useRef(false)
+  const mayGoOn = () => {
+    const isFirst = !isGiven.current
+    isGiven.current = true
+    setAsking(true)
+    return isFirst
+  }
   const finish = (reply: Reply<unknown> | null) => {
     if (reply?.ok) return window.location.assign(next)
-    setAsking(false)
+    if (reply) isGiven.current = false
+    setAsking(isGiven.current)
     setRefusal(reply ? reply.message : null)
   }
-  usePasskeySuggestions(finish)
+  usePasskeySuggestions(mayGoOn, finish)
   const signIn = async () => {
     setAsking(true)
     setRefusal(null)
     try {
-      finish(await signInByPasskey({ fromField: false }))
+      finish(await signInByPasskey({ fromField: false, mayGoOn }))
     } catch {
+      isGiven.current = false
       setAsking(false)
       setRefusal(t('common.error'))
     }

@@ -25,8 +25,15 @@ export function usePasskeySupport(): boolean {
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
+type PasskeyQuestion = {
+  /** Among the suggestions of a field instead of in a window of its own. */
+  fromField: boolean
+  /** The person has given a passkey; false keeps it from being sent. */
+  mayGoOn: () => boolean
+}
+
 /** Asks the browser for a passkey and signs in by it. Null when the person gave up. */
-export async function signInByPasskey({ fromField }: { fromField: boolean }): Promise<Reply<unknown> | null> {
+export async function signInByPasskey({ fromField, mayGoOn }: PasskeyQuestion): Promise<Reply<unknown> | null> {
   const options = await ask(accountCalls.passkeySignInOptions, {})
   if (!options.ok) return options
   const optionsJSON = options.value.options
@@ -34,7 +41,7 @@ export async function signInByPasskey({ fromField }: { fromField: boolean }): Pr
   const { startAuthentication } = await webauthn()
   try {
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
-    return await ask(accountCalls.signInByPasskey, { response: { ...response } })
+    return mayGoOn() ? await ask(accountCalls.signInByPasskey, { response: { ...response } }) : null
   } catch (error) {
     if (isGivenUp(error)) return null
     throw error
@@ -59,16 +66,16 @@ export async function addPasskey(name: string): Promise<Reply<unknown> | 'known'
 }
 
 /** Offers passkeys among the suggestions of the e-mail field, where the browser can (conditional mediation). */
-export function usePasskeySuggestions(onReply: (reply: Reply<unknown>) => void): void {
-  const tell = useRef(onReply)
-  tell.current = onReply
+export function usePasskeySuggestions(mayGoOn: () => boolean, onReply: (reply: Reply<unknown>) => void): void {
+  const page = useRef({ mayGoOn, onReply })
+  page.current = { mayGoOn, onReply }
   useEffect(() => {
     let isGone = false
     const offer = async () => {
       const { browserSupportsWebAuthnAutofill } = await webauthn()
       if (isGone || !window.isSecureContext || !(await browserSupportsWebAuthnAutofill())) return
-      const reply = await signInByPasskey({ fromField: true })
-      if (reply && !isGone) tell.current(reply)
+      const reply = await signInByPasskey({ fromField: true, mayGoOn: () => page.current.mayGoOn() })
+      if (reply && !isGone) page.current.onReply(reply)
     }
     // What was only offered may fail in silence: the form and the button are still there.
     offer().catch(() => null)
