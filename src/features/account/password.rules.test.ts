@@ -1,6 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isAtLeast, judgePassword, type PasswordFault, passwordLabels, passwordsMatch } from './password.rules.ts'
+import { translateInto } from '#platform/messages.ts'
+import {
+  adviceText,
+  faultText,
+  isAtLeast,
+  judgePassword,
+  labelText,
+  type PasswordFault,
+  passwordLabels,
+  passwordMinLength,
+  passwordsMatch,
+} from './password.rules.ts'
 
 const owner = { email: 'hanna.berg@example.org', name: 'Hanna Berg' }
 const judge = (password: string) => judgePassword(password, owner, 'adequate')
@@ -74,5 +85,33 @@ describe('password strength (§5)', () => {
   it('tells two entries that differ from two that match [ACC-09]', () => {
     expect(passwordsMatch('Blue-kettle-41', 'Blue-kettle-41')).toBe(true)
     expect(passwordsMatch('Blue-kettle-41', 'Blue-kettle-42')).toBe(false)
+  })
+})
+
+describe('the words for it (§5)', () => {
+  const t = translateInto('en')
+
+  it('advises at least 8 characters, which is what is asked for [ACC-20]', () => {
+    expect(t(adviceText.length)).toContain(`at least ${passwordMinLength} characters`)
+  })
+
+  it('advises that mixed case, digits and symbols is stronger [ACC-21]', () => {
+    expect(t(adviceText.mixture)).toMatch(/upper and lower case letters, digits and symbols is stronger/)
+  })
+
+  it('says that the minimum strength is acceptable, by its name [ACC-22]', () => {
+    expect(t(adviceText.minStrength, { label: t(labelText.adequate) })).toBe('The minimum strength, “Adequate”, is acceptable.')
+  })
+
+  it('names the six labels [ACC-19] and every message', () => {
+    expect(passwordLabels.map((label) => t(labelText[label]))).toEqual([
+      'Very weak',
+      'Weak',
+      'Adequate',
+      'Medium',
+      'Strong',
+      'Very strong',
+    ])
+    for (const key of Object.values(faultText)) expect(t(key)).not.toBe(key)
   })
 })

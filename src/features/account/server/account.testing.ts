@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { must } from '#platform/result.ts'
 import type { TestApp } from '#testing/app.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
+// Loaded before the tests begin: on a busy machine it takes as long as a test may.
+import './better-auth.ts'
 
 export const goodPassword = 'Blue-kettle-41-window'
 
