@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.stop())
+
+describe('what watches over the process learns', () => {
+  it('that it is alive and ready', async () => {
+    const [alive, ready] = [await app.visitor().get('/healthz'), await app.visitor().get('/readyz')]
+
+    expect([alive.status, ready.status]).toEqual([200, 200])
+  })
+
+  it('what it answered, by route and never by address', async () => {
+    await app.visitor().get('/files/123456')
+
+    const { text } = await app.visitor().get('/metrics')
+
+    expect(text).toMatch(/lectern_http_requests_total\{method="GET",route="\/files\/:file_id",status="404"\} 1/)
+    expect(text).not.toContain('123456')
+  })
+
+  it('that it cannot serve while the database does not answer', async () => {
+    const other = await startTestApp()
+    await other.database.close()
+
+    expect((await other.visitor().get('/readyz')).status).toBe(503)
+    expect((await other.visitor().get('/healthz')).status).toBe(200)
+  })
+})
