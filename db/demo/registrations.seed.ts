@@ -1,6 +1,6 @@
 import { hide } from '#features/learning/server/dashboard.store.ts'
-import { accessEnd, laterEnd } from '#features/orders/registration.rules.ts'
-import { addRegistrations, type NewRegistration, type Registration } from '#features/orders/server/registration.store.ts'
+import { accessEnd, laterEnd } from '#features/registrations/registration.rules.ts'
+import { addRegistrations, type NewRegistration, type Registration } from '#features/registrations/server/registration.store.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { dayOf } from './content/calendar.ts'

@@ -12,7 +12,8 @@ import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
-import { countRegistrations, registeredAmong } from '#features/orders/server/registration.service.ts'
+import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
+import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
@@ -25,9 +26,10 @@ const own: Feature[] = [
   makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
   makeCatalogueFeature(registeredAmong),
   savedSearchFeature,
-  ordersFeature,
+  registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),
   cartFeature,
+  ordersFeature,
   learningFeature,
 ]
 

@@ -1,22 +1,24 @@
 import { ShoppingCart } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
+import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 
-export const handle: PageHandle = { namespaces: ['cart'] }
+export const handle: PageHandle = { namespaces: ['cart', 'orders'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, cartCalls.cart, {})
 
 export function Component() {
   const t = useT()
   const cart = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t('cart.title')}</title>
@@ -32,7 +34,14 @@ export function Component() {
       ) : (
         <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
           <CartGroups groups={cart.groups} currency={cart.currency} />
-          <CartSummary cart={cart} />
+          <CartSummary cart={cart}>
+            <CheckoutPanel
+              cartVersion={cart.version}
+              due={cart.costs.due}
+              hasPolicy={cart.has_policy}
+              onRefused={() => void revalidate()}
+            />
+          </CartSummary>
         </div>
       )}
       <CartCookieNotice />

@@ -15,6 +15,7 @@ import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
+import type registrations from '#locales/en/registrations.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
@@ -41,6 +42,7 @@ type EnglishMessages = {
   settings: typeof settings
   messages: typeof messages
   orders: typeof orders
+  registrations: typeof registrations
   shell: typeof shell
   ui: typeof ui
 }

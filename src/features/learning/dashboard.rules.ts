@@ -61,7 +61,9 @@ export function nextStepOf(item: DashboardItem, now: Date, timeZone: string): Ne
   if (state === 'expired') return { key: 'accessEnded', count: null, at: accessEndsAt }
   if (state === 'past') return { key: 'over', count: null, at: item.endsAt }
   const next = meeting ?? (startsAt && item.endsAt ? { startsAt, endsAt: item.endsAt } : null)
-  if (!next) return { key: accessEndsAt ? 'accessEndsOn' : 'open', count: null, at: accessEndsAt }
+  if (!next && accessEndsAt)
+    return { key: 'accessEndsOn', count: daysBetween(dayIn(now, timeZone), dayIn(accessEndsAt, timeZone)), at: accessEndsAt }
+  if (!next) return { key: 'open', count: null, at: null }
   if (next.startsAt.getTime() - doorsOpenMs <= now.getTime())
     return { key: item.isOnline ? 'joinNow' : 'happeningNow', count: null, at: next.endsAt }
   const days = daysBetween(dayIn(now, timeZone), dayIn(next.startsAt, timeZone))
@@ -132,8 +134,9 @@ const stateOrder: Record<DashboardState, number> = { upcoming: 0, open: 1, past:
 /** 'next': what has a date soon, then what is open, soonest end first, then what is behind, latest first. */
 export function sortItems(items: DashboardItem[], sort: DashboardSort, now: Date): DashboardItem[] {
   const last = Number.MAX_SAFE_INTEGER
+  // A package comes before the parts that were registered with it.
   const newest = (one: DashboardItem, other: DashboardItem) =>
-    other.registeredAt.getTime() - one.registeredAt.getTime() || other.registrationId - one.registrationId
+    other.registeredAt.getTime() - one.registeredAt.getTime() || one.registrationId - other.registrationId
   const keyOf = (item: DashboardItem): [number, number] => {
     const state = stateOf(item, now)
     const at = nextMeetingOf(item, now)

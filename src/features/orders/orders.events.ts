@@ -1,14 +1,8 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/events.ts'
 
-const Registration = z.object({
-  registrationId: z.number(),
-  productId: z.number(),
-  userId: z.number(),
-  /** Set for a package's parts; the package itself tells the registrant. */
-  parentRegistrationId: z.number().nullable(),
-})
-export type RegistrationFact = z.output<typeof Registration>
-
-export const personRegistered = defineEvent('orders.person-registered', Registration)
-export const registrationCancelled = defineEvent('orders.registration-cancelled', Registration)
+/** An order stands: the buyer is sent what they need for their records. */
+export const orderPlaced = defineEvent(
+  'orders.placed',
+  z.object({ orderId: z.number().int().positive(), buyerId: z.number().int().positive() }),
+)

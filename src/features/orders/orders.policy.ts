@@ -1,5 +1,6 @@
-import { type Actor, isAdmin } from '#platform/actor.ts'
+import { type Actor, isAdmin, isSelf } from '#platform/actor.ts'
 
 export const ordersPolicy = {
-  manageRegistrations: (actor: Actor): boolean => isAdmin(actor),
+  read: (actor: Actor, order: { buyerId: number }): boolean => isAdmin(actor) || isSelf(actor, order.buyerId),
+  manage: (actor: Actor): boolean => isAdmin(actor),
 }

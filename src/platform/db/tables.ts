@@ -155,6 +155,20 @@ export interface InstallationTable {
   made_at: Generated<Timestamp>
 }
 
+export interface InvoiceTable {
+  number: string
+  purchase_id: number
+  cancels: string | null
+  total_minor: number
+  currency: string
+  made_at: Timestamp
+}
+
+export interface InvoiceSeriesTable {
+  name: string
+  last_number: number
+}
+
 export interface KnownDeviceTable {
   user_id: number
   device: string
@@ -343,6 +357,47 @@ export interface ProductSpeakerTable {
   role: Generated<string>
 }
 
+export interface PurchaseTable {
+  id: GeneratedAlways<number>
+  buyer_id: number
+  cart_id: number
+  cart_version: number
+  state: string
+  payment_kind: string
+  currency: string
+  list_minor: number
+  discount_minor: number
+  tax_minor: number
+  total_minor: number
+  send_confirmations: boolean
+  policy_accepted_at: Timestamp | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface PurchaseEventTable {
+  id: GeneratedAlways<number>
+  purchase_id: number
+  state: string
+  actor_id: number | null
+  note: Generated<string>
+  at: Timestamp
+}
+
+export interface PurchaseLineTable {
+  purchase_id: number
+  position: number
+  product_id: number
+  registrant_id: number
+  registration_id: number | null
+  title: string
+  list_minor: number
+  discount_minor: number
+  tax_minor: number
+  total_minor: number
+  group_view: boolean
+}
+
 export interface RateWindowTable {
   key: string
   starts_at: Timestamp
@@ -473,6 +528,8 @@ export interface Tables {
   file: FileTable
   file_play: FilePlayTable
   installation: InstallationTable
+  invoice: InvoiceTable
+  invoice_series: InvoiceSeriesTable
   known_device: KnownDeviceTable
   mail: MailTable
   notification: NotificationTable
@@ -489,6 +546,9 @@ export interface Tables {
   product_prerequisite: ProductPrerequisiteTable
   product_rating: ProductRatingTable
   product_speaker: ProductSpeakerTable
+  purchase: PurchaseTable
+  purchase_event: PurchaseEventTable
+  purchase_line: PurchaseLineTable
   rate_window: RateWindowTable
   registration: RegistrationTable
   request_hour: RequestHourTable

@@ -1,6 +1,6 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
-import { isRegistered } from '#features/orders/server/registration.service.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findListedPerson, invitePerson, maySignUp } from '#features/account/server/person-directory.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
-import { isRegistered } from '#features/orders/server/registration.service.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'

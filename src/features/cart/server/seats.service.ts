@@ -1,6 +1,6 @@
 import { packageParts } from '#features/catalogue/server/product-lookup.service.ts'
 import { seatLimitsOf } from '#features/catalogue/server/sale-lookup.service.ts'
-import { countRegistrations } from '#features/orders/server/registration.service.ts'
+import { countRegistrations } from '#features/registrations/server/registration.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Hold, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerWithoutCharge } from '#features/orders/server/registration.service.ts'
+import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import type { ProductCard } from '../catalogue.contract.ts'

@@ -1,7 +1,7 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
 import { type ProductOutline, productCards, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { ownRegistration, type Registration, registrationsOf } from '#features/orders/server/registration.service.ts'
+import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'

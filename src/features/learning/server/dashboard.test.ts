@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { registerWithoutCharge } from '#features/orders/server/registration.service.ts'
+import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { must } from '#platform/result.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -50,8 +50,8 @@ describe('the dashboard (§2) [LRN-15]', () => {
     expect(items.map(({ product, state, next_step }) => [product.title, state, next_step.key])).toEqual([
       ['Ethics evening', 'upcoming', 'startsInDays'],
       ['Gait course', 'open', 'accessEndsOn'],
-      ['Résumé of the decade', 'open', 'open'],
       ['Pain webinar', 'open', 'open'],
+      ['Résumé of the decade', 'open', 'open'],
       ['Autumn meeting', 'past', 'over'],
       ['Old course', 'expired', 'accessEnded'],
     ])

@@ -137,7 +137,7 @@ export function UpNext({ item }: { item: DashboardItemAnswer }) {
           <h2 id="up-next" className="font-sans text-sm font-semibold tracking-normal text-muted md:text-sm">
             {t('learning.upNext')}
           </h2>
-          <p className="font-title text-xl leading-snug font-semibold md:text-2xl">
+          <p className="font-serif text-xl leading-snug font-semibold md:text-2xl">
             <Anchor
               href={productAddress(product.url_slug)}
               className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-brand"

@@ -16,10 +16,14 @@ export function useStepText(): (item: DashboardItemAnswer) => string {
 
 type Tone = 'neutral' | 'brand' | 'accent' | 'success'
 
+/** Time to begin, if one wants to finish. */
+const daysToHurry = 14
+
 /** What is due is amber, what is open is the brand's; what is behind is quiet. */
-export function toneOf({ next_step: { key }, state }: DashboardItemAnswer): Tone {
+export function toneOf({ next_step: { key, count }, state }: DashboardItemAnswer): Tone {
   if (key === 'joinNow' || key === 'happeningNow') return 'success'
   if (key === 'startsToday' || key === 'startsTomorrow' || key === 'continuesToday' || key === 'continuesTomorrow')
     return 'accent'
+  if (key === 'accessEndsOn' && count !== null && count <= daysToHurry) return 'accent'
   return state === 'open' || state === 'upcoming' ? 'brand' : 'neutral'
 }

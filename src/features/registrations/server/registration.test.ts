@@ -49,7 +49,9 @@ describe('a registration', () => {
     expect([first.isNew, second.isNew]).toEqual([true, false])
     expect(second.registrationId).toBe(first.registrationId)
     expect(await productsOf(ann.id)).toEqual([course])
-    expect(await events()).toMatchObject([{ name: 'orders.person-registered', payload: { productId: course, userId: ann.id } }])
+    expect(await events()).toMatchObject([
+      { name: 'registrations.person-registered', payload: { productId: course, userId: ann.id } },
+    ])
   })
 
   it('is made once by ten who ask at the same time', async () => {

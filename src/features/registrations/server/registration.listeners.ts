@@ -11,7 +11,7 @@ import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { must } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
-import { personRegistered, type RegistrationFact, registrationCancelled } from '../orders.events.ts'
+import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
 import { claimTelling } from './registration.store.ts'
 
 type What = 'registration' | 'cancellation'
@@ -29,21 +29,21 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
     const cause = `${what} ${fact.registrationId}`
     const params = { title: product.title }
     const kind = words[what]
-    await notify(ctx, { userId: person.id, textKey: `orders.notify${kind}`, params, url: path, cause })
+    await notify(ctx, { userId: person.id, textKey: `registrations.notify${kind}`, params, url: path, cause })
     const t = ctx.parts.translate(person.locale)
     const all = { ...params, name: person.name, site: await readSetting(ctx, siteSettings.name) }
-    const text = (part: 'Subject' | 'Text' | 'Action') => t(`orders.mail${kind}${part}` satisfies MessageKey, all)
+    const text = (part: 'Subject' | 'Text' | 'Action') => t(`registrations.mail${kind}${part}` satisfies MessageKey, all)
     const content = renderMail(t, {
       locale: person.locale,
       title: text('Subject'),
       paragraphs: [text('Text')],
       action: { label: text('Action'), url: mailLink(ctx.parts, path) },
-      footer: t('orders.mailFooter', all),
+      footer: t('registrations.mailFooter', all),
     })
     await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content })
   })
 
 export const registrationListeners = [
-  on(personRegistered, 'orders.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact)),
-  on(registrationCancelled, 'orders.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact)),
+  on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact)),
+  on(registrationCancelled, 'registrations.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact)),
 ]

@@ -6,10 +6,10 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
-import type { ordersCalls } from '../orders.contract.ts'
-import { personRegistered, type RegistrationFact, registrationCancelled } from '../orders.events.ts'
-import { ordersPolicy } from '../orders.policy.ts'
 import { accessEnd, hasAccess, laterEnd, type RegistrationSource, renewedReason } from '../registration.rules.ts'
+import type { registrationsCalls } from '../registrations.contract.ts'
+import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
+import { registrationsPolicy } from '../registrations.policy.ts'
 import * as store from './registration.store.ts'
 
 /** A list longer than this is no dashboard's; the newest are kept. */
@@ -22,6 +22,8 @@ type ToRegister = {
   userId: number
   source: Exclude<RegistrationSource, 'package'>
   grantedBy: number | null
+  /** Nobody is to be told: the buyer wanted no confirmations. */
+  isTold?: boolean
 }
 type Registered = { registrationId: number; isNew: boolean }
 
@@ -45,6 +47,7 @@ export const registerWithoutCharge = (ctx: Ctx, asked: ToRegister): Promise<Resu
       grantedBy: asked.grantedBy,
       registeredAt: now,
       accessEndsAt: accessEnd(now, product.accessDays),
+      isTold: asked.isTold,
     })
     for (const partId of partIds) {
       await registerFor(ctx, {
@@ -60,7 +63,7 @@ export const registerWithoutCharge = (ctx: Ctx, asked: ToRegister): Promise<Resu
   })
 
 /** One product: what is there stays, lengthened where the new terms are longer; what has run out is renewed. */
-async function registerFor(ctx: Ctx, wanted: store.NewRegistration) {
+async function registerFor(ctx: Ctx, wanted: store.NewRegistration & { isTold?: boolean }) {
   const [existing] = await store.liveRegistrations(ctx.db, wanted.registrantId, [wanted.productId])
   if (existing && hasAccess(existing.accessEndsAt, ctx.now())) {
     const accessEndsAt = laterEnd(existing.accessEndsAt, wanted.accessEndsAt)
@@ -130,9 +133,9 @@ type RegisterRefusal = 'productNotFound' | 'personNotFound' | 'alreadyRegistered
 /** An administrator gives someone a place. */
 export async function registerSomeone(
   ctx: Ctx,
-  { product_id: productId, user_id: userId }: InputOf<typeof ordersCalls.register>,
-): Promise<Result<AnswerOf<typeof ordersCalls.register>, RegisterRefusal>> {
-  allow(ordersPolicy.manageRegistrations(ctx.actor))
+  { product_id: productId, user_id: userId }: InputOf<typeof registrationsCalls.register>,
+): Promise<Result<AnswerOf<typeof registrationsCalls.register>, RegisterRefusal>> {
+  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   const grantedBy = isUser(ctx.actor) ? ctx.actor.userId : null
   return ctx.tx(async (ctx): Promise<Result<{ registration_id: number }, RegisterRefusal>> => {
     if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
@@ -148,9 +151,9 @@ export async function registerSomeone(
 
 export async function cancelSomeones(
   ctx: Ctx,
-  { id, reason = '' }: InputOf<typeof ordersCalls.cancel>,
-): Promise<Result<AnswerOf<typeof ordersCalls.cancel>, 'registrationNotFound'>> {
-  allow(ordersPolicy.manageRegistrations(ctx.actor))
+  { id, reason = '' }: InputOf<typeof registrationsCalls.cancel>,
+): Promise<Result<AnswerOf<typeof registrationsCalls.cancel>, 'registrationNotFound'>> {
+  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ cancelled: number }, 'registrationNotFound'>> => {
     const cancelled = await cancelRegistration(ctx, { registrationId: id, reason })
     if (!cancelled.ok) return cancelled

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { invoiceNumber, invoiceSeries, isRightPayment, mayFollow, nextStates, orderStates } from './order.rules.ts'
+
+describe('the life of an order', () => {
+  it('ends where nothing follows', () => {
+    expect(orderStates.filter((state) => nextStates[state].length === 0)).toEqual(['failed', 'cancelled', 'refunded'])
+  })
+
+  it('never goes back to draft', () => {
+    expect(orderStates.some((state) => mayFollow(state, 'draft'))).toBe(false)
+  })
+
+  it('can be reached from draft in every state', () => {
+    const reached = new Set(['draft'])
+    for (const from of reached) for (const to of nextStates[from as (typeof orderStates)[number]]) reached.add(to)
+
+    expect([...reached].sort()).toEqual([...orderStates].sort())
+  })
+
+  it('takes a payment exactly where there is something to pay', () => {
+    expect([
+      isRightPayment('none', 0),
+      isRightPayment('none', 1),
+      isRightPayment('invoice', 1),
+      isRightPayment('invoice', 0),
+    ]).toEqual([true, false, true, false])
+  })
+
+  it('numbers invoices by year', () => {
+    expect(invoiceNumber(invoiceSeries(new Date('2026-11-15T00:00:00Z')), 42)).toBe('INV-2026-000042')
+  })
+})

@@ -1,0 +1,231 @@
+import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
+import { type OrderState, orderStates, type PaymentKind, paymentKinds } from '../order.rules.ts'
+
+export type Order = {
+  id: number
+  buyerId: number
+  state: OrderState
+  payment: PaymentKind
+  currency: string
+  list: number
+  discount: number
+  tax: number
+  total: number
+  sendConfirmations: boolean
+  madeAt: Date
+}
+export type OrderLine = {
+  productId: number
+  registrantId: number
+  registrationId: number | null
+  title: string
+  list: number
+  discount: number
+  tax: number
+  total: number
+  groupView: boolean
+}
+export type NewOrder = Omit<Order, 'id'> & {
+  cartId: number
+  cartVersion: number
+  policyAcceptedAt: Date | null
+  lines: OrderLine[]
+}
+
+const columns = [
+  'id',
+  'buyer_id',
+  'state',
+  'payment_kind',
+  'currency',
+  'list_minor',
+  'discount_minor',
+  'tax_minor',
+  'total_minor',
+  'send_confirmations',
+  'made_at',
+] as const
+const selectOrders = (db: Db) => db.selectFrom('purchase').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
+
+const orderOf = (row: Row): Order => ({
+  id: row.id,
+  buyerId: row.buyer_id,
+  state: must(
+    orderStates.find((state) => state === row.state),
+    'an order in a state that the table does not allow',
+  ),
+  payment: must(
+    paymentKinds.find((kind) => kind === row.payment_kind),
+    'an order paid in a way that the table does not allow',
+  ),
+  currency: row.currency,
+  list: row.list_minor,
+  discount: row.discount_minor,
+  tax: row.tax_minor,
+  total: row.total_minor,
+  sendConfirmations: row.send_confirmations,
+  madeAt: row.made_at,
+})
+
+export async function orderOfCart(db: Db, cartId: number, cartVersion: number): Promise<Order | null> {
+  const row = await selectOrders(db).where('cart_id', '=', cartId).where('cart_version', '=', cartVersion).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export async function findOrder(db: Db, id: number): Promise<Order | null> {
+  const row = await selectOrders(db).where('id', '=', id).executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+/** Held until the transaction ends: two administrators act one after the other. */
+export async function lockOrder(db: Db, id: number): Promise<Order | null> {
+  const row = await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? orderOf(row) : null
+}
+
+export async function addOrder(db: Db, order: NewOrder): Promise<number> {
+  const { id } = await db
+    .insertInto('purchase')
+    .values({
+      buyer_id: order.buyerId,
+      cart_id: order.cartId,
+      cart_version: order.cartVersion,
+      state: order.state,
+      payment_kind: order.payment,
+      currency: order.currency,
+      list_minor: order.list,
+      discount_minor: order.discount,
+      tax_minor: order.tax,
+      total_minor: order.total,
+      send_confirmations: order.sendConfirmations,
+      policy_accepted_at: order.policyAcceptedAt,
+      made_at: order.madeAt,
+      changed_at: order.madeAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const lines = order.lines.map((line, position) => ({
+    purchase_id: id,
+    position,
+    product_id: line.productId,
+    registrant_id: line.registrantId,
+    registration_id: line.registrationId,
+    title: line.title,
+    list_minor: line.list,
+    discount_minor: line.discount,
+    tax_minor: line.tax,
+    total_minor: line.total,
+    group_view: line.groupView,
+  }))
+  await db.insertInto('purchase_line').values(lines).execute()
+  return id
+}
+
+export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
+  const rows = await db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
+  return rows.map((row) => ({
+    productId: row.product_id,
+    registrantId: row.registrant_id,
+    registrationId: row.registration_id,
+    title: row.title,
+    list: row.list_minor,
+    discount: row.discount_minor,
+    tax: row.tax_minor,
+    total: row.total_minor,
+    groupView: row.group_view,
+  }))
+}
+
+/** The state and its place in the history, written together. */
+export async function enterState(
+  db: Db,
+  id: number,
+  state: OrderState,
+  { actorId, note, at }: { actorId: number | null; note: string; at: Date },
+): Promise<void> {
+  await db.updateTable('purchase').set({ state, changed_at: at }).where('id', '=', id).execute()
+  await db.insertInto('purchase_event').values({ purchase_id: id, state, actor_id: actorId, note, at }).execute()
+}
+
+export async function historyOf(db: Db, id: number) {
+  const rows = await db
+    .selectFrom('purchase_event')
+    .select(['state', 'actor_id', 'note', 'at'])
+    .where('purchase_id', '=', id)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ state, actor_id, note, at }) => ({
+    state: must(
+      orderStates.find((one) => one === state),
+      'a history with an unknown state',
+    ),
+    actorId: actor_id,
+    note,
+    at,
+  }))
+}
+
+type Wanted = { buyerId?: number; buyerIds?: number[]; state?: OrderState; before?: number; limit: number }
+
+export async function listOrders(
+  db: Db,
+  { buyerId, buyerIds, state, before, limit }: Wanted,
+): Promise<(Order & { count: number })[]> {
+  const rows = await selectOrders(db)
+    .select(({ selectFrom, fn }) =>
+      selectFrom('purchase_line')
+        .whereRef('purchase_line.purchase_id', '=', 'purchase.id')
+        .select(fn.countAll<number>().as('n'))
+        .as('count'),
+    )
+    .$if(buyerId !== undefined, (query) => query.where('buyer_id', '=', buyerId ?? 0))
+    .$if(buyerIds !== undefined, (query) => query.where('buyer_id', 'in', buyerIds?.length ? buyerIds : [0]))
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...orderOf(row), count: Number(row.count ?? 0) }))
+}
+
+/** The next number of a series; whoever comes at the same time waits, so that no number is left out. */
+export async function takeInvoiceNumber(db: Db, series: string): Promise<number> {
+  const { last_number } = await db
+    .insertInto('invoice_series')
+    .values({ name: series, last_number: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet(({ ref, eb }) => ({ last_number: eb(ref('invoice_series.last_number'), '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return last_number
+}
+
+type NewInvoice = { number: string; orderId: number; cancels: string | null; total: number; currency: string; madeAt: Date }
+
+export async function addInvoice(db: Db, { number, orderId, cancels, total, currency, madeAt }: NewInvoice): Promise<void> {
+  await db
+    .insertInto('invoice')
+    .values({ number, purchase_id: orderId, cancels, total_minor: total, currency, made_at: madeAt })
+    .execute()
+}
+
+export async function invoiceOf(db: Db, orderId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('number')
+    .where('purchase_id', '=', orderId)
+    .where('cancels', 'is', null)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+export const ordersForExport = (db: Db, buyerId: number) =>
+  db
+    .selectFrom('purchase')
+    .select(['id', 'state', 'total_minor', 'currency', 'made_at'])
+    .where('buyer_id', '=', buyerId)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,75 @@
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderState } from '../order.rules.ts'
+import type { OrderView } from '../orders.contract.ts'
+
+const tones: Record<OrderState, Tone> = {
+  draft: 'neutral',
+  awaiting_payment: 'accent',
+  processing: 'brand',
+  complete: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+  refunded: 'neutral',
+}
+
+export function StateBadge({ state }: { state: OrderState }) {
+  const t = useT()
+  return <Badge tone={tones[state]}>{t(`orders.state_${state}`)}</Badge>
+}
+
+/** An order as a receipt: who, what, how much, and everything that happened to it. */
+export function OrderDetails({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, order.currency)
+  return (
+    <div className="grid gap-8">
+      <div className="overflow-x-auto rounded-card border bg-raised">
+        <table className="w-full text-sm">
+          <caption className="sr-only">{t('orders.lines')}</caption>
+          <thead className="border-b text-left text-muted">
+            <tr>
+              <th className="px-4 py-3 font-medium">{t('orders.product')}</th>
+              <th className="px-4 py-3 font-medium">{t('orders.registrant')}</th>
+              <th className="px-4 py-3 text-right font-medium">{t('orders.amount')}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {order.lines.map((line) => (
+              <tr key={`${line.product_id} ${line.registrant_name}`}>
+                <td className="px-4 py-3">{line.title}</td>
+                <td className="px-4 py-3">{line.registrant_name}</td>
+                <td className="px-4 py-3 text-right tabular-nums">{money(line.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot className="border-t font-semibold">
+            <tr>
+              <th colSpan={2} className="px-4 py-3 text-left">
+                {t('orders.total')}
+              </th>
+              <td className="px-4 py-3 text-right tabular-nums">{money(order.total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <section>
+        <h2>{t('orders.history')}</h2>
+        <ol className="mt-3 grid gap-2 text-sm">
+          {order.history.map(({ state, at, actor_name, note }) => (
+            <li key={`${state} ${at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <StateBadge state={state} />
+              <time dateTime={at} className="text-muted">
+                {format.dateTime(at)}
+              </time>
+              {actor_name && <span className="text-muted">{actor_name}</span>}
+              {note && <span>{note}</span>}
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}

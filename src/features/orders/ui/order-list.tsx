@@ -1,0 +1,53 @@
+import { useT } from '#ui/i18n.tsx'
+import { Anchor, ButtonLink } from '#ui/link.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderSummary } from '../orders.contract.ts'
+import { StateBadge } from './order-details.tsx'
+
+type ListProps = {
+  orders: OrderSummary[]
+  addressOf: (order: OrderSummary) => string
+  olderAddress: string | null
+  withBuyer?: boolean
+}
+
+export function OrderList({ orders, addressOf, olderAddress, withBuyer = false }: ListProps) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <>
+      <ul className="mt-6 divide-y rounded-card border bg-raised">
+        {orders.map((order) => (
+          <li key={order.id} className="group relative flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-4">
+            <div className="min-w-0 flex-1">
+              <Anchor
+                href={addressOf(order)}
+                className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
+              >
+                {t('orders.orderTitle', { id: order.id })}
+              </Anchor>
+              <p className="text-muted text-sm">
+                {[
+                  format.dateTime(order.made_at),
+                  withBuyer && order.buyer_name,
+                  t('orders.registrations', { count: order.count }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <StateBadge state={order.state} />
+            <span className="w-24 text-right tabular-nums">{format.money(order.total, order.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      {olderAddress && (
+        <p className="mt-6 text-center">
+          <ButtonLink href={olderAddress} variant="secondary">
+            {t('orders.older')}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  )
+}
