@@ -85,6 +85,7 @@ function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answ
           <ButtonLink
             href={dashboardAddress({ ...emptyDashboardSearch, hidden: true })}
             variant="quiet"
+            className="max-md:-ml-4"
             icon={<EyeOff className="size-4" aria-hidden="true" />}
           >
             {t('learning.showHidden', { count: hidden_count })}

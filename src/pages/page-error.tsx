@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
 
 type Shown = { status: number; message: string | null; requestId: string | null }
 
@@ -13,6 +14,7 @@ const shownOf = (error: unknown): Shown => {
 export function PageError() {
   const t = useT()
   const { status, message, requestId } = shownOf(useRouteError())
+  const { pathname, search } = useLocation()
   const kind =
     status === 404 ? 'notFound' : status === 401 ? 'signIn' : status === 403 ? 'forbidden' : status === 410 ? 'gone' : 'failing'
   return (
@@ -21,9 +23,13 @@ export function PageError() {
       <h1 className="mt-2 font-serif text-4xl">{t(`shell.${kind}Title`)}</h1>
       <p className="mt-4 text-muted">{kind === 'failing' ? t('common.error') : (message ?? t(`shell.${kind}Text`))}</p>
       {requestId && <p className="mt-2 text-muted text-sm">{t('shell.requestNumber', { id: requestId })}</p>}
-      <p className="mt-8 flex justify-center gap-4">
-        {kind === 'signIn' && <Link to="/sign-in">{t('shell.signIn')}</Link>}
-        <Link to="/">{t('shell.backHome')}</Link>
+      <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {kind === 'signIn' && (
+          <ButtonLink href={`/sign-in?next=${encodeURIComponent(pathname + search)}`}>{t('shell.signIn')}</ButtonLink>
+        )}
+        <ButtonLink href="/" variant="secondary">
+          {t('shell.backHome')}
+        </ButtonLink>
       </p>
     </section>
   )
