@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import { writeSetting } from '#platform/settings.ts'
+import type { Visitor } from '#testing/app.ts'
+import { as, given, type TestPerson } from '#testing/people.ts'
+import { ordersListeners } from './orders.listeners.ts'
+
+let test: CatalogueTest
+let ann: TestPerson
+let asAnn: Visitor
+let asAdmin: Visitor
+beforeAll(async () => {
+  test = await startCatalogueTest()
+  asAdmin = await as(test, await given.administrator(test, { name: 'Ada Admin' }))
+})
+afterAll(() => test.stop())
+beforeEach(async () => {
+  test.setNow('2026-11-15T12:00:00Z')
+  ann = await given.person(test, { name: 'Ann Arbour' })
+  asAnn = await as(test, ann)
+})
+
+const product = async (traits: Parameters<CatalogueTest['add']>[0] = {}) => {
+  const [id = 0] = await test.add({ listPrice: 10_000, memberPrice: 10_000, ...traits })
+  return id
+}
+const free = { listPrice: 0, memberPrice: 0 }
+const versionOf = async (visitor: Visitor) => ((await visitor.get('/api/cart')).json as { version: number }).version
+const put = (visitor: Visitor, productId: number, person: TestPerson) => visitor.get(`/cart/add/${productId}/${person.id}`)
+const checkout = async (visitor: Visitor, payment: 'none' | 'invoice', more: object = {}) =>
+  visitor.post('/api/orders', { cart_version: await versionOf(visitor), payment, ...more })
+const idOf = (answer: { json: never }) => (answer.json as { order_id: number }).order_id
+
+describe('checkout', () => {
+  it('registers everybody and completes at once where nothing is to be paid [ORD-01] [CART-19]', async () => {
+    const id = await product(free)
+    await put(asAnn, id, ann)
+
+    const answer = await checkout(asAnn, 'none')
+
+    expect(answer.json).toMatchObject({ state: 'complete' })
+    expect(await isRegistered(test.ctx, id, ann.id)).toBe(true)
+    expect((await asAnn.get('/api/cart')).json).toMatchObject({ count: 0 })
+  })
+
+  it('registers others, waits for the payment of the invoice, and gives it a number [ORD-02]', async () => {
+    const id = await product()
+    const bob = await given.person(test)
+    await asAnn.get(`/cart/find_user_by_email/${bob.email}/${id}`)
+    await put(asAnn, id, bob)
+
+    const order = (await asAnn.get(`/api/orders/${idOf(await checkout(asAnn, 'invoice'))}`)).json
+
+    expect(order).toMatchObject({
+      state: 'awaiting_payment',
+      total: 10_000,
+      invoice_number: expect.stringMatching(/^INV-2026-\d{6}$/),
+      lines: [{ registrant_name: bob.name, total: 10_000 }],
+    })
+    expect(await isRegistered(test.ctx, id, bob.id)).toBe(true)
+  })
+
+  it('makes one order however often it is sent', async () => {
+    await put(asAnn, await product(free), ann)
+    const input = { cart_version: await versionOf(asAnn), payment: 'none' }
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => asAnn.post('/api/orders', input)))
+
+    expect(new Set(answers.map(idOf)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await asAnn.get('/api/my-orders')).json).toMatchObject({ orders: [{ count: 1 }] })
+  })
+
+  it('refuses a cart that is not what was shown', async () => {
+    await put(asAnn, await product(free), ann)
+    const version = await versionOf(asAnn)
+    await put(asAnn, await product(free), ann)
+
+    const answer = await asAnn.post('/api/orders', { cart_version: version, payment: 'none' })
+
+    expect(answer).toMatchObject({ status: 409, json: { key: 'cartChanged' } })
+    expect((await asAnn.get('/api/cart')).json).toMatchObject({ count: 2 })
+  })
+
+  it('asks for the policy to be accepted where there is one', async () => {
+    await writeSetting(test.ctx, siteSettings.policyStatement, '<p>Be kind.</p>', null)
+    await put(asAnn, await product(free), ann)
+
+    const refused = await checkout(asAnn, 'none')
+    const accepted = await checkout(asAnn, 'none', { accepts_policy: true })
+    await writeSetting(test.ctx, siteSettings.policyStatement, '', null)
+
+    expect(refused).toMatchObject({ status: 422, json: { message: 'Please accept the policy statement.' } })
+    expect(accepted.status).toBe(200)
+  })
+
+  it('takes no payment for nothing, and not nothing for a price', async () => {
+    await put(asAnn, await product(), ann)
+
+    expect(await checkout(asAnn, 'none')).toMatchObject({ status: 409, json: { key: 'wrongPayment' } })
+  })
+
+  it('gets a seat back that ran out, while there is one, and says whose is gone', async () => {
+    const id = await product({ ...free, capacity: 1 })
+    await put(asAnn, id, ann)
+    test.setNow('2026-11-15T13:00:00Z')
+    const version = await versionOf(asAnn)
+    const bob = await given.person(test)
+    await put(await as(test, bob), id, bob)
+
+    const gone = await asAnn.post('/api/orders', { cart_version: version, payment: 'none' })
+    test.setNow('2026-11-15T14:00:00Z')
+    const back = await asAnn.post('/api/orders', { cart_version: version, payment: 'none' })
+
+    expect(gone).toMatchObject({
+      status: 409,
+      json: { message: 'The places of Ann Arbour could not be kept and are gone. Remove them to go on.' },
+    })
+    expect(back.status).toBe(200)
+  })
+
+  it('refuses what left sale or was registered in between, and loses nothing', async () => {
+    const [left, registered] = [await product({ ...free, saleEndsAt: new Date('2026-11-15T12:10:00Z') }), await product(free)]
+    await put(asAnn, left, ann)
+    test.setNow('2026-11-15T12:20:00Z')
+    expect(await checkout(asAnn, 'none')).toMatchObject({ status: 409, json: { key: 'leftSale' } })
+    await asAnn.get(`/cart/remove/${left}/${ann.id}`)
+    await put(asAnn, registered, ann)
+    await registerWithoutCharge(test.ctx, { productId: registered, userId: ann.id, source: 'grant', grantedBy: null })
+
+    expect(await checkout(asAnn, 'none')).toMatchObject({ status: 409, json: { key: 'someRegistered' } })
+    expect((await asAnn.get('/api/cart')).json).toMatchObject({ count: 1 })
+  })
+
+  it('tells the buyer once, and registrants as the confirmation flag says', async () => {
+    const id = await product(free)
+    await put(asAnn, id, ann)
+    await asAnn.post('/cart/confirmations', { send: 0 })
+    await test.ctx.db.deleteFrom('outbox').execute()
+
+    await checkout(asAnn, 'none')
+    const events = await test.ctx.db
+      .selectFrom('outbox')
+      .select(['name', 'payload'])
+      .where('name', '=', 'orders.placed')
+      .execute()
+    for (const { payload } of events)
+      for (const listener of ordersListeners) for (const _ of [1, 2]) await listener.handle(test.ctx, payload)
+
+    const mails = await test.ctx.db.selectFrom('mail').select('subject').where('recipient', '=', ann.email).execute()
+    expect(mails).toHaveLength(1)
+    const { registration_told_at: told } = await test.ctx.db
+      .selectFrom('registration')
+      .select('registration_told_at')
+      .where('product_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(told).not.toBeNull()
+  })
+})
+
+describe('administering orders', () => {
+  const invoiced = async () => {
+    const id = await product()
+    await put(asAnn, id, ann)
+    return { productId: id, orderId: idOf(await checkout(asAnn, 'invoice')) }
+  }
+
+  it('records the payment once', async () => {
+    const { orderId } = await invoiced()
+
+    const paid = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { note: 'Bank transfer' })
+    const again = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, {})
+
+    expect(paid.json).toMatchObject({
+      state: 'complete',
+      history: expect.arrayContaining([expect.objectContaining({ note: 'Bank transfer', actor_name: 'Ada Admin' })]),
+    })
+    expect(again).toMatchObject({ status: 409, json: { message: 'This cannot be done with the order as it is now.' } })
+  })
+
+  it('cancels without deleting: registrations end, the invoice gets a counter-invoice with the next number', async () => {
+    const { productId, orderId } = await invoiced()
+
+    const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'Asked for' })
+
+    expect(cancelled.json).toMatchObject({ state: 'cancelled' })
+    expect(await isRegistered(test.ctx, productId, ann.id)).toBe(false)
+    const invoices = await test.ctx.db
+      .selectFrom('invoice')
+      .selectAll()
+      .where('purchase_id', '=', orderId)
+      .orderBy('number')
+      .execute()
+    expect(invoices.map(({ total_minor }) => total_minor)).toEqual([10_000, -10_000])
+    expect(invoices[1]?.cancels).toBe(invoices[0]?.number)
+  })
+
+  it('numbers invoices without a gap', async () => {
+    const numbers = (await test.ctx.db.selectFrom('invoice').select('number').orderBy('number').execute()).map(({ number }) =>
+      Number(number.slice(-6)),
+    )
+
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  })
+
+  it('shows an order to its buyer and to administrators, and to nobody else', async () => {
+    const { orderId } = await invoiced()
+    const other = await as(test, await given.person(test))
+
+    expect((await asAdmin.get(`/api/orders/${orderId}`)).status).toBe(200)
+    expect(await other.get(`/api/orders/${orderId}`)).toMatchObject({
+      status: 404,
+      json: { message: 'This order does not exist.' },
+    })
+    expect((await other.get('/api/admin/orders')).status).toBe(403)
+  })
+})
