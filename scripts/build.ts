@@ -4,15 +4,29 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-const inputs = ['src', 'locales', 'db/demo', 'public', 'vite.config.ts', 'scripts/vite-contracts.ts', 'scripts/vite-modules.ts', 'package-lock.json']
+const inputs = [
+  'src',
+  'locales',
+  'db/demo',
+  'public',
+  'vite.config.ts',
+  'scripts/vite-contracts.ts',
+  'scripts/vite-modules.ts',
+  'package-lock.json',
+]
 const stampFile = 'dist/stamp'
 
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {
-    const files = path.includes('.') ? [path] : existsSync(path) ? readdirSync(path, { recursive: true, withFileTypes: true }) : []
+    const files = path.includes('.')
+      ? [path]
+      : existsSync(path)
+        ? readdirSync(path, { recursive: true, withFileTypes: true })
+        : []
     const names = files.map((file) => (typeof file === 'string' ? file : file.isFile() ? join(file.parentPath, file.name) : ''))
-    for (const name of names.filter((name) => name && !name.includes('.test.')).sort()) hash.update(name).update(readFileSync(name))
+    for (const name of names.filter((name) => name && !name.includes('.test.')).sort())
+      hash.update(name).update(readFileSync(name))
   }
   return hash.digest('hex')
 }

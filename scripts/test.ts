@@ -82,8 +82,8 @@ async function run(step: Step): Promise<Done> {
   return { name: step.name, count, seconds }
 }
 
-const execute = ([tool = '', ...args]: string[]) =>
-  new Promise<number>((end) => {
+function execute([tool = '', ...args]: string[]): Promise<number> {
+  return new Promise((end) => {
     const env = {
       ...process.env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
@@ -98,6 +98,7 @@ const execute = ([tool = '', ...args]: string[]) =>
     })
     child.on('exit', (code) => end(code ?? 1))
   })
+}
 
 function readReport({ name }: Step, runner: 'vitest' | 'playwright'): Count {
   const path = `${reports}/${name}.json`
