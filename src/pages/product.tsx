@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { ProductBand } from '#features/catalogue/ui/product-band.tsx'
@@ -11,7 +12,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
+export const handle: PageHandle = { namespaces: ['catalogue', 'cart'], cacheTags: ['catalogue', 'site'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
@@ -42,6 +43,7 @@ export function Component() {
             product={product}
             actions={
               <>
+                {isOpen && root?.viewer && <RegisterAnother productId={product.id} />}
                 <FavoriteButton
                   key={String(product.is_favorite)}
                   type="product"

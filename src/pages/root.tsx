@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { cartCalls } from '#features/cart/cart.contract.ts'
 import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
 import { load } from '#platform/api.ts'
@@ -18,8 +19,11 @@ import { PageError } from './page-error.tsx'
 /** What stands around every page: the installation and who is looking. */
 export async function loader(args: LoaderFunctionArgs) {
   const [site, { viewer }] = await Promise.all([load(args, siteCalls.site, {}), load(args, accountCalls.viewer, {})])
-  const unread = viewer ? await load(args, messagesCalls.unread, {}) : { count: 0 }
-  return { site, viewer, unread: unread.count }
+  const none = { count: 0 }
+  const [unread, cart] = viewer
+    ? await Promise.all([load(args, messagesCalls.unread, {}), load(args, cartCalls.count, {})])
+    : [none, none]
+  return { site, viewer, unread: unread.count, cartCount: cart.count }
 }
 
 /** It changes by what people do, not by where they go. */

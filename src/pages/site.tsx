@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, useNavigation, useRouteLoaderData } from 'react-router'
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
+import { CartLink } from '#features/cart/ui/cart-link.tsx'
 import { FavoritesLink } from '#features/favorites/ui/favorites-link.tsx'
 import { useKeptClick } from '#features/favorites/ui/use-kept-click.ts'
 import { Bell } from '#features/messages/ui/bell.tsx'
@@ -65,6 +66,7 @@ function Frame({ children }: { children: React.ReactNode }) {
                 <FavoritesLink />
               </span>
               <Bell userId={viewer.id} initial={data?.unread ?? 0} />
+              <CartLink count={data?.cartCount ?? 0} />
             </>
           )
         }

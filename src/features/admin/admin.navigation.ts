@@ -1,12 +1,25 @@
-import { Gauge, History, type LucideIcon, Mail, Megaphone, Settings2, Users, Workflow } from 'lucide-react'
+import {
+  Gauge,
+  GraduationCap,
+  History,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  ReceiptText,
+  Settings2,
+  Tags,
+  Users,
+  Workflow,
+} from 'lucide-react'
 import type { MessageKey } from '#platform/i18n.ts'
 
 /** In the order in which they stand beside the admin pages. */
-export const adminGroups = ['start', 'people', 'site', 'operations'] as const
+export const adminGroups = ['start', 'catalogue', 'people', 'site', 'operations'] as const
 export type AdminGroup = (typeof adminGroups)[number]
 
 export const groupLabels: Record<AdminGroup, MessageKey> = {
   start: 'admin.groupStart',
+  catalogue: 'admin.groupCatalogue',
   people: 'admin.groupPeople',
   site: 'admin.groupSite',
   operations: 'admin.groupOperations',
@@ -25,6 +38,9 @@ export type AdminEntry = {
 /** Where the admin pages lead: a feature adds a line for each page that it brings. The palette (Ctrl/⌘ K) lists the same. */
 export const adminNavigation: AdminEntry[] = [
   { label: 'admin.overview', path: '/admin', icon: Gauge, group: 'start' },
+  { label: 'admin.products', path: '/admin/products', icon: GraduationCap, group: 'catalogue' },
+  { label: 'admin.topics', path: '/admin/topics', icon: Tags, group: 'catalogue' },
+  { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'people' },
   { label: 'admin.people', path: '/admin/people', icon: Users, group: 'people' },
   { label: 'admin.notices', path: '/admin/notices', icon: Megaphone, group: 'site' },
   { label: 'admin.settings', path: '/admin/settings', icon: Settings2, group: 'site' },

@@ -1,0 +1,23 @@
+import { ShoppingCart } from 'lucide-react'
+import { useT } from '#ui/i18n.tsx'
+import { IconLink } from '#ui/link.tsx'
+
+/** The cart in the header, with how many registrations wait in it. */
+export function CartLink({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <span className="relative">
+      <IconLink href="/cart" label={t('shell.cart', { count })}>
+        <ShoppingCart className="size-5" aria-hidden="true" />
+      </IconLink>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-brand px-1 text-center font-semibold text-on-brand text-xs leading-5"
+        >
+          {count}
+        </span>
+      )}
+    </span>
+  )
+}
