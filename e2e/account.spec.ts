@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
 import {
   accountButton,
   fillSignIn,
@@ -7,6 +8,7 @@ import {
   linkInMail,
   newPerson,
   type OwnPerson,
+  openAs,
   signInByForm,
   someone,
 } from './support/person.ts'
@@ -48,6 +50,7 @@ test.describe('signing up', () => {
     page,
   }) => {
     await page.goto('/sign-up')
+    await hydrated(page)
     const meter = page.getByRole('meter', { name: 'Password strength' })
     await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
     await expect(page.getByText('A mixture of upper and lower case letters, digits and symbols is stronger.')).toBeVisible()
@@ -72,6 +75,7 @@ test.describe('signing up', () => {
     page,
   }) => {
     await page.goto('/sign-up')
+    await hydrated(page)
     await page.getByLabel('Your name').fill('Noor Haddad')
     await page.getByRole('main').getByLabel('E-mail address').fill('noor@example.org')
     const faults = page.getByRole('main').getByRole('listitem')
@@ -176,6 +180,7 @@ test.describe('signing in', () => {
 
   test('the password can be shown and hidden again', async ({ page }) => {
     await page.goto('/sign-in')
+    await hydrated(page)
     const password = page.locator('input[name=password]')
     await password.fill('Quiet')
     await page.getByRole('button', { name: 'Show password' }).click()
@@ -239,7 +244,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
 }) => {
   allowConsole(refusedRequest)
   const person = await newPerson(browser)
-  await signInByForm(page, person, '/sign-in?next=/my-profile/security')
+  await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'Second step at sign-in' })
   await section.getByLabel('Your current password').fill(person.password)
   await section.getByRole('button', { name: 'Set it up' }).click()
@@ -296,6 +301,8 @@ test('a passkey is added, renamed, used to sign in without a password, and remov
   } as const
   await client.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
   await signInByForm(page, person, new URL('/sign-in?next=/my-profile/security', home).href)
+  await expect(page).toHaveURL(new URL('/my-profile/security', home).href)
+  await hydrated(page)
   const section = page.getByRole('region', { name: 'Passkeys' })
   await section.getByLabel('Name of the passkey').fill('Work laptop')
   await section.getByRole('button', { name: 'Add a passkey' }).click()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { accountButton, linkInMail, newPerson, signInByForm } from './support/person.ts'
+import { accountButton, linkInMail, newPerson, openAs, signInByForm } from './support/person.ts'
 import { png } from './support/picture.ts'
 import { expect, test } from './support/test.ts'
 
@@ -29,7 +29,7 @@ test.describe('the profile', () => {
     browser,
   }) => {
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     await page.getByLabel('Your name').fill('Noor Haddad-Lind')
     await page.getByLabel('Organisation').fill('Harbour Clinic')
     await page.getByLabel('State, province or region').fill('Nova Scotia')
@@ -51,7 +51,7 @@ test.describe('the profile', () => {
   test('finds the US aliases and refuses what is no zone [ACC-05]', async ({ page, browser, allowConsole }) => {
     allowConsole(refusedRequest)
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     const zone = page.getByRole('combobox', { name: 'Time zone' })
     await zone.fill('US/')
     await expect(page.getByRole('option', { name: /^US\// })).toHaveCount(12)
@@ -67,7 +67,7 @@ test.describe('the profile', () => {
 
   test('speaks another language once it is chosen', async ({ page, browser }) => {
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     await main(page).getByLabel('Language').selectOption('de')
     await main(page).getByRole('button', { name: 'Save' }).click()
 
@@ -79,7 +79,7 @@ test.describe('the profile', () => {
     browser,
   }) => {
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
     const dialog = page.getByRole('dialog', { name: 'Cut your picture' })
@@ -101,7 +101,7 @@ test.describe('the profile', () => {
     browser,
   }) => {
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await expect(section.getByText(/up to \d+ MB/)).toBeVisible()
     await page.clock.install()
@@ -125,7 +125,7 @@ test.describe('the profile', () => {
   test('refuses a file that only says that it is a picture [FILE-07]', async ({ page, browser, allowConsole }) => {
     allowConsole(/status of 422|ERR_|blob:/)
     const person = await newPerson(browser)
-    await signInByForm(page, person, '/sign-in?next=/my-profile')
+    await openAs(page, person, '/my-profile')
     const answer = await page.evaluate(async () => {
       const form = new FormData()
       form.append('picture', new File(['plain text'], 'me.png', { type: 'image/png' }))
@@ -149,9 +149,8 @@ test.describe('sessions', () => {
     const elsewhere = await browser.newContext({ baseURL })
     const other = await elsewhere.newPage()
     await other.clock.install()
-    await signInByForm(other, person, '/sign-in?next=/my-profile/data')
-    await expect(other).toHaveURL('/my-profile/data')
-    await signInByForm(page, person, '/sign-in?next=/my-profile/sessions')
+    await openAs(other, person, '/my-profile/data')
+    await openAs(page, person, '/my-profile/sessions')
     await expect(main(page).getByRole('listitem')).toHaveCount(2)
     await expect(main(page).getByText('This device')).toHaveCount(1)
 
@@ -175,7 +174,7 @@ test.describe('sessions', () => {
     const elsewhere = await browser.newContext({ baseURL })
     await signInByForm(await elsewhere.newPage(), person)
     await expect(accountButton(elsewhere.pages()[0] ?? page, person)).toBeVisible()
-    await signInByForm(page, person, '/sign-in?next=/my-profile/sessions')
+    await openAs(page, person, '/my-profile/sessions')
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
 
@@ -188,7 +187,7 @@ test.describe('sessions', () => {
 test('the password is changed, and only by who knows the old one [ACC-09]', async ({ page, browser, allowConsole }) => {
   allowConsole(refusedRequest)
   const person = await newPerson(browser)
-  await signInByForm(page, person, '/sign-in?next=/my-profile/security')
+  await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'Password', exact: true })
   const change = async (current: string, password: string, again = password) => {
     await section.getByLabel('Your current password').fill(current)
@@ -212,7 +211,7 @@ test('the password is changed, and only by who knows the old one [ACC-09]', asyn
 test('the address changes once the link to the new one is opened', async ({ page, browser }) => {
   const person = await newPerson(browser)
   const email = person.email.replace('e2e-', 'e2e-new-')
-  await signInByForm(page, person, '/sign-in?next=/my-profile/security')
+  await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'E-mail address' })
   await section.getByLabel('New e-mail address').fill(email)
   await section.getByLabel('Your current password').fill(person.password)
@@ -227,7 +226,7 @@ test('the address changes once the link to the new one is opened', async ({ page
 
 test('all that is kept about one can be taken away as a file', async ({ page, browser }) => {
   const person = await newPerson(browser)
-  await signInByForm(page, person, '/sign-in?next=/my-profile/data')
+  await openAs(page, person, '/my-profile/data')
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
   const download = await waiting
@@ -243,7 +242,7 @@ test('an account is deleted by who types its address and password', { tag: '@pho
 }) => {
   allowConsole(refusedRequest)
   const person = await newPerson(browser)
-  await signInByForm(page, person, '/sign-in?next=/my-profile/data')
+  await openAs(page, person, '/my-profile/data')
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.org')
   await page.getByLabel('Your current password').fill(person.password)
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
+import { hydrated } from './hydrated.ts'
 import { signIn } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -61,8 +62,15 @@ export async function signInByForm(page: Page, { email, password }: Pick<OwnPers
 export async function fillSignIn(page: Page, { email, password }: Pick<OwnPerson, 'email' | 'password'>) {
   const main = page.getByRole('main')
   await main.getByLabel('E-mail address').fill(email)
-  await main.getByLabel(/^Password/).fill(password)
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
   await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** Signs in by the form on the way to a page, and waits until that page answers to the hand. */
+export async function openAs(page: Page, person: OwnPerson, path: string) {
+  await signInByForm(page, person, `/sign-in?next=${encodeURIComponent(path)}`)
+  await expect(page).toHaveURL(path)
+  await hydrated(page)
 }
 
 /** Whether the page is a signed-in person's. */
