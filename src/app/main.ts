@@ -1,5 +1,6 @@
 import { demoAccounts } from '#db/demo/accounts.ts'
 import { type Config, readConfig } from '#platform/config.ts'
+import { makeAdministrator } from './make-administrator.ts'
 import { explainStart, type Running, startServer } from './server.ts'
 
 /** The production process: starts, says where it is, and leaves in good order when asked. */
@@ -7,6 +8,8 @@ async function main(): Promise<void> {
   let config: Config | null = null
   try {
     config = readConfig()
+    const [task, email, name = ''] = process.argv.slice(2)
+    if (task === 'admin') return await makeAdministrator(config, email, name)
     const running = await startServer(config)
     greet(running, config)
     leaveOnSignal(running)

@@ -1,5 +1,8 @@
 import { siteSettings } from '#features/site/site.settings.ts'
+import { isAdmin, roles } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { allow, must } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
 import { statusOf, tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
@@ -61,6 +64,24 @@ export async function invitePerson(
   const code = await makeLink(ctx.db, { kind: 'reset_password', userId: person.id, email: address }, ctx.now(), invitationHours)
   return { id: person.id, path: `/reset-password?token=${code}` }
 }
+
+/** The first administrator, made from the command line; somebody who has an account becomes one. Answers where to choose a password. */
+export const inviteAdministrator = (ctx: Ctx, { email, name }: { email: string; name: string }): Promise<string> =>
+  ctx.tx(async (ctx) => {
+    allow(isAdmin(ctx.actor))
+    const invited = await invitePerson(ctx, { email, name })
+    const id =
+      invited?.id ??
+      must(await store.findPersonByEmail(ctx.db, tidyEmail(email)), 'an address is somebody’s and nobody’s at once').id
+    await store.changePerson(ctx.db, id, { role: roles.administrator }, ctx.now())
+    await recordAct(ctx, {
+      action: 'person.change_role',
+      subjectType: 'person',
+      subjectId: id,
+      details: { to: roles.administrator },
+    })
+    return invited?.path ?? '/sign-in'
+  })
 
 /** Better than an address, until the person says how they are called. */
 const nameFrom = (email: string): string =>
