@@ -10,6 +10,7 @@ import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { CatalogueFilters } from '#features/catalogue/ui/catalogue-filters.tsx'
 import { KindTiles, WordsField } from '#features/catalogue/ui/catalogue-head.tsx'
 import { CatalogueResults } from '#features/catalogue/ui/catalogue-results.tsx'
+import { SaveSearch } from '#features/catalogue/ui/save-search.tsx'
 import { queryOf, useCatalogue } from '#features/catalogue/ui/use-catalogue.ts'
 import { FavoriteHeart } from '#features/favorites/ui/favorite-button.tsx'
 import { load } from '#platform/api.ts'
@@ -49,6 +50,7 @@ export function Component() {
           shown={shown}
           isPending={isPending}
           go={go}
+          tools={<SaveSearch search={answer.search} isSignedIn={isSignedIn} />}
           corner={({ id, title, is_favorite }) => (
             <FavoriteHeart
               // Another answer of the server counts; the heart otherwise keeps what was clicked.

@@ -31,7 +31,8 @@ export type ReadQuery = { search: CatalogueSearch; isOutdated: boolean }
 export function readQuery(query: string, values: FacetValue[]): ReadQuery {
   const { search, notices } = readSearch(rawOf(query), values)
   return {
-    search: { ...search, page: 1, view: 'tiles', form: 'quick' },
+    // What one keeps at hand is never new, and how a list looks is not what it asks for.
+    search: { ...search, favorites: false, page: 1, view: 'tiles', form: 'quick' },
     isOutdated: notices.some(({ kind }) => kind === 'unknown_value'),
   }
 }

@@ -29,13 +29,15 @@ type ResultsProps = {
   isPending: boolean
   go: (next: CatalogueSearch) => void
   corner?: (product: ProductCard) => ReactNode
+  /** What one can do with the search itself. */
+  tools?: ReactNode
 }
 
-export function CatalogueResults({ answer, shown, isPending, go, corner }: ResultsProps) {
+export function CatalogueResults({ answer, shown, isPending, go, corner, tools }: ResultsProps) {
   const { products, pages, search } = answer
   return (
     <section className="min-w-0 flex-1" aria-busy={isPending}>
-      <Toolbar answer={answer} shown={shown} go={go} />
+      <Toolbar answer={answer} shown={shown} go={go} tools={tools} />
       <Chips answer={answer} shown={shown} />
       <Notices answer={answer} />
       {isPending ? (
@@ -105,7 +107,12 @@ const SkeletonTiles = () => (
   </Loading>
 )
 
-function Toolbar({ answer: { total, search, pages }, shown, go }: Pick<ResultsProps, 'answer' | 'shown' | 'go'>) {
+function Toolbar({
+  answer: { total, search, pages },
+  shown,
+  go,
+  tools,
+}: Pick<ResultsProps, 'answer' | 'shown' | 'go' | 'tools'>) {
   const t = useT()
   const format = useFormat()
   const first = (search.page - 1) * perPage + 1
@@ -118,6 +125,7 @@ function Toolbar({ answer: { total, search, pages }, shown, go }: Pick<ResultsPr
         {pages > 1 && search.page <= pages && <> · {t('catalogue.shownOf', range)}</>}
       </p>
       <FilterSheetButton shown={shown} />
+      {tools}
       <div className="ml-auto flex items-center gap-3">
         <Select
           form={filterForm}

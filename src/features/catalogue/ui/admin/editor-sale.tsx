@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { Callout } from '#ui/callout.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useT } from '#ui/i18n.tsx'
+import { Select } from '#ui/select.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { readAmount, writeAmount } from '../../money.rules.ts'
+import type { PartProps } from './editor-basics.tsx'
+import { InstantEntry } from './time-entries.tsx'
+
+const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'CZK', 'PLN', 'JPY']
+
+/** What it costs, when it is sold, and where one registers (ADM-02). */
+export function EditorSale({ editor }: PartProps) {
+  const t = useT()
+  const { timeZone } = useLanguage()
+  const { entry, set, errorsOf } = editor
+  const currencies = [...new Set([entry.currency, ...usualCurrencies])]
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 md:grid-cols-3">
+        <MoneyEntry field="list_price" editor={editor} />
+        <MoneyEntry field="member_price" editor={editor} />
+        <Field label={t('catalogue-admin.field_currency')} error={errorsOf('currency')}>
+          <Select
+            value={entry.currency}
+            onChange={(event) => set({ currency: event.target.value })}
+            options={currencies.map((value) => ({ value, label: value }))}
+          />
+        </Field>
+      </div>
+      <fieldset className="grid gap-4 lg:grid-cols-2">
+        <legend className="mb-1 font-medium text-sm">{t('catalogue-admin.saleLegend')}</legend>
+        <p className="col-span-full -mt-1 text-muted text-xs">
+          {t('catalogue-admin.saleHint', { zone: timeZone.replaceAll('_', ' ') })}
+        </p>
+        <InstantEntry
+          label={t('catalogue-admin.field_sale_starts_at')}
+          usualTime="00:00"
+          value={entry.sale_starts_at}
+          error={errorsOf('sale_starts_at')}
+          onChange={(sale_starts_at) => set({ sale_starts_at })}
+        />
+        <InstantEntry
+          label={t('catalogue-admin.field_sale_ends_at')}
+          usualTime="23:59"
+          value={entry.sale_ends_at}
+          error={errorsOf('sale_ends_at')}
+          onChange={(sale_ends_at) => set({ sale_ends_at })}
+        />
+      </fieldset>
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 font-medium text-sm">{t('catalogue-admin.registration')}</legend>
+        <Switch
+          label={t('catalogue-admin.field_remote_registration')}
+          hint={t('catalogue-admin.remoteHint')}
+          checked={entry.remote_registration}
+          onChange={(event) => set({ remote_registration: event.target.checked })}
+        />
+        {entry.remote_registration && (
+          <Field label={t('catalogue-admin.field_remote_registration_url')} error={errorsOf('remote_registration_url')}>
+            <TextInput
+              type="url"
+              placeholder="https://"
+              value={entry.remote_registration_url}
+              onChange={(event) => set({ remote_registration_url: event.target.value })}
+            />
+          </Field>
+        )}
+        {entry.remote_registration && entry.remote_registration_url.trim() === '' && (
+          <Callout tone="warning">{t('catalogue-admin.remoteMissing')}</Callout>
+        )}
+      </fieldset>
+    </div>
+  )
+}
+
+function MoneyEntry({ field, editor: { entry, set, errorsOf } }: PartProps & { field: 'list_price' | 'member_price' }) {
+  const t = useT()
+  const { money } = useFormat()
+  const { currency } = entry
+  const minor = entry[field]
+  const [typed, setTyped] = useState<string | null>(null)
+  const change = (text: string) => {
+    setTyped(text)
+    // An amount that cannot be read is refused by the same rule as one below nothing.
+    set({ [field]: text.trim() === '' ? 0 : (readAmount(text, currency) ?? -1) })
+  }
+  const hint = minor < 0 ? undefined : minor === 0 ? t('ui.free') : money(minor, currency)
+  return (
+    <Field
+      label={t(`catalogue-admin.field_${field}`)}
+      hint={hint}
+      error={errorsOf(field) ?? (minor < 0 ? t('catalogue-admin.fault_price') : undefined)}
+    >
+      <TextInput
+        inputMode="decimal"
+        value={typed ?? writeAmount(minor, currency)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => minor >= 0 && setTyped(null)}
+        className="tabular-nums"
+      />
+    </Field>
+  )
+}

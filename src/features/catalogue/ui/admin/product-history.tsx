@@ -1,0 +1,76 @@
+import { ArrowRight, Undo2 } from 'lucide-react'
+import type { Translate } from '#platform/i18n.ts'
+import { Button } from '#ui/button.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { Change } from '../../catalogue.admin.contract.ts'
+import { fieldNamed } from '../../product-fields.rules.ts'
+import { useProductActs } from './use-product-acts.ts'
+
+/** Who changed what and when, newest first, with what it was and what it became. */
+export function ProductHistory({ changes }: { changes: Change[] }) {
+  const t = useT()
+  const format = useFormat()
+  const { undo } = useProductActs(() => undefined)
+  return (
+    <ol className="grid gap-4">
+      {changes.map((change) => (
+        <li key={change.id} className="rounded-card border bg-raised p-4 md:p-5">
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <p className="font-medium">
+              {t(`catalogue-admin.did_${change.action}`, { name: change.changed_by ?? t('catalogue-admin.system') })}
+            </p>
+            <time dateTime={change.changed_at} className="text-muted text-sm">
+              {format.dateTime(change.changed_at)}
+            </time>
+            {change.can_undo && (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="ml-auto"
+                icon={<Undo2 className="size-4" aria-hidden="true" />}
+                onClick={() => void undo([change.id])}
+              >
+                {t('catalogue-admin.takeBack')}
+              </Button>
+            )}
+          </div>
+          {change.changes.length > 0 && (
+            <dl className="mt-3 divide-y border-t text-sm">
+              {change.changes.map(({ field, from, to }) => (
+                <div key={field} className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[10rem_minmax(0,1fr)_1rem_minmax(0,1fr)]">
+                  <dt className="text-muted">{labelOf(t, field)}</dt>
+                  <dd className="min-w-0 break-words text-muted line-through decoration-1">{shown(t, from)}</dd>
+                  <ArrowRight className="mt-0.5 size-4 text-muted max-md:hidden" aria-hidden="true" />
+                  <dd className="min-w-0 break-words">{shown(t, to)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function labelOf(t: Translate, field: string): string {
+  const name = fieldNamed(field)
+  return name ? t(`catalogue-admin.field_${name}`) : field
+}
+
+/** A value as a reader takes it in: lists as lines, texts without their tags, nothing as a dash. */
+function shown(t: Translate, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no')
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map((one) => shown(t, one)).join('; ')
+  if (typeof value === 'object')
+    return Object.values(value)
+      .filter((part) => part !== null && part !== '')
+      .map((part) => shown(t, part))
+      .join(' · ')
+  const text = String(value)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length > 600 ? `${text.slice(0, 600)}…` : text
+}

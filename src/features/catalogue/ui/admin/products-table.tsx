@@ -1,0 +1,239 @@
+import { Archive, Copy, Eye, History, MoreHorizontal, PackageSearch, Pencil, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ask } from '#platform/client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { type Column, DataTable, type Sort } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Pagination } from '#ui/pagination.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { type ListedProduct, productAdminCalls } from '../../catalogue.admin.contract.ts'
+import { productAddress } from '../../product.rules.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ProductStatus } from './product-status.tsx'
+import { useProductActs } from './use-product-acts.ts'
+
+export type ProductsTableProps = AnswerOf<typeof productAdminCalls.listProducts> & {
+  topics: { value: string; label: string }[]
+  sort: Sort
+  /** The address of this list with other choices. */
+  hrefWith: (choices: Record<string, string | number>) => string
+  isFiltered: boolean
+  now: string
+}
+
+export function ProductsTable({ products, page, pages, total, topics, sort, hrefWith, isFiltered, now }: ProductsTableProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Set<string>>(new Set())
+  const acts = useProductActs(() => setChosen(new Set()))
+  const columns = useColumns(topics, now, acts.change)
+  const ids = products.filter(({ id }) => chosen.has(String(id))).map(({ id }) => id)
+  const titles = new Map(products.map(({ id, title }) => [String(id), title]))
+  return (
+    <>
+      <BulkBar ids={ids} topics={topics} acts={acts} onClear={() => setChosen(new Set())} />
+      <DataTable
+        caption={t('catalogue-admin.products')}
+        columns={columns}
+        rows={products}
+        rowKey={({ id }) => String(id)}
+        sort={sort}
+        sortHref={({ key, direction }) => hrefWith({ sort: key, direction })}
+        selection={{
+          chosen,
+          onChange: setChosen,
+          labelOf: (key) => t('catalogue-admin.choose', { title: titles.get(key) ?? '' }),
+        }}
+        empty={<NoProducts isFiltered={isFiltered} />}
+        footer={
+          <>
+            <p className="text-muted text-sm">{t('catalogue-admin.total', { count: total })}</p>
+            <Pagination page={page} pages={pages} hrefOf={(to) => hrefWith({ page: to })} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function useColumns(
+  topics: ProductsTableProps['topics'],
+  now: string,
+  change: ReturnType<typeof useProductActs>['change'],
+): Column<ListedProduct>[] {
+  const t = useT()
+  const { date, money, number } = useFormat()
+  const names = new Map(topics.map(({ value, label }) => [value, label]))
+  return [
+    {
+      key: 'title',
+      header: t('catalogue-admin.field_title'),
+      rowHeader: true,
+      sortable: true,
+      cell: (row) => <TitleCell row={row} now={now} />,
+    },
+    {
+      key: 'status',
+      header: t('catalogue-admin.status'),
+      wideOnly: true,
+      cell: (row) => <ProductStatus product={row} now={now} />,
+    },
+    {
+      key: 'topics',
+      header: t('catalogue-admin.field_topics'),
+      wideOnly: true,
+      className: 'text-muted max-lg:hidden',
+      cell: ({ topics: [first, ...more] }) => first && `${names.get(first) ?? first}${more.length > 0 ? ` +${more.length}` : ''}`,
+    },
+    {
+      key: 'starts_at',
+      header: t('catalogue-admin.starts'),
+      sortable: true,
+      wideOnly: true,
+      className: 'whitespace-nowrap',
+      cell: ({ starts_at }) =>
+        starts_at ? date(starts_at) : <span className="text-muted">{t('catalogue.format_on_demand')}</span>,
+    },
+    {
+      key: 'list_price',
+      header: t('catalogue-admin.price'),
+      sortable: true,
+      wideOnly: true,
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ list_price, currency }) => (list_price === 0 ? t('ui.free') : money(list_price, currency)),
+    },
+    {
+      key: 'registrations',
+      header: t('catalogue-admin.registrations'),
+      wideOnly: true,
+      align: 'end',
+      cell: ({ registrations }) => number(registrations),
+    },
+    {
+      key: 'changed_at',
+      header: t('catalogue-admin.changed'),
+      sortable: true,
+      wideOnly: true,
+      align: 'end',
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ changed_at }) => date(changed_at),
+    },
+    {
+      key: 'acts',
+      header: <span className="sr-only">{t('catalogue-admin.actions')}</span>,
+      align: 'end',
+      className: 'w-0 pl-0',
+      cell: (row) => <RowMenu row={row} change={change} />,
+    },
+  ]
+}
+
+function TitleCell({ row, now }: { row: ListedProduct; now: string }) {
+  const t = useT()
+  return (
+    <span className="flex items-center gap-3">
+      <img
+        src={row.cover_url}
+        alt=""
+        width={64}
+        height={36}
+        loading="lazy"
+        className="aspect-video w-16 shrink-0 rounded-tight bg-brand-soft object-cover max-md:hidden"
+      />
+      <span className="min-w-0">
+        <Link href={`/admin/products/${row.id}`} look="plain" className="line-clamp-2">
+          {row.title}
+        </Link>
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-muted text-xs">
+          {t(`catalogue.kind_${row.kind}`)}
+          <span className="md:hidden">
+            <ProductStatus product={row} now={now} />
+          </span>
+          {row.needs_remote_url && (
+            <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>
+              {t('catalogue-admin.noRemoteUrl')}
+            </Badge>
+          )}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function RowMenu({ row, change }: { row: ListedProduct; change: ReturnType<typeof useProductActs>['change'] }) {
+  const t = useT()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const duplicate = async () => {
+    const reply = await ask(productAdminCalls.duplicateProduct, { product_id: row.id })
+    if (reply.ok) await navigate(`/admin/products/${reply.value.id}`)
+    else toast({ text: reply.message, tone: 'danger' })
+  }
+  return (
+    <Menu
+      label={t('catalogue-admin.actionsFor', { title: row.title })}
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={t('catalogue-admin.actionsFor', { title: row.title })} size="sm">
+          <MoreHorizontal className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      items={[
+        { key: 'edit', label: t('catalogue-admin.edit'), icon: <Pencil aria-hidden="true" />, href: `/admin/products/${row.id}` },
+        {
+          key: 'see',
+          label: t('catalogue-admin.preview'),
+          icon: <Eye aria-hidden="true" />,
+          href: `${productAddress(row.url_slug)}?preview`,
+        },
+        {
+          key: 'history',
+          label: t('catalogue-admin.history'),
+          icon: <History aria-hidden="true" />,
+          href: `/admin/products/${row.id}/history`,
+        },
+        {
+          key: 'copy',
+          label: t('catalogue-admin.duplicate'),
+          icon: <Copy aria-hidden="true" />,
+          onSelect: () => void duplicate(),
+        },
+        {
+          key: 'archive',
+          label: t(row.is_archived ? 'catalogue-admin.restore' : 'catalogue-admin.archive'),
+          icon: <Archive aria-hidden="true" />,
+          apart: true,
+          onSelect: () => void change([row.id], row.is_archived ? 'restore' : 'archive'),
+        },
+      ]}
+    />
+  )
+}
+
+function NoProducts({ isFiltered }: { isFiltered: boolean }) {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={<PackageSearch />}
+      title={t(isFiltered ? 'catalogue-admin.noneFound' : 'catalogue-admin.none')}
+      actions={
+        isFiltered ? (
+          <ButtonLink href="/admin/products" variant="secondary" reload>
+            {t('catalogue-admin.showAll')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink href="/admin/products/new">{t('catalogue-admin.newProduct')}</ButtonLink>
+        )
+      }
+    >
+      {t(isFiltered ? 'catalogue-admin.noneFoundText' : 'catalogue-admin.noneText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { DatePicker } from '#ui/date-picker.tsx'
+import { Field } from '#ui/field.tsx'
+import { useLanguage, useT } from '#ui/i18n.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { instantOf, isLocalTime, localTime } from '../../zoned-time.rules.ts'
+
+type LocalTimeProps = {
+  label: string
+  /** 2026-11-20T09:00, or as much of it as has been entered. */
+  value: string
+  onChange: (value: string) => void
+  error?: string[]
+  /** What a day is given until somebody says when. */
+  usualTime?: string
+}
+
+/** A day and a clock's time, in whatever zone its surroundings say. */
+export function LocalTimeEntry({ label, value, onChange, error, usualTime = '09:00' }: LocalTimeProps) {
+  const t = useT()
+  const [day = '', time = ''] = value.split('T')
+  return (
+    <Field label={label} error={error} group>
+      <span className="flex gap-2">
+        <Field label={t('catalogue-admin.dayOf', { label })} labelHidden className="flex-1">
+          <DatePicker value={day} onChange={(next) => onChange(next === '' ? '' : `${next}T${time || usualTime}`)} />
+        </Field>
+        <TextInput
+          type="time"
+          aria-label={t('catalogue-admin.timeOf', { label })}
+          value={time}
+          onChange={(event) => onChange(`${day}T${event.target.value}`)}
+          className="w-32!"
+        />
+      </span>
+    </Field>
+  )
+}
+
+type InstantProps = Omit<LocalTimeProps, 'value' | 'onChange'> & {
+  value: string | null
+  onChange: (value: string | null) => void
+}
+
+/** An instant, entered and shown in the administrator's own time zone. */
+export function InstantEntry({ value, onChange, ...rest }: InstantProps) {
+  const { timeZone } = useLanguage()
+  const [draft, setDraft] = useState<string | null>(null)
+  const shown = draft ?? (value === null ? '' : localTime(new Date(value), timeZone))
+  const change = (local: string) => {
+    const isWhole = isLocalTime(local)
+    setDraft(isWhole || local === '' ? null : local)
+    if (isWhole || local === '') onChange(local === '' ? null : instantOf(local, timeZone).toISOString())
+  }
+  return <LocalTimeEntry {...rest} value={shown} onChange={change} />
+}

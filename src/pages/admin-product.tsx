@@ -1,0 +1,50 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
+import { termCalls } from '#features/catalogue/catalogue.terms.contract.ts'
+import { ProductEditor } from '#features/catalogue/ui/admin/product-editor.tsx'
+import { ProductStatus } from '#features/catalogue/ui/admin/product-status.tsx'
+import { ProductTools } from '#features/catalogue/ui/admin/product-tools.tsx'
+import { filesCalls } from '#features/files/files.contract.ts'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+
+export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { product_id } = args.params
+  const [product, terms, { max_mb }] = await Promise.all([
+    product_id === 'new' ? null : load(args, productAdminCalls.readProduct, { product_id }),
+    load(args, termCalls.listTerms, {}),
+    load(args, filesCalls.limits, {}),
+  ])
+  return { product, terms, maxMb: max_mb, now: new Date().toISOString() }
+}
+
+export function Component() {
+  const t = useT()
+  const { product, terms, maxMb, now } = useLoaderData<typeof loader>()
+  const standing = product && { ...product.entry, is_archived: product.is_archived }
+  return (
+    <AdminPage
+      title={product ? product.entry.title : t('catalogue-admin.newProduct')}
+      trail={[{ label: t('catalogue-admin.products'), href: '/admin/products' }]}
+      intro={
+        product && standing ? (
+          <span className="inline-flex flex-wrap items-center gap-2">
+            <ProductStatus product={standing} now={now} />
+            {t('catalogue-admin.registeredCount', { count: product.registrations })}
+          </span>
+        ) : (
+          t('catalogue-admin.newIntro')
+        )
+      }
+      actions={product && <ProductTools product={product} />}
+    >
+      {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}
+      <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} />
+    </AdminPage>
+  )
+}
