@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2, Unlink } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { cx } from './cx.ts'
 import { useT } from './i18n.tsx'
@@ -157,6 +157,7 @@ const Tool = ({ label, pressed, children, ...rest }: ToolProps) => (
 
 function LinkTool({ editor, pressed, disabled }: { editor: Editor; pressed: boolean; disabled: boolean }) {
   const t = useT()
+  const id = useId()
   const entry = useRef<HTMLInputElement>(null)
   const open = (isOpen: boolean) => {
     if (!isOpen || !entry.current) return
@@ -188,6 +189,9 @@ function LinkTool({ editor, pressed, disabled }: { editor: Editor; pressed: bool
         <div className="flex gap-2">
           <TextInput
             ref={entry}
+            // It stands inside the editor's own field, whose name and demands are not meant for it.
+            id={`${id}-address`}
+            required={false}
             aria-label={t('ui.linkAddress')}
             placeholder="https://"
             onInput={(event) => event.currentTarget.setCustomValidity('')}

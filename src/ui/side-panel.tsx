@@ -31,16 +31,17 @@ export function SidePanel({ open, onClose, title, side = 'right', footer, wide =
         side === 'right' ? 'mr-0 ml-auto animate-slide-in border-l' : 'mr-auto ml-0 animate-appear border-r',
       )}
     >
-      <header className="flex items-center gap-3 border-b py-3 pr-3 pl-5">
+      {/* No header and footer elements: in a dialog they would be landmarks of the page. */}
+      <div className="flex items-center gap-3 border-b py-3 pr-3 pl-5">
         <h2 id={id} className="min-w-0 flex-1 truncate text-lg md:text-lg">
           {title}
         </h2>
         <IconButton label={t('ui.close')} onClick={onClose}>
           <X className="size-5" aria-hidden="true" />
         </IconButton>
-      </header>
+      </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-5">{children}</div>
-      {footer && <footer className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</footer>}
+      {footer && <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-3">{footer}</div>}
     </Dialog>
   )
 }

@@ -1,0 +1,182 @@
+import { adminNavigation } from '#features/admin/admin.navigation.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { accountButton, newPerson, signInByForm } from './support/person.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const refusedPage = /status of (401|403)/
+
+test('guests and learners are told that administration is not theirs', async ({ page, allowConsole }) => {
+  allowConsole(refusedPage)
+  const asGuest = await page.goto('/admin')
+  expect(asGuest?.status()).toBe(401)
+  await expect(page.getByRole('heading', { name: 'Please sign in' })).toBeVisible()
+
+  await signIn(page, 'learner')
+  const asLearner = await page.goto('/admin/people')
+
+  expect(asLearner?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
+})
+
+test('the navigation leads to every page, by hand and by the palette', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+  const navigation = page.getByRole('navigation', { name: 'Administration' })
+  const links = navigation.getByRole('link')
+  await expect(links).toHaveCount(adminNavigation.length)
+
+  await navigation.getByRole('link', { name: 'Outbox' }).click()
+  await expect(page.getByRole('heading', { name: 'Outbox', level: 1 })).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Outbox' })).toHaveAttribute('aria-current', 'page')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'What would you like to do?' }).fill('audit')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()
+})
+
+test('on a phone the navigation is a drawer that closes when it has led somewhere', { tag: '@phone-only @phone' }, async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin', { waitUntil: 'networkidle' })
+
+  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Administration' })
+  await expectAccessible(page)
+  await drawer.getByRole('link', { name: 'Jobs' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Jobs', level: 1 })).toBeVisible()
+  await expect(drawer).toHaveCount(0)
+})
+
+test('a setting is changed, refused with its reason, and found in the audit log', async ({ page, allowConsole }) => {
+  allowConsole(/status of 422/)
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings', { waitUntil: 'networkidle' })
+  const seconds = page.getByLabel('Seconds between session checks')
+  await seconds.fill('5')
+  await expect(page.getByText('1 unsaved change')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('At least 15.')).toBeVisible()
+  await expect(seconds).toHaveValue('5')
+
+  await seconds.fill('90')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('1 setting saved.')).toBeVisible()
+  await expect(page.getByText('At least 15.')).toHaveCount(0)
+
+  await page.goto('/admin/audit?subject_id=keepAliveSeconds', { waitUntil: 'networkidle' })
+  await page.getByText('Details').first().click()
+  await expect(page.locator('ins').first()).toHaveText('90')
+})
+
+test('the whole page follows the hue while it is chosen', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings', { waitUntil: 'networkidle' })
+  const hue = () => page.evaluate(() => document.documentElement.style.getPropertyValue('--brand-hue'))
+  const before = await hue()
+
+  await page.getByRole('slider', { name: 'Brand colour' }).press('ArrowRight')
+  expect(Number(await hue())).toBe(Number(before) + 1)
+
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(hue).toBe(before)
+})
+
+test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ page }) => {
+  const text = `Written at ${Date.now()}`
+  await signIn(page, 'admin')
+  await page.goto('/admin/notices/new', { waitUntil: 'networkidle' })
+  await page.getByRole('textbox', { name: /^Text/ }).fill(text)
+  await page.getByText('Urgent', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Showing')
+
+  await page.goto('/')
+  await expect(page.getByRole('main').getByText(text)).toBeVisible()
+
+  await page.goto('/admin/notices', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: text }).click()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('heading', { name: 'Notices', level: 1 })).toBeVisible()
+  await expect(page.getByText(text)).toHaveCount(0)
+})
+
+test('people are found while one types, and a person’s membership changes', async ({ page, browser }) => {
+  const person = await newPerson(browser, 'Wanda Filter')
+  await signIn(page, 'admin')
+  await page.goto('/admin/people', { waitUntil: 'networkidle' })
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(person.email)
+  await expect(page.getByText('1 person', { exact: true })).toBeVisible()
+  expect(page.url()).toContain('search=')
+
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Make member' }).click()
+
+  await expect(page.getByRole('button', { name: 'End membership' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a deactivated person cannot sign in until reactivated', async ({ page, browser, baseURL, allowConsole }) => {
+  allowConsole(/status of 403/)
+  const person = await newPerson(browser, 'Dana Paused')
+  await signIn(page, 'admin')
+  await page.goto(`/admin/people?search=${person.email}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: 'Deactivate' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible()
+
+  const context = await browser.newContext({ baseURL })
+  const own = await context.newPage()
+  await signInByForm(own, person)
+  await expect(own.getByRole('alert')).toBeVisible()
+  await expect(accountButton(own, person)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Reactivate' }).click()
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await signInByForm(own, person)
+  await expect(accountButton(own, person)).toBeVisible()
+  await context.close()
+})
+
+test('signed in as another, a banner says so on every page and leads back', async ({ page, browser }) => {
+  const person = await newPerson(browser, 'Sam Borrowed')
+  await signIn(page, 'admin', { fresh: true })
+  await page.goto(`/admin/people?search=${person.email}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: person.name }).click()
+  await page.getByRole('button', { name: `Sign in as ${person.name}` }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: `Sign in as ${person.name}` })
+    .click()
+
+  const banner = page.getByRole('region', { name: 'Notice', exact: true }).filter({ hasText: `signed in as ${person.name}` })
+  await expect(banner).toBeVisible()
+  await page.goto('/my-profile')
+  await expect(banner).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Back to your own account' }).click()
+  await expect(accountButton(page, { name: 'Miriam Castellane' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+})
+
+test('a mail is read in the outbox, in a frame that cannot run anything', async ({ page, browser, allowConsole }) => {
+  // Said of the test's own look into the frame.
+  allowConsole(/Blocked script execution in 'about:srcdoc'/)
+  const person = await newPerson(browser, 'Mara Letters')
+  await signIn(page, 'admin')
+  await page.goto(`/admin/outbox?recipient=${person.email}`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: /Confirm/ }).click()
+
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', '')
+  await expect(frame.contentFrame().getByText(person.name)).toBeVisible()
+  await page.getByRole('tab', { name: 'As plain text' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'As plain text' })).toContainText(person.name)
+})

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { noticesCalls } from '#features/notices/notices.contract.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const day = 24 * 3600 * 1000
+const consent = 'agree-to-gdpr-cookies'
+
+type Notice = { id: number; cookie: string; text: string; remove: () => Promise<void> }
+
+/** A notice of the test's own, made by the administrator and taken away again. */
+async function makeNotice(browser: Browser): Promise<Notice> {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  await signIn(await context.newPage(), 'admin')
+  const cookie = `e2e-${randomUUID().slice(0, 8)}`
+  const text = `The office is closed on Monday (${cookie}).`
+  const answer = await context.request.post(noticesCalls.create.path, {
+    headers: { 'x-csrf-token': await forgeryToken(context.request) },
+    data: {
+      html: `<p>${text}</p>`,
+      style: 'warning',
+      starts_at: new Date(Date.now() - day).toISOString(),
+      ends_at: new Date(Date.now() + day).toISOString(),
+      cookie_name: cookie,
+      cookie_expires_at: new Date(Date.now() + 30 * day).toISOString(),
+    },
+  })
+  expect(answer.status()).toBe(200)
+  const { id } = await answer.json()
+  const remove = async () => {
+    const path = noticesCalls.remove.path.replace(':notice_id', String(id))
+    await context.request.delete(path, { headers: { 'x-csrf-token': await forgeryToken(context.request) } })
+    await context.close()
+  }
+  return { id, cookie, text, remove }
+}
+
+async function forgeryToken(client: APIRequestContext): Promise<string> {
+  const { cookies } = await client.storageState()
+  return decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
+}
+
+const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name)
+const daysLeft = (expires: number | undefined) => ((expires ?? 0) * 1000 - Date.now()) / day
+const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' })
+
+test('a guest dismisses a notice and does not see it again, without a flash [NOTE-01] [NOTE-02] [NOTE-05] [NOTE-06] [NOTE-08]', async ({
+  page,
+  browser,
+}) => {
+  const notice = await makeNotice(browser)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const banner = page.getByRole('main').getByRole('region', { name: 'Notice from the site' }).filter({ hasText: notice.text })
+  await expect(banner).toBeVisible()
+
+  await banner.getByRole('button', { name: 'Dismiss' }).click()
+
+  await expect(banner).toHaveCount(0)
+  const cookie = await cookieOf(page, notice.cookie)
+  expect(daysLeft(cookie?.expires)).toBeGreaterThan(29)
+  expect(daysLeft(cookie?.expires)).toBeLessThan(31)
+  // The page from the cache still holds it, hidden before anything is painted.
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  await expect(page.getByText(notice.text)).toBeHidden()
+  await notice.remove()
+})
+
+test('a notice can be read without scripts [NOTE-04]', async ({ browser, baseURL }) => {
+  const notice = await makeNotice(browser)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+
+  await page.goto('/')
+
+  await expect(page.getByText(notice.text)).toBeVisible()
+  await context.close()
+  await notice.remove()
+})
+
+test('a notice stays away from admin pages [NOTE-03]', async ({ page, browser }) => {
+  const notice = await makeNotice(browser)
+  await signIn(page, 'admin')
+  await page.goto('/')
+  await expect(page.getByText(notice.text)).toBeVisible()
+
+  await page.goto('/admin')
+
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  await expect(page.getByText(notice.text)).toHaveCount(0)
+  await notice.remove()
+})
+
+test('cookies are accepted once, for a year [NOTE-09] [NOTE-10] [NOTE-11] [NOTE-12]', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const bar = cookieBar(page)
+  await expect(bar).toBeVisible()
+  await expectAccessible(page)
+  const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  const view = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(view.width - (x + width), 'pixels from the right edge').toBeLessThan(40)
+  expect(view.height - (y + height), 'pixels from the bottom').toBeLessThan(100)
+
+  await bar.getByRole('button', { name: 'Accept cookies' }).click()
+
+  await expect(bar).toHaveCount(0)
+  const cookie = await cookieOf(page, consent)
+  expect(cookie?.value).toBe('accepted')
+  expect(Math.round(daysLeft(cookie?.expires))).toBe(365)
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+for (const [locale, words] of [
+  ['de', 'Cookies akzeptieren'],
+  ['cs', 'Přijmout soubory cookie'],
+  ['sk', 'Prijať súbory cookie'],
+  ['ru', 'Принять файлы cookie'],
+  ['pl', 'Akceptuję pliki cookie'],
+  ['ja', 'Accept cookies'],
+] as const) {
+  test(`the cookie bar speaks ${locale} or English [NOTE-13]`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL, locale })
+    const page = await context.newPage()
+
+    await page.goto('/')
+
+    await expect(page.getByRole('button', { name: words })).toBeVisible()
+    await context.close()
+  })
+}
+
+test('another time zone than the profile’s is noticed, and kept on request [NOTE-15]', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  await signIn(page, 'colleague')
+  await page.goto('/')
+  const alert = page.getByRole('status').filter({ hasText: 'Your time zone looks different' })
+  await expect(alert).toContainText('Asia/Tokyo')
+
+  await alert.getByRole('button', { name: /^Keep / }).click()
+
+  await expect(alert).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('main')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await context.close()
+})
