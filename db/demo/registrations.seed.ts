@@ -1,3 +1,4 @@
+import { addFavorite } from '#features/favorites/server/favorites.store.ts'
 import { hide } from '#features/learning/server/dashboard.store.ts'
 import { accessEnd, laterEnd } from '#features/registrations/registration.rules.ts'
 import { addRegistrations, type NewRegistration, type Registration } from '#features/registrations/server/registration.store.ts'
@@ -32,6 +33,8 @@ const ofColleague: Record<string, number> = {
   'falls-clinic-open-day': 47,
 }
 const hiddenByLearner = 'telehealth-town-hall'
+/** Newest first. */
+const keptByLearner = ['splinting-intensive', 'stroke-team-package', 'mealtime-guide']
 /** The accounts that the start screen names have their own lists. */
 const accounts = ['admin', 'learner', 'colleague']
 
@@ -52,6 +55,10 @@ export async function seedRegistrations(ctx: Ctx, people: Map<string, number>, i
   await addRegistrations(ctx.db, partsOf(added, ids).map(told))
   const hidden = added.find(({ productId, registrantId }) => productId === ids.get(hiddenByLearner) && registrantId === learner)
   await hide(ctx.db, must(hidden, 'the learner hides something').id, learner, ctx.now())
+  for (const [days, slug] of keptByLearner.entries()) {
+    const id = must(ids.get(slug), `the demo product ${slug} was not added`)
+    await addFavorite(ctx.db, learner, 'product', id, new Date(ctx.now().getTime() - (days + 1) * dayMs))
+  }
 }
 
 /** Nobody is written to about a history that was made up. */

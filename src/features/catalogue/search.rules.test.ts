@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fixedFacets } from './facets.rules.ts'
-import { emptySearch, readSearch, readTerms, searchAddress, toggleFacet, withoutFilters } from './search.rules.ts'
+import {
+  type CatalogueSearch,
+  emptySearch,
+  readSearch,
+  readTerms,
+  searchAddress,
+  toggleFacet,
+  withoutFilters,
+} from './search.rules.ts'
 import { fromHash, siteSearchForm, toHash } from './site-search.rules.ts'
 import { mendWord, slipsBetween } from './spelling.rules.ts'
 
@@ -14,7 +22,11 @@ describe('the address of a search', () => {
   it('carries every choice, and reads back as the same choices', () => {
     const anySearch = fc.record({
       words: fc.constantFrom('', 'falls', '"later life" & more', 'Übung'),
-      chosen: fc.constantFrom({}, { kind: ['course', 'webinar'] }, { format: ['online'], price: ['free'], elective: ['1'] }),
+      chosen: fc.constantFrom<CatalogueSearch['chosen'][]>(
+        {},
+        { kind: ['course', 'webinar'] },
+        { format: ['online'], price: ['free'], elective: ['1'] },
+      ),
       from: fc.constantFrom(null, '2026-02-28'),
       to: fc.constantFrom(null, '2026-12-31'),
       favorites: fc.boolean(),

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { must } from '#platform/result.ts'
+import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import type { DashboardAnswer } from '../learning.contract.ts'
@@ -133,6 +135,42 @@ describe('filters of the dashboard', () => {
 
     expect(notices).toEqual([expect.stringContaining('“never”'), expect.stringContaining('“spaceship”')])
     expect(total).toBe(0)
+  })
+})
+
+describe('the page and its two forms (§2)', () => {
+  /** Without the header, which has a search of its own. */
+  const page = async (path: string) => (await ann.get(path, { accept: 'text/html' })).text.replace(/^[\s\S]*<main/, '')
+  const fieldOf = (html: string, name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  const switchIn = (html: string) => /<(button|a)[^>]*>(?:Quick|Advanced) search/.exec(html)?.[0] ?? ''
+
+  it('show one form at a time, with a button to the other that sends the same values [CAT-06][CAT-07][CAT-08][CAT-10]', async () => {
+    const quick = await page('/my-dashboard?q=gait')
+    const advanced = await page('/my-dashboard?q=gait&form=advanced')
+
+    expect(fieldOf(quick, 'q')).toContain('value="gait"')
+    expect(fieldOf(advanced, 'q')).toContain('value="gait"')
+    expect([fieldOf(quick, 'from') !== '', fieldOf(advanced, 'from') !== '']).toEqual([false, true])
+    expect(switchIn(quick)).toMatch(/<button[^>]*type="submit"[^>]*name="form"[^>]*value="advanced"/)
+    expect(switchIn(advanced)).toMatch(/<button[^>]*type="submit"[^>]*name="form"[^>]*value="quick"/)
+    expect(quick).toContain('Advanced search')
+    expect(advanced).toContain('Quick search')
+  })
+
+  it('start empty on the other side where copying is suppressed [CAT-09]', async () => {
+    await writeSetting(test.ctx, catalogueSettings.copiesValues, false, null)
+
+    const html = await page('/my-dashboard?q=gait&kind=course')
+
+    expect(switchIn(html)).toContain('href="/my-dashboard?form=advanced"')
+    await writeSetting(test.ctx, catalogueSettings.copiesValues, true, null)
+  })
+
+  it('asks a guest to sign in', async () => {
+    const answer = await test.visitor().get('/my-dashboard', { accept: 'text/html' })
+
+    expect(answer.status).toBe(401)
+    expect(answer.text).toContain('/sign-in?next=%2Fmy-dashboard')
   })
 })
 
