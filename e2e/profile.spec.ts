@@ -104,7 +104,9 @@ test.describe('the profile', () => {
     await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await expect(section.getByText(/up to \d+ MB/)).toBeVisible()
+    // From here on only the test moves the clock.
     await page.clock.install()
+    await page.clock.pauseAt(new Date(Date.now() + 10_000))
 
     for (const { files, message } of [
       { files: ['one.png', 'two.png'], message: 'More than one file was selected. Please choose a single file.' },
@@ -191,7 +193,7 @@ test('the password is changed, and only by who knows the old one [ACC-09]', asyn
   const section = page.getByRole('region', { name: 'Password', exact: true })
   const change = async (current: string, password: string, again = password) => {
     await section.getByLabel('Your current password').fill(current)
-    await section.getByLabel('New password').fill(password)
+    await section.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
     await section.getByLabel('The new password again').fill(again)
     await section.getByRole('button', { name: 'Change the password' }).click()
   }
