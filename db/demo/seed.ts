@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { writeSetting } from '#platform/settings.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedRegistrations } from './registrations.seed.ts'
+import { seedSite } from './site.seed.ts'
 
 const demoLock = 7_305_108_232_102
 
@@ -14,7 +13,7 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(ctx.db)
     const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
     if (someone) return false
-    await writeSetting(ctx, siteSettings.name, 'Meridian Academy', null)
+    await seedSite(ctx)
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
     await seedRegistrations(ctx, people, products)

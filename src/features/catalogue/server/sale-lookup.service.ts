@@ -26,7 +26,11 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
     isRemote: row.remote_registration,
     isVisible: cataloguePolicy.see(
       viewer,
-      { visibility: visibilities.find((one) => one === row.visibility) ?? 'draft', publishAt: row.publish_at, archivedAt: row.archived_at },
+      {
+        visibility: visibilities.find((one) => one === row.visibility) ?? 'draft',
+        publishAt: row.publish_at,
+        archivedAt: row.archived_at,
+      },
       now,
     ),
     availability: availabilityOf(

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson, openAs, someone } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const paid = { slug: 'sleep-and-persistent-pain', title: 'Sleep and persistent pain' }
+const place = { tag: '@phone' }
+
+const cart = (page: Page) => page.getByRole('main')
+const register = (page: Page) =>
+  page
+    .getByRole('link', { name: /^(Register|Add)/ })
+    .filter({ visible: true })
+    .first()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function search(page: Page, email: string) {
+  await dialog(page).getByLabel('E-mail address').fill(email)
+  await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+test(
+  'a guest who registers signs in first and finds the product in the cart [CART-02] [CART-11] [CART-40]',
+  place,
+  async ({ page, browser }) => {
+    const person = await newPerson(browser, 'Cora Cartwright')
+    await page.goto(`/products/${paid.slug}`)
+    await hydrated(page)
+    await register(page).click()
+    await expect(page).toHaveURL(/\/sign-in\?next=/)
+    await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
+    await page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+
+    await expect(page).toHaveURL('/cart')
+    await expect(cart(page).getByRole('heading', { name: paid.title })).toBeVisible()
+    await expect(cart(page).getByText('Cora Cartwright')).toBeVisible()
+    await hydrated(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await shot(page, 'cart')
+  },
+)
+
+test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  // Nobody found answers 404, and no address 409 (§7).
+  allowConsole(/status of 40[49]/)
+  const [buyer, friend] = [await newPerson(browser, 'Bea Buyer'), await newPerson(browser, 'Finn Friend')]
+  await openAs(page, buyer, `/products/${paid.slug}`)
+  await page.getByRole('button', { name: 'Register someone else' }).click()
+
+  await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(dialog(page).getByText('Please fill in this field.')).toBeVisible()
+  await dialog(page).getByLabel('E-mail address').fill('x')
+  await expect(dialog(page).getByText('Please fill in this field.')).toBeHidden()
+  await search(page, 'no address')
+  await expect(dialog(page).getByText('This is not an e-mail address.')).toBeVisible()
+
+  await search(page, friend.email)
+  await expect(dialog(page).locator('[data-field=name]')).toContainText('Finn Friend')
+  await expectAccessible(page)
+  await dialog(page).getByRole('button', { name: 'Add to the cart' }).click()
+  await dialog(page).getByRole('button', { name: 'Go to the cart' }).click()
+  await expect(page).toHaveURL('/cart')
+  await hydrated(page)
+  await expect(cart(page).getByText('Finn Friend')).toBeVisible()
+
+  await cart(page).getByRole('button', { name: 'Register someone else' }).click()
+  await search(page, friend.email)
+  await expect(dialog(page).getByText('This product is already in the cart for this user.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  const stranger = someone('Nell Newcomer')
+  await search(page, stranger.email)
+  await expect(dialog(page).getByText('Nobody with this e-mail address was found.')).toBeVisible()
+  await dialog(page).getByLabel('Name').fill(stranger.name)
+  await dialog(page).getByRole('button', { name: 'Invite and add' }).click()
+  await expect(cart(page).getByText(stranger.name)).toBeVisible()
+})
+
+test('a line is given to somebody else, and the last one leaves with a warning [CART-33] [CART-44] [CART-45] [CART-46]', async ({
+  page,
+  browser,
+}) => {
+  const [buyer, friend] = [await newPerson(browser, 'Bea Buyer'), await newPerson(browser, 'Finn Friend')]
+  await openAs(page, buyer, '/my-dashboard')
+  await page.goto(`/products/${paid.slug}`)
+  await hydrated(page)
+  await register(page).click()
+  await expect(page).toHaveURL('/cart')
+  await hydrated(page)
+
+  await cart(page).getByRole('button', { name: 'Give the place of Bea Buyer to somebody else' }).click()
+  await search(page, friend.email)
+  await dialog(page).getByRole('button', { name: 'Give the place' }).click()
+  await expect(page.getByText('Finn Friend takes the place now.')).toBeVisible()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(cart(page).getByText('Finn Friend')).toBeVisible()
+
+  await cart(page).getByRole('button', { name: 'Remove Finn Friend' }).click()
+  await expect(dialog(page)).toContainText('This is the last registration for this product')
+  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test(
+  'an order by invoice registers at once, and an administrator records its payment [ORD-01] [CART-54]',
+  place,
+  async ({ page, browser }) => {
+    const buyer = await newPerson(browser, 'Ida Invoice')
+    await openAs(page, buyer, '/my-dashboard')
+    await page.goto(`/products/${paid.slug}`)
+    await hydrated(page)
+    await register(page).click()
+    await expect(page).toHaveURL('/cart')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Read the policy statement' }).click()
+    await expect(dialog(page).getByRole('heading', { name: 'Policy statement' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+    await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
+
+    await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
+    await expect(page.getByRole('main').getByText(/Invoice INV-/)).toBeVisible()
+    await hydrated(page)
+    await expectAccessible(page)
+    const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
+    await page.goto('/my-dashboard')
+    await expect(page.getByRole('main').getByText(paid.title).first()).toBeVisible()
+
+    const admin = await browser.newPage()
+    await signIn(admin, 'admin')
+    await admin.goto(`/admin/orders/${id}`)
+    await hydrated(admin)
+    await admin.getByLabel('Note').fill('Bank transfer')
+    await admin.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(admin.getByRole('main').getByText('Bank transfer')).toBeVisible()
+    await expectAccessible(admin)
+    await admin.close()
+  },
+)
