@@ -62,7 +62,7 @@ test('a guest dismisses a notice and does not see it again, without a flash [NOT
   expect(daysLeft(cookie?.expires)).toBeGreaterThan(29)
   expect(daysLeft(cookie?.expires)).toBeLessThan(31)
   // The page from the cache still holds it, hidden before anything is painted.
-  await page.route('**/*.js', (route) => route.abort())
+  await page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await expect(page.getByText(notice.text)).toBeHidden()
   await notice.remove()
