@@ -1,4 +1,4 @@
-import { GraduationCap, Heart, LogOut, ReceiptText, Settings2, User } from 'lucide-react'
+import { BookmarkCheck, GraduationCap, Heart, LogOut, ReceiptText, Settings2, User } from 'lucide-react'
 import { Avatar } from '#ui/avatar.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Menu, type MenuItem } from '#ui/menu.tsx'
@@ -10,6 +10,7 @@ export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSig
   const items: MenuItem[] = [
     { key: 'dashboard', label: t('shell.myDashboard'), icon: <GraduationCap />, href: '/my-dashboard' },
     { key: 'favorites', label: t('shell.favorites'), icon: <Heart />, href: '/my-favorites' },
+    { key: 'saved-searches', label: t('shell.savedSearches'), icon: <BookmarkCheck />, href: '/my-saved-searches' },
     { key: 'orders', label: t('shell.myOrders'), icon: <ReceiptText />, href: '/my-orders' },
     { key: 'profile', label: t('shell.myProfile'), icon: <User />, href: '/my-profile' },
     ...(viewer.is_admin ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),

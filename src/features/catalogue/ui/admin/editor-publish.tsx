@@ -55,7 +55,9 @@ export function TilePreview({ editor: { entry }, product }: PartProps & { produc
   const isOwn = entry.cover_file_id !== null
   return (
     <section aria-label={t('catalogue-admin.tilePreview')} className="max-lg:hidden">
-      <h2 className="mb-2 font-medium text-muted text-xs md:text-xs">{t('catalogue-admin.tilePreview')}</h2>
+      <p className="mb-2 font-medium text-muted text-xs" aria-hidden="true">
+        {t('catalogue-admin.tilePreview')}
+      </p>
       <div className="overflow-hidden rounded-card border bg-raised">
         <img
           src={isOwn ? `/files/${entry.cover_file_id}` : drawn}
@@ -64,7 +66,9 @@ export function TilePreview({ editor: { entry }, product }: PartProps & { produc
         />
         <div className="grid gap-1.5 p-4">
           <p className="text-muted text-xs">{t(`catalogue.kind_${entry.kind}`)}</p>
-          <p className="line-clamp-2 font-serif text-lg leading-snug">{entry.title || t('catalogue-admin.untitled')}</p>
+          <p className="line-clamp-2 font-semibold font-serif text-lg leading-snug">
+            {entry.title || t('catalogue-admin.untitled')}
+          </p>
           {entry.summary && <p className="line-clamp-3 text-muted text-sm">{entry.summary}</p>}
           <Price amount={Math.max(0, entry.list_price)} currency={entry.currency} />
         </div>

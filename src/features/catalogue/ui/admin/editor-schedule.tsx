@@ -74,7 +74,7 @@ function Meetings({ editor: { entry, set, errorsOf } }: PartProps) {
       {meetings.map((meeting, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a meeting is its place in the list
         <div key={at} className="flex flex-wrap items-start gap-3 rounded-control border bg-sunken/50 p-3">
-          <div className="grid min-w-0 flex-1 gap-3 lg:grid-cols-2">
+          <div className="grid min-w-0 flex-1 gap-3 xl:grid-cols-2">
             <LocalTimeEntry
               label={t('catalogue-admin.begins')}
               value={meeting.starts_at}

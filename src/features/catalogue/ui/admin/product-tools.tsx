@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, MoreHorizontal, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Copy, History, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,6 +54,12 @@ export function ProductTools({ product }: { product: EditedProduct }) {
         </Button>
       )}
       items={[
+        {
+          key: 'history',
+          label: t('catalogue-admin.history'),
+          icon: <History aria-hidden="true" />,
+          href: `/admin/products/${product_id}/history`,
+        },
         {
           key: 'copy',
           label: t('catalogue-admin.duplicate'),

@@ -76,20 +76,13 @@ function useColumns(
       header: t('catalogue-admin.field_title'),
       rowHeader: true,
       sortable: true,
-      cell: (row) => <TitleCell row={row} now={now} />,
+      cell: (row) => <TitleCell row={row} topic={names.get(row.topics[0] ?? '')} now={now} />,
     },
     {
       key: 'status',
       header: t('catalogue-admin.status'),
       wideOnly: true,
       cell: (row) => <ProductStatus product={row} now={now} />,
-    },
-    {
-      key: 'topics',
-      header: t('catalogue-admin.field_topics'),
-      wideOnly: true,
-      className: 'text-muted max-lg:hidden',
-      cell: ({ topics: [first, ...more] }) => first && `${names.get(first) ?? first}${more.length > 0 ? ` +${more.length}` : ''}`,
     },
     {
       key: 'starts_at',
@@ -135,7 +128,7 @@ function useColumns(
   ]
 }
 
-function TitleCell({ row, now }: { row: ListedProduct; now: string }) {
+function TitleCell({ row, topic, now }: { row: ListedProduct; topic?: string; now: string }) {
   const t = useT()
   return (
     <span className="flex items-center gap-3">
@@ -152,7 +145,8 @@ function TitleCell({ row, now }: { row: ListedProduct; now: string }) {
           {row.title}
         </Link>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 font-normal text-muted text-xs">
-          {t(`catalogue.kind_${row.kind}`)}
+          <span className="md:hidden">{t(`catalogue.kind_${row.kind}`)}</span>
+          <span className="max-md:hidden">{[t(`catalogue.kind_${row.kind}`), topic].filter(Boolean).join(' · ')}</span>
           <span className="md:hidden">
             <ProductStatus product={row} now={now} />
           </span>

@@ -41,6 +41,7 @@ export function SaveBar({ editor, product }: SaveBarProps) {
         {product && (
           <span className="ml-auto flex gap-2">
             <ButtonLink
+              className="max-md:hidden"
               href={`/admin/products/${product.id}/history`}
               variant="quiet"
               icon={<History className="size-4" aria-hidden="true" />}

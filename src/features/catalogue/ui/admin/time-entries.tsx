@@ -21,8 +21,8 @@ export function LocalTimeEntry({ label, value, onChange, error, usualTime = '09:
   const [day = '', time = ''] = value.split('T')
   return (
     <Field label={label} error={error} group>
-      <span className="flex gap-2">
-        <Field label={t('catalogue-admin.dayOf', { label })} labelHidden className="flex-1">
+      <span className="flex flex-wrap gap-2">
+        <Field label={t('catalogue-admin.dayOf', { label })} labelHidden className="min-w-36 flex-1">
           <DatePicker value={day} onChange={(next) => onChange(next === '' ? '' : `${next}T${time || usualTime}`)} />
         </Field>
         <TextInput
@@ -30,7 +30,7 @@ export function LocalTimeEntry({ label, value, onChange, error, usualTime = '09:
           aria-label={t('catalogue-admin.timeOf', { label })}
           value={time}
           onChange={(event) => onChange(`${day}T${event.target.value}`)}
-          className="w-32!"
+          className="w-32! max-w-full"
         />
       </span>
     </Field>

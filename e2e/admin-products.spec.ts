@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+/** Runs share one server: each test has products of its own. */
+const titleOf = (name: string) => `${name} ${test.info().project.name} ${Date.now() % 1_000_000}`
+
+const open = async (page: Page, path: string) => {
+  await signIn(page, 'admin')
+  await page.goto(path, { waitUntil: 'networkidle' })
+}
+
+async function make(page: Page, title: string): Promise<void> {
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+}
+
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+}
+
+test('a product is made, mended field by field, previewed, published and found by a guest', { tag: '@phone' }, async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/)
+  const title = titleOf('Wound care')
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Title').fill(title)
+  await page.getByRole('tab', { name: 'Registration' }).click()
+  await page.getByLabel('List price').fill('80')
+  await page.getByLabel('Member price').fill('95.50')
+  await page.getByRole('tab', { name: 'Basics' }).click()
+  await page.getByRole('button', { name: 'Create product' }).click()
+
+  // What needs mending comes to the front, with its reason.
+  await expect(page.getByText('Members cannot pay more than the list price.')).toBeVisible()
+  await page.getByLabel('Member price').fill('60')
+  await page.getByRole('button', { name: 'Create product' }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Topics, credits' }).click()
+  await page.getByRole('button', { name: 'Add credits' }).click()
+  await page.getByLabel('Amount of credit 1').fill('1.25')
+  await save(page)
+  const [preview] = await Promise.all([page.context().waitForEvent('page'), page.getByRole('link', { name: 'Preview' }).click()])
+  await expect(preview.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  const address = new URL(preview.url()).pathname
+  await preview.close()
+
+  const guest = await browser.newPage()
+  const base = new URL(page.url()).origin
+  expect((await guest.request.get(`${base}/api/catalogue${address}`)).status()).toBe(404)
+  await page.getByRole('radio', { name: 'Public' }).check()
+  await save(page)
+  await guest.goto(base + address)
+  await expect(guest.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  await expect(guest.getByText('$80.00').first()).toBeVisible()
+  await guest.close()
+})
+
+test('meetings, speakers and the remote registration URL are set [ADM-02]', async ({ page, allowConsole }) => {
+  allowConsole(/status of 422/)
+  const title = titleOf('Balance day')
+  await make(page, title)
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await page.getByRole('button', { name: 'Add a meeting' }).click()
+  await page.getByLabel('Begins: day').fill('03/04/2027')
+  await page.getByLabel('Begins: day').blur()
+  await page.getByLabel('Ends: time').fill('12:30')
+  await page.getByRole('tab', { name: 'People, files' }).click()
+  await page.getByRole('button', { name: 'Add somebody without an account' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Ottilie Brand')
+  await page.getByRole('tab', { name: 'Registration' }).click()
+  await page.getByRole('switch', { name: 'Registration is on another site' }).check()
+  await expect(page.getByText('Remote Registration URL not set for this product.')).toBeVisible()
+  await page.getByLabel('Remote registration URL').fill('example.org')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Enter an address that begins with http, https, ftp or sftp.')).toBeVisible()
+  await page.getByLabel('Remote registration URL').fill('https://example.org/register')
+  await save(page)
+
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByRole('tab', { name: 'Schedule' }).click()
+  await expect(page.getByLabel('Begins: day')).toHaveValue('03/04/2027')
+  await expect(page.getByLabel('Ends: time')).toHaveValue('12:30')
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page.getByText('https://example.org/register')).toBeVisible()
+  await expect(page.getByText('Ottilie Brand')).toBeVisible()
+})
+
+test('unsaved work is not left behind unasked, and two administrators do not overwrite each other', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const title = titleOf('Contested')
+  await make(page, title)
+  const other = await page.context().newPage()
+  await other.goto(page.url(), { waitUntil: 'networkidle' })
+  await other.getByLabel('Summary').fill('Theirs')
+  await save(other)
+  await other.close()
+
+  await page.getByLabel('Summary').fill('Mine')
+  await page.getByRole('link', { name: 'Topics and credits' }).click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('saved this product after you opened it')).toBeVisible()
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(page.getByText(/^Saved at /)).toBeVisible()
+  await expect(page.getByLabel('Summary')).toHaveValue('Mine')
+})
+
+test('many are published at once and taken back by one click', { tag: '@phone' }, async ({ page }) => {
+  const title = titleOf('Bulk')
+  await make(page, `${title} one`)
+  await make(page, `${title} two`)
+  await page.goto(`/admin/products?search=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' })
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('button', { name: 'Publish 2 products' }).click()
+  await expect(page.getByText('2 products are published.')).toBeVisible()
+  await expect(page.getByRole('table').getByText('Public').filter({ visible: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('table').getByText('Draft').filter({ visible: true })).toHaveCount(2)
+})
+
+test('a table is checked line by line, mended, and imported as a whole', { tag: '@phone' }, async ({ page }) => {
+  const slug = `import-${test.info().project.name}-${Date.now()}`
+  await open(page, '/admin/products/import')
+  const send = (text: string) =>
+    page.getByLabel('Choose a CSV file').setInputFiles({ name: 'products.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await send(`url_slug,title,kind,list_price\n${slug}-1,One,course,10.00\n${slug}-2,Two,party,free\n`)
+  await expect(page.getByText('There are 2 errors.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /3 kind/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import:/ })).toHaveCount(0)
+  await shot(page, 'import-faults')
+
+  await page.getByRole('button', { name: 'Choose another file' }).click()
+  await send(`\ufeffurl_slug;title;kind;list_price\r\n${slug}-1;"One; first";course;10,00\r\n${slug}-2;Two;webinar;0\r\n`)
+  await page.getByRole('button', { name: 'Import: 2 new, 0 changed' }).click()
+  await expect(page.getByText('2 new, 0 changed.')).toBeVisible()
+  await page.getByRole('link', { name: 'See the products' }).click()
+  await expect(page.getByRole('link', { name: 'One; first' }).first()).toBeVisible()
+})
+
+test('topics are added, renamed, ordered and removed', async ({ page }) => {
+  const name = titleOf('Sleep')
+  await open(page, '/admin/topics')
+  await page.getByRole('button', { name: 'Add a topic' }).click()
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible()
+  const rows = page.getByRole('tabpanel', { name: 'Topics' }).getByRole('listitem')
+  await expect(rows.last()).toContainText(name)
+  await page.getByRole('button', { name: `Move ${name} up` }).click()
+  await expect(rows.last()).not.toContainText(name)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(rows.filter({ hasText: name })).toHaveCount(0)
+})
+
+test('the pages can be used by everybody', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  for (const path of ['/admin/products', '/admin/products/new', '/admin/products/import', '/admin/topics']) {
+    await open(page, path)
+    await expectAccessible(page)
+  }
+  await open(page, '/admin/products')
+  await page.getByRole('table').getByRole('link').first().click()
+  await page.waitForURL(/\/admin\/products\/\d+/)
+  for (const tab of ['Schedule', 'Registration', 'Topics, credits', 'People, files', 'Links']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectAccessible(page)
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+})

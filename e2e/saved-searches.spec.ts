@@ -1,0 +1,62 @@
+import { expectAccessible } from './support/accessible.ts'
+import { newPerson, openAs } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+test('a search is saved under a name, opened again, renamed, and removed with a way back', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  await openAs(page, await newPerson(browser), '/catalogue?q=pain&kind=course')
+  await page.getByRole('button', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Name').fill('Pain courses')
+  await dialog.getByRole('button', { name: 'Save this search' }).click()
+  await page.getByRole('button', { name: 'See all' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeVisible()
+  await expect(page.getByText('“pain” · Kind: Courses')).toBeVisible()
+  await expectAccessible(page)
+  const mails = page.getByRole('switch', { name: 'E-mails for “Pain courses”' })
+  await expect(mails).toBeChecked()
+  await mails.uncheck()
+  await expect(page.getByText('No more e-mails about “Pain courses”.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Rename “Pain courses”' }).click()
+  await page.getByLabel('Name').fill('Courses on pain')
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('button', { name: 'Remove “Courses on pain”' }).click()
+  await expect(page.getByText('No saved searches yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('link', { name: 'Courses on pain' }).click()
+  await expect(page).toHaveURL(/\/catalogue\?q=pain&kind=course$/)
+})
+
+test('the same search cannot be saved twice', async ({ page, browser, allowConsole }) => {
+  allowConsole(/status of 409/)
+  await openAs(page, await newPerson(browser), '/my-saved-searches')
+  for (const name of ['First', 'Second']) {
+    await page.goto('/catalogue?q=falls', { waitUntil: 'networkidle' })
+    await page.getByRole('button', { name: 'Save this search' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save this search' })
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Save this search' }).click()
+    if (name === 'First') await expect(dialog).toHaveCount(0)
+    else await expect(dialog.getByText('It is called “First”.')).toBeVisible()
+  }
+})
+
+test('a guest is asked to sign in, and comes back to the same search', async ({ page }) => {
+  await page.goto('/catalogue?q=falls', { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: 'Sign in to save this search' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=%2Fcatalogue%3Fq%3Dfalls/)
+  await page.goto('/my-saved-searches')
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+})
+
+test('a link to stop the e-mails that does not work says so', async ({ page, allowConsole }) => {
+  allowConsole(/status of 404/)
+  await page.goto('/my-saved-searches/stop?code=guessed', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Stop the e-mails' }).click()
+  await expect(page.getByText('This link does not work any more.')).toBeVisible()
+})
