@@ -4,7 +4,7 @@ import { Autocomplete } from '#ui/autocomplete.tsx'
 import { Field } from '#ui/field.tsx'
 import { formatTime } from '#ui/format.ts'
 import { useLanguage } from '#ui/i18n.tsx'
-import { isSameTimeZone, isTimeZone, searchTimeZones, timeZoneOptions } from '../time-zone.rules.ts'
+import { isSameTimeZone, isTimeZone, searchTimeZones, type TimeZoneOption, timeZoneOptions } from '../time-zone.rules.ts'
 
 /** Null on the server and until the page is taken over: both must draw the same. */
 function useMinute(): Date | null {
@@ -15,6 +15,13 @@ function useMinute(): Date | null {
     return () => clearInterval(timer)
   }, [])
   return now
+}
+
+/** Zones whose name or city begins with what was typed stand before those that only hold it: Rome before Jerome. */
+function bestFirst(found: TimeZoneOption[], typed: string): TimeZoneOption[] {
+  const start = typed.trim().toLowerCase()
+  const begins = ({ name, city }: TimeZoneOption) => [name, city].some((text) => text.toLowerCase().startsWith(start))
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
 type TimeZoneFieldProps = { label: string; errors: string[]; current: string }
@@ -30,7 +37,11 @@ export function TimeZoneField({ label, errors, current }: TimeZoneFieldProps) {
   const options = useMemo(() => (hour === null ? [] : timeZoneOptions(new Date(hour * 3_600_000))), [hour])
   const timeIn = (timeZone: string) => (now ? formatTime(now, { locale, timeZone }) : '')
   const search = async (typed: string) =>
-    searchTimeZones(options, typed).map(({ name, offset }) => ({ key: name, label: name, hint: `${offset} · ${timeIn(name)}` }))
+    bestFirst(searchTimeZones(options, typed), typed).map(({ name, offset }) => ({
+      key: name,
+      label: name,
+      hint: `${offset} · ${timeIn(name)}`,
+    }))
   const chosen = isTimeZone(text) ? text : null
   const own = now && Intl.DateTimeFormat().resolvedOptions().timeZone
   const take = (zone: string) => {
