@@ -50,7 +50,7 @@ test('a heart puts a product into the favorites and takes it out, with a way bac
 test('the catalogue shows only favorites when asked', async ({ page }) => {
   await signIn(page, 'learner')
   await open(page, '/catalogue?kind=live_event')
-  await page.getByRole('checkbox', { name: 'Only my favorites' }).check()
+  await page.getByRole('checkbox', { name: 'Only my favorites' }).click()
 
   await expect(page).toHaveURL('/catalogue?kind=live_event&favorites=1')
   await expect(page.getByRole('article')).toHaveCount(1)
@@ -60,7 +60,7 @@ test('the catalogue shows only favorites when asked', async ({ page }) => {
 })
 
 test('a guest’s click survives the sign-in [FAV-01]', { tag: '@phone' }, async ({ page }) => {
-  const title = ofProject('Burnout: what helps', 'Working with interpreters')
+  const title = ofProject('Frailty in twenty minutes', 'Sleep and persistent pain')
   await open(page, `/catalogue?q=${encodeURIComponent(title)}`)
   await heart(page, title).click()
   const question = page.getByRole('alertdialog', { name: 'Keep it for later' })

@@ -23,8 +23,11 @@ export function RegistrationCard({ product, actions }: CardProps) {
       className="flex flex-col gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24 md:p-6"
     >
       <ViewerPrice product={product} />
-      <div className="flex flex-col gap-2 max-md:hidden">
-        <RegisterButton product={product} wide />
+      <div className="flex flex-col gap-2">
+        {/* On a phone the way in is the bar under the thumb. */}
+        <div className="flex flex-col gap-2 max-md:hidden">
+          <RegisterButton product={product} wide />
+        </div>
         {actions}
       </div>
       <Facts product={product} />
@@ -125,13 +128,11 @@ export function RegisterButton({
 
 const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
   <div className="flex gap-3">
-    <span className="mt-0.5 text-muted [&>svg]:size-4.5" aria-hidden="true">
+    <dt className="mt-0.5 text-muted [&>svg]:size-4.5">
       {icon}
-    </span>
-    <div className="min-w-0">
-      <dt className="sr-only">{term}</dt>
-      <dd className="flex flex-col">{children}</dd>
-    </div>
+      <span className="sr-only">{term}</span>
+    </dt>
+    <dd className="flex min-w-0 flex-col">{children}</dd>
   </div>
 )
 
