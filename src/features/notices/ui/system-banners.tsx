@@ -20,11 +20,12 @@ export function SystemBanners({ notices }: SystemBannersProps) {
   if (isAdminPath(pathname)) return null
   return notices
     .filter((notice) => !cookies?.has(notice.cookie_name))
-    .map((notice) => (
+    .map((notice, index) => (
       <div key={notice.id} data-notice={notice.cookie_name}>
         <Banner
           tone={notice.style}
-          label={t('notices.label')}
+          // Several landmarks need several names.
+          label={index === 0 ? t('notices.label') : `${t('notices.label')} ${index + 1}`}
           onDismiss={() =>
             rememberByCookie({ name: notice.cookie_name, value: 'dismissed', expires: new Date(notice.cookie_expires_at) })
           }
