@@ -91,6 +91,8 @@ create table product (
   rating_rank real not null generated always as ((rating_sum + 18.0) / (rating_count + 5)) stored,
   -- Kept by the store (indexProducts): what is searched, sorted and counted by.
   facets integer[] not null default '{}',
+  -- The same as bits, which are counted by much faster.
+  facet_mask integer not null default 0,
   title_folded text not null default '',
   search tsvector not null default '',
   made_at timestamptz not null default now(),
@@ -103,6 +105,11 @@ create table product (
 );
 -- Descriptions and search vectors stay out of the rows, which a search reads by the thousand.
 alter table product set (toast_tuple_target = 256);
+-- What it filters and counts by stays in.
+alter table product alter column facets set storage plain;
+alter table product alter column topic_ids set storage plain;
+alter table product alter column audience_ids set storage plain;
+alter table product alter column credit_type_ids set storage plain;
 
 create index product_search on product using gin (search);
 create index product_facets on product using gin (facets, topic_ids, audience_ids, credit_type_ids);
@@ -113,7 +120,7 @@ create index product_by_list_price on product (list_price_minor, id);
 create index product_by_member_price on product (member_price_minor, id);
 create index product_by_rating on product (rating_rank desc, id desc);
 -- Everything that counting an unfiltered catalogue needs, without the rows themselves.
-create index product_listed on product (visibility, ends_at, publish_at) include (facets, topic_ids, audience_ids, credit_type_ids)
+create index product_listed on product (visibility, ends_at, publish_at) include (facet_mask, topic_ids, audience_ids, credit_type_ids)
   where archived_at is null;
 
 -- An address that was once given stays good.

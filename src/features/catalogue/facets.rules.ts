@@ -35,6 +35,12 @@ export const fixedFacets: FacetValue[] = fixedGroups.flatMap((group) =>
   fixedValues[group].values.map((value, place) => ({ group, value, id: fixedValues[group].base + place })),
 )
 
+/** The fixed values as bits of one number: products that agree in all of them are counted together. */
+export const maskOf = (ids: number[]): number =>
+  fixedFacets.reduce((mask, { id }, place) => (ids.includes(id) ? mask | (1 << place) : mask), 0)
+
+export const idsInMask = (mask: number): number[] => fixedFacets.filter((_, place) => mask & (1 << place)).map(({ id }) => id)
+
 /** The column of `product` in which a group's numbers stand. */
 export const columnOf = (group: FacetGroup) =>
   group === 'topic' ? 'topic_ids' : group === 'audience' ? 'audience_ids' : group === 'credit' ? 'credit_type_ids' : 'facets'

@@ -290,6 +290,7 @@ export interface ProductTable {
   rating_count: Generated<number>
   rating_rank: GeneratedAlways<number>
   facets: Generated<number[]>
+  facet_mask: Generated<number>
   title_folded: Generated<string>
   search: Generated<string>
   made_at: Generated<Timestamp>

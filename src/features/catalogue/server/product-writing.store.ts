@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { facetsOf } from '../facets.rules.ts'
+import { facetsOf, maskOf } from '../facets.rules.ts'
 import type { ProductDraft } from '../product.draft.ts'
 
 /** Numbers of the codes that drafts use. */
@@ -16,6 +16,7 @@ const idsOf = (codes: string[], known: Map<string, number>): number[] => codes.f
 
 function columnsOf(draft: ProductDraft, codes: Codes) {
   const { meetings, place } = draft
+  const facets = facetsOf({ ...draft, isOnDemand: meetings.length === 0, isInPerson: place !== null })
   return {
     url_slug: draft.urlSlug,
     title: draft.title,
@@ -52,7 +53,8 @@ function columnsOf(draft: ProductDraft, codes: Codes) {
     visibility: draft.visibility,
     publish_at: draft.publishAt,
     archived_at: draft.archivedAt,
-    facets: facetsOf({ ...draft, isOnDemand: meetings.length === 0, isInPerson: place !== null }),
+    facets,
+    facet_mask: maskOf(facets),
   }
 }
 
@@ -74,7 +76,12 @@ export async function updateProduct(db: Db, id: number, draft: ProductDraft, cod
 }
 
 /** The same for many, in one statement. */
-export async function updateProducts(db: Db, written: { id: number; draft: ProductDraft }[], codes: Codes, now: Date): Promise<void> {
+export async function updateProducts(
+  db: Db,
+  written: { id: number; draft: ProductDraft }[],
+  codes: Codes,
+  now: Date,
+): Promise<void> {
   const rows = written.map(({ id, draft }) => ({ id, ...columnsOf(draft, codes), changed_at: now }))
   const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
   if (columns.length === 0) return

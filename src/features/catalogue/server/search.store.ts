@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Visibility } from '../catalogue.policy.ts'
-import { columnOf, type FacetGroup, type NamedValue, type Tally } from '../facets.rules.ts'
+import { columnOf, type FacetGroup, idsInMask, type NamedValue, type Tally } from '../facets.rules.ts'
 import type { Sort, Term } from '../search.rules.ts'
 
 export type Filter = { group: FacetGroup; ids: number[] }
@@ -79,17 +79,20 @@ export async function tallyFacets(db: Db, listing: Listing): Promise<Tally[]> {
           filters.map((filter, place) => sql`when not (${meets(filter)}) then ${sql.lit(place + 1)}::int`),
           sql` `,
         )} else 0 end`
-  type Row = Record<Tally['column'], number[] | null> & { missed: number; count: number }
+  type Row = Record<(typeof tallied)[number], number[] | null> & { facet_mask: number | null; missed: number; count: number }
   const { rows } = await sql<Row>`
-    select facets, topic_ids, audience_ids, credit_type_ids, missed, count(*)::int as count
-    from (select facets, topic_ids, audience_ids, credit_type_ids, ${missed} as missed from product where ${all(conditions)}) as found
-    group by grouping sets ((missed, facets), (missed, topic_ids), (missed, audience_ids), (missed, credit_type_ids))`.execute(db)
-  return rows.flatMap((row) => {
-    const column = tallied.find((name) => row[name] !== null)
-    return column ? [{ column, ids: row[column] ?? [], missed: filters[row.missed - 1]?.group ?? null, count: row.count }] : []
+    select facet_mask, topic_ids, audience_ids, credit_type_ids, missed, count(*)::int as count
+    from (select facet_mask, topic_ids, audience_ids, credit_type_ids, ${missed} as missed from product where ${all(conditions)}) as found
+    group by grouping sets ((missed, facet_mask), (missed, topic_ids), (missed, audience_ids), (missed, credit_type_ids))`.execute(
+    db,
+  )
+  return rows.flatMap((row): Tally[] => {
+    const rest = { missed: filters[row.missed - 1]?.group ?? null, count: row.count }
+    if (row.facet_mask !== null) return [{ column: 'facets', ids: idsInMask(row.facet_mask), ...rest }]
+    return tallied.flatMap((column) => (row[column] === null ? [] : [{ column, ids: row[column], ...rest }]))
   })
 }
-const tallied = ['facets', 'topic_ids', 'audience_ids', 'credit_type_ids'] as const
+const tallied = ['topic_ids', 'audience_ids', 'credit_type_ids'] as const
 
 export type CardRow = {
   id: number

@@ -9,24 +9,31 @@ export function queryOf(params: URLSearchParams): Record<string, string[]> {
 }
 
 /**
- * The choices as the person has just made them: while the answer is on its way the pending address is shown, so that a
- * box stays ticked under the finger that ticked it.
+ * The choices as the person has just made them: while the answer is on its way they are shown as made, so that a box stays
+ * ticked under the finger that ticked it.
  */
-export function useCatalogue({ search, facets }: SearchAnswer) {
+export function useCatalogue(answer: SearchAnswer) {
+  const { search, facets } = answer
   const navigate = useNavigate()
+  const [made, setMade] = useState({ choices: search, to: answer })
   const { location } = useNavigation()
   const pending = location?.pathname === '/catalogue' ? location.search : null
   const known = facets.flatMap(({ group, values }) => values.map(({ value }, id) => ({ group, value, id })))
-  const shown = pending === null ? search : readSearch(queryOf(new URLSearchParams(pending)), known).search
+  const underway = pending === null ? search : readSearch(queryOf(new URLSearchParams(pending)), known).search
+  const go = (next: CatalogueSearch) => {
+    setMade({ choices: next, to: answer })
+    navigate(searchAddress(next), { preventScrollReset: true })
+  }
   return {
-    shown,
+    // Once another answer has come, what was made to the former one is history.
+    shown: made.to === answer && made.choices !== search ? made.choices : underway,
     isPending: useAfter(pending !== null, 150),
-    go: (next: CatalogueSearch) => navigate(searchAddress(next), { preventScrollReset: true }),
+    go,
     /** Sends a form as the browser would, without its empty fields. */
     send: (form: HTMLFormElement, submitter?: HTMLElement | null) => {
       const entries = [...new FormData(form, submitter)].filter(([, value]) => typeof value === 'string' && value !== '')
       const raw = queryOf(new URLSearchParams(entries.map(([name, value]) => [name, String(value)])))
-      return navigate(searchAddress(readSearch(raw, known).search), { preventScrollReset: true })
+      go(readSearch(raw, known).search)
     },
   }
 }
