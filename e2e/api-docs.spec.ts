@@ -8,7 +8,7 @@ test('a developer finds a call, reads it and copies its example', async ({ page,
 
   await page.getByRole('searchbox', { name: 'Search calls' }).fill('openapi document')
   await expect(page.getByText(/^1 call of \d+$/)).toBeVisible()
-  await page.getByText('/api/openapi.json').click()
+  await page.locator('summary').filter({ hasText: '/api/openapi.json' }).click()
   await page.getByRole('button', { name: 'Copy' }).click()
 
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
