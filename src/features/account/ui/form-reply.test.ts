@@ -9,7 +9,7 @@ const sent = (entries: Record<string, string>): ActionFunctionArgs => {
     throw new Error('nobody asks here')
   }) as Ask)
   const request = new Request('https://here.example/sign-in', { method: 'POST', body: new URLSearchParams(entries) })
-  return { request, context, params: {} } as ActionFunctionArgs
+  return { request, context, params: {}, pattern: '/sign-in', url: new URL(request.url) }
 }
 
 const refused = (fields = {}): Reply<never> => ({ ok: false, status: 422, key: 'invalid', message: 'No.', fields, details: {} })
