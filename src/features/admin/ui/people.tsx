@@ -119,6 +119,9 @@ function useColumns(): Column<Person>[] {
               {person.name}
             </Link>
             <span className="block break-all font-normal text-muted text-xs">{person.email}</span>
+            <span className="mt-1 block md:hidden">
+              <PersonMarks person={person} />
+            </span>
           </span>
         </span>
       ),
@@ -130,7 +133,7 @@ function useColumns(): Column<Person>[] {
       className: 'text-muted',
       cell: (person) => person.organisation,
     },
-    { key: 'marks', header: '', cell: (person) => <PersonMarks person={person} /> },
+    { key: 'marks', header: '', wideOnly: true, cell: (person) => <PersonMarks person={person} /> },
     {
       key: 'made_at',
       header: t('admin.joined'),
@@ -157,7 +160,7 @@ const statusTones: Record<Person['status'], Tone> = { active: 'success', deactiv
 export function PersonMarks({ person }: { person: Pick<Person, 'role' | 'is_member' | 'status'> }) {
   const t = useT()
   return (
-    <span className="flex gap-1.5 max-md:flex-col max-md:items-start">
+    <span className="flex flex-wrap gap-1.5 md:flex-nowrap">
       {person.role === 1 && <Badge tone="brand">{t('admin.role_1')}</Badge>}
       {person.is_member && <Badge tone="accent">{t('admin.member')}</Badge>}
       {person.status !== 'active' && <Badge tone={statusTones[person.status]}>{t(`admin.personStatus_${person.status}`)}</Badge>}
