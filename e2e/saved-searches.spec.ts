@@ -6,6 +6,7 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   page,
   browser,
 }) => {
+  test.slow()
   await openAs(page, await newPerson(browser), '/catalogue?q=pain&kind=course')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })

@@ -1,5 +1,5 @@
 import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useOptimistic, useState, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
 import { textOf } from '#platform/form.ts'
@@ -41,7 +41,15 @@ function Row({ search }: { search: SavedSearch }) {
   const format = useFormat()
   const { change, remove } = useActs(search)
   const [isRenaming, setRenaming] = useState(false)
-  const { name, url, choices, is_mailed, is_outdated, made_at } = search
+  const { name, url, choices, is_outdated, made_at } = search
+  const [isMailed, showMailed] = useOptimistic(search.is_mailed)
+  const [, startChange] = useTransition()
+  // The switch moves under the finger, and back again if the server says no.
+  const setMailed = (is_mailed: boolean) =>
+    startChange(async () => {
+      showMailed(is_mailed)
+      await change({ is_mailed })
+    })
   return (
     <li className="rounded-card border bg-raised p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -78,8 +86,8 @@ function Row({ search }: { search: SavedSearch }) {
         className="mt-4 border-t pt-4"
         label={t('saved-searches.mails')}
         aria-label={t('saved-searches.mailsOf', { name })}
-        checked={is_mailed}
-        onChange={(event) => void change({ is_mailed: event.target.checked })}
+        checked={isMailed}
+        onChange={(event) => setMailed(event.target.checked)}
       />
     </li>
   )
