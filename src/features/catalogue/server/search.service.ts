@@ -20,7 +20,17 @@ import { mendWord } from '../spelling.rules.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { labelOf, noticeText } from './catalogue.words.ts'
 import { cardFor, type Vocabulary } from './product.cards.ts'
-import { type CardRow, findCards, findSuggestions, type Listing, readVocabulary, tallyFacets, wordsNear } from './search.store.ts'
+import { remember } from './search.memory.ts'
+import {
+  type CardRow,
+  catalogueVersion,
+  findCards,
+  findSuggestions,
+  type Listing,
+  readVocabulary,
+  tallyFacets,
+  wordsNear,
+} from './search.store.ts'
 
 type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
 
@@ -48,9 +58,9 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
   })
 }
 
-type Found = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
+type Counted = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
 
-async function findProducts(ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Promise<Found> {
+async function findProducts(ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Promise<Counted> {
   const listing = listingOf(ctx, viewer, values, search)
   const paging = {
     sort: search.sort ?? 'relevance',
@@ -58,10 +68,15 @@ async function findProducts(ctx: Ctx, viewer: Viewer, values: FacetValue[], sear
     limit: perPage,
     offset: (Math.min(search.page, mostPages + 1) - 1) * perPage,
   }
-  const [tallies, rows] = await Promise.all([
-    tallyFacets(ctx.db, listing),
-    search.page > mostPages ? [] : findCards(ctx.db, listing, paging),
-  ])
+  const { now: _now, timeZone, ...asked } = listing
+  const key = { ...asked, paging, ...((listing.from || listing.to) && { timeZone }) }
+  const { tallies, rows } = await remember(ctx, await catalogueVersion(ctx.db), key, async () => {
+    const [tallies, rows] = await Promise.all([
+      tallyFacets(ctx.db, listing),
+      search.page > mostPages ? [] : findCards(ctx.db, listing, paging),
+    ])
+    return { tallies, rows }
+  })
   const total = tallies
     .filter(({ column, missed }) => column === 'facets' && missed === null)
     .reduce((sum, { count }) => sum + count, 0)

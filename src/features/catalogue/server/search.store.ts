@@ -151,6 +151,12 @@ export async function findCards(db: Db, listing: Listing, paging: Paging): Promi
   return rows
 }
 
+/** Rises with every change that touchContent tells of the catalogue. */
+export async function catalogueVersion(db: Db): Promise<number> {
+  const row = await db.selectFrom('content_version').select('version').where('tag', '=', 'catalogue').executeTakeFirst()
+  return row?.version ?? 0
+}
+
 /** Names that administrators gave, in their order. */
 export async function readVocabulary(db: Db): Promise<(NamedValue & { unit: string })[]> {
   const { rows } = await sql<NamedValue & { unit: string }>`
