@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunkName } from './scripts/vite-chunks.ts'
 import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
 import { chunkModules } from './scripts/vite-modules.ts'
 
@@ -18,8 +19,14 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rollupOptions: { input: 'src/app/browser.tsx' },
+        // The server names the first page's files itself; the lists for all others would be four kilobytes on every page.
+        modulePreload: false,
+        rollupOptions: {
+          input: 'src/app/browser.tsx',
+          output: {
+            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkName, debugName: 'shared' }] },
+          },
+        },
       },
   server: { host: '127.0.0.1' },
 }))

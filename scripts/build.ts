@@ -11,6 +11,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'scripts/vite-contracts.ts',
+  'scripts/vite-chunks.ts',
   'scripts/vite-modules.ts',
   'package-lock.json',
 ]

@@ -13,6 +13,7 @@ import { features } from './features.ts'
 import { mountHealth } from './health.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
+import { mountTexts } from './texts.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
@@ -51,6 +52,7 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     answerPage: makePageAnswerer({ calls, assets, versions }),
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
+      mountTexts(app)
       mountHealth(app, database, metrics)
       if (clientFolder) mountAssets(app, clientFolder)
     },

@@ -7,19 +7,24 @@ import { askContext } from '#platform/api.ts'
 import { ask } from '#platform/client.ts'
 import { isLocale, translator } from '#platform/i18n.ts'
 import { LanguageProvider } from '#ui/i18n.tsx'
-import { loadedMessages, loadMessages } from './language.ts'
-import { shellNamespaces } from './namespaces.ts'
+import { loadedMessages, loadMessages, loadTexts } from './language.ts'
 import { makeRoutes } from './routes.tsx'
+
+type Hydration = HydrationState & { texts: string }
 
 async function start(): Promise<void> {
   const lang = document.documentElement.lang
   const locale = isLocale(lang) ? lang : 'en'
-  const hydrationData = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as HydrationState
-  const routes = makeRoutes((handle) => loadMessages(locale, handle?.namespaces ?? []))
+  const { texts, ...hydrationData } = JSON.parse(document.getElementById('hydration')?.textContent ?? '{}') as Hydration
+  const firstTexts = loadTexts(texts)
+  const routes = makeRoutes(async (handle) => {
+    await firstTexts
+    await loadMessages(texts, handle?.namespaces ?? [])
+  })
   // What is on the page must be there before React takes it over.
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all([
-    loadMessages(locale, shellNamespaces),
+    firstTexts,
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })

@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import type { PageHandle } from '#platform/page.ts'
 import { readAssets } from './assets.ts'
-import { localeFiles, shellNamespaces } from './namespaces.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
 
 const client = 'dist/client'
@@ -23,14 +21,8 @@ function matchesAt(path: string) {
 }
 
 /** The scripts that the page's head names, as app/render.tsx finds them. */
-async function scriptsAt(path: string): Promise<string[]> {
-  const matches = matchesAt(path)
-  const modules = await Promise.all(matches.map(({ route }) => (typeof route.lazy === 'function' ? route.lazy() : {})))
-  const namespaces = modules.flatMap((module) => (module as { handle?: PageHandle }).handle?.namespaces ?? [])
-  return assets.scriptsOf([
-    ...matches.map(({ route }) => pageFile(route.id ?? '')),
-    ...localeFiles('en', [...shellNamespaces, ...namespaces]),
-  ])
+function scriptsAt(path: string): string[] {
+  return assets.scriptsOf(matchesAt(path).map(({ route }) => pageFile(route.id ?? '')))
 }
 
 const gzippedKb = (scripts: string[]) =>
@@ -93,12 +85,12 @@ describe('what the browser loads', () => {
     expect(found).toEqual([])
   })
 
-  it('weighs something (instrument check)', async () => {
-    expect(gzippedKb(await scriptsAt('/'))).toBeGreaterThan(60)
+  it('weighs something (instrument check)', () => {
+    expect(gzippedKb(scriptsAt('/'))).toBeGreaterThan(60)
   })
 
-  it.each(publicPages)(`is at most ${budgetKb} KB of gzipped scripts on %s`, async (path) => {
-    const scripts = await scriptsAt(path)
+  it.each(publicPages)(`is at most ${budgetKb} KB of gzipped scripts on %s`, (path) => {
+    const scripts = scriptsAt(path)
     const kb = gzippedKb(scripts)
     process.stdout.write(`${path}: ${kb.toFixed(1)} KB gzipped in ${scripts.length} scripts\n`)
 

@@ -1,6 +1,4 @@
-import type { Locale, Messages, Namespace } from '#platform/i18n.ts'
-
-const files = import.meta.glob<Record<string, never>>('/locales/*/*.json', { import: 'default' })
+import type { Messages, Namespace } from '#platform/i18n.ts'
 
 const own: Messages = {}
 const english: Messages = {}
@@ -8,17 +6,17 @@ const english: Messages = {}
 /** The texts that have come so far; `t` reads them. */
 export const loadedMessages = { own, english }
 
-/** Loads locale files once each; a language that lacks a file uses the English one. */
-export async function loadMessages(locale: Locale, namespaces: readonly Namespace[]): Promise<void> {
-  await Promise.all(
-    namespaces.map(async (namespace) => {
-      const file = files[`/locales/${locale}/${namespace}.json`]
-      const [mine, fallback] = await Promise.all([
-        file && !own[namespace] ? file() : own[namespace],
-        locale === 'en' || english[namespace] ? english[namespace] : files[`/locales/en/${namespace}.json`]?.(),
-      ])
-      if (mine) own[namespace] = mine
-      if (fallback) english[namespace] = fallback
-    }),
-  )
+/** Loads what an address of texts.ts answers. */
+export async function loadTexts(address: string): Promise<void> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The texts of this page could not be loaded (${response.status})`)
+  const texts = (await response.json()) as typeof loadedMessages
+  Object.assign(own, texts.own)
+  Object.assign(english, texts.english)
+}
+
+/** Loads the texts of a page that one goes to, as far as they are not there; `first` is where those of the first page came from. */
+export async function loadMessages(first: string, namespaces: readonly Namespace[]): Promise<void> {
+  const missing = namespaces.filter((namespace) => !own[namespace] && !english[namespace])
+  if (missing.length > 0) await loadTexts(`${first.split('?')[0]}?of=${missing.join()}`)
 }

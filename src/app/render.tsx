@@ -19,12 +19,16 @@ import type { PageHandle } from '#platform/page.ts'
 import { LanguageProvider } from '#ui/i18n.tsx'
 import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
-import { localeFiles, shellNamespaces } from './namespaces.ts'
+import { shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
+import { textsAddress } from './texts.ts'
 
 // Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
 const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
+
+// What @vitejs/plugin-react expects to find before the first module, in development.
+const refreshScript = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
 
 const { query, dataRoutes } = createStaticHandler(makeRoutes())
 
@@ -52,17 +56,17 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     </LanguageProvider>,
   )
   const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
-  const scripts = assets.scriptsOf([
-    ...context.matches.map(({ route }) => pageFile(route.id)),
-    ...localeFiles(ctx.locale, namespaces),
-  ])
+  const texts = textsAddress(ctx.locale, namespaces)
+  const scripts = assets.scriptsOf(context.matches.map(({ route }) => pageFile(route.id)))
   const head = [
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+    assets.isDevelopment ? `<script type="module" nonce="${nonce}">${refreshScript}</script>` : '',
     `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
   ].join('')
-  const body = `<script type="application/json" id="hydration">${hydrationOf(context)}</script>`
+  const body = `<script type="application/json" id="hydration">${hydrationOf(context, texts)}</script>`
   const html = `<!doctype html>${markup.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)}`
   return {
     status: context.statusCode,
@@ -74,8 +78,8 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
 }
 
 /** JSON that is safe inside a script element. */
-const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext): string =>
-  JSON.stringify({ loaderData, actionData, errors }).replace(/</g, '\\u003c')
+const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext, texts: string): string =>
+  JSON.stringify({ loaderData, actionData, errors, texts }).replace(/</g, '\\u003c')
 
 /** A surprise is logged; nothing of it leaves the server but the general sentence and the request's number. */
 function withShownErrors(ctx: Ctx, context: StaticHandlerContext): StaticHandlerContext {

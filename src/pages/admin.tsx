@@ -51,7 +51,9 @@ function Frame({ children }: { children: ReactNode }) {
     return (
       <>
         {banner}
-        <Header site={site} viewer={viewer} onSignOut={signOut} />
+        <Header site={site} isSignedIn={viewer !== null}>
+          {viewer && <AccountMenu viewer={viewer} onSignOut={signOut} />}
+        </Header>
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">
           {children}
         </main>

@@ -11,7 +11,8 @@ import type { PageHandle } from '#platform/page.ts'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
-import { PasswordInput, TextInput } from '#ui/text-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 

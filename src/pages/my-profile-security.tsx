@@ -15,7 +15,8 @@ import { Callout } from '#ui/callout.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { PasswordInput, TextInput } from '#ui/text-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 

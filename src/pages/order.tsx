@@ -23,7 +23,7 @@ export function Component() {
       {isNew && (
         <Callout
           tone="success"
-          live="polite"
+          live="status"
           title={t('orders.thanks')}
           className="mb-8"
           actions={<ButtonLink href="/my-dashboard">{t('orders.toDashboard')}</ButtonLink>}

@@ -1,21 +1,14 @@
+import { lazy, Suspense } from 'react'
 import { type LoaderFunctionArgs, Outlet, useNavigation, useRouteLoaderData } from 'react-router'
-import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
-import { useSignOut } from '#features/account/ui/use-sign-out.ts'
-import { CartLink } from '#features/cart/ui/cart-link.tsx'
-import { FavoritesLink } from '#features/favorites/ui/favorites-link.tsx'
-import { useKeptClick } from '#features/favorites/ui/use-kept-click.ts'
-import { Bell } from '#features/messages/ui/bell.tsx'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
-import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
-import { CookieBar } from '#features/notices/ui/cookie-bar.tsx'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
-import { TimeZoneAlert } from '#features/notices/ui/time-zone-alert.tsx'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
 import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
+import { useLazyPart } from '#ui/lazy-part.ts'
 import { PageError } from './page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
@@ -43,44 +36,52 @@ export function ErrorBoundary() {
   )
 }
 
+// Only for those who are signed in, so a guest's browser does not load them. The server has them at hand; in the browser its
+// markup stands until they have come.
+const PersonTools = import.meta.env.SSR
+  ? (await import('./parts/person-tools.tsx')).PersonTools
+  : lazy(async () => ({ default: (await import('./parts/person-tools.tsx')).PersonTools }))
+const PersonAlerts = import.meta.env.SSR
+  ? (await import('./parts/person-alerts.tsx')).PersonAlerts
+  : lazy(async () => ({ default: (await import('./parts/person-alerts.tsx')).PersonAlerts }))
+
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
   const notices = useRouteLoaderData<typeof loader>('site')?.notices ?? []
-  const signOut = useSignOut()
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
-  useKeepAlive(viewer?.keep_alive_seconds ?? null)
-  useKeptClick(viewer !== null)
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
-      <ActingBanner viewer={viewer} />
-      <Header
-        site={site}
-        viewer={viewer}
-        onSignOut={signOut}
-        tools={
-          viewer && (
-            <>
-              <span className="max-md:hidden">
-                <FavoritesLink />
-              </span>
-              <Bell userId={viewer.id} initial={data?.unread ?? 0} />
-              <CartLink count={data?.cartCount ?? 0} />
-            </>
-          )
-        }
-      />
+      <Header site={site} isSignedIn={viewer !== null}>
+        {viewer && (
+          <Suspense>
+            <PersonTools viewer={viewer} unread={data?.unread ?? 0} cartCount={data?.cartCount ?? 0} />
+          </Suspense>
+        )}
+      </Header>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        {viewer && (
+          <Suspense>
+            <PersonAlerts viewer={viewer} />
+          </Suspense>
+        )}
         <SystemBanners notices={notices} />
-        <TimeZoneAlert profileTimeZone={viewer?.time_zone ?? null} />
         {children}
       </main>
       <Footer siteName={site.name} />
       <BottomBar isSignedIn={viewer !== null} />
-      <CookieBar />
+      <Consent />
     </div>
   )
+}
+
+const loadCookieBar = async () => (await import('#features/notices/ui/cookie-bar.tsx')).CookieBar
+
+/** It needs scripts to be accepted, so it comes after them; being fixed, it moves nothing. */
+function Consent() {
+  const CookieBar = useLazyPart(loadCookieBar)
+  return CookieBar && <CookieBar />
 }
 
 /** A thin line while the next page is on its way. */

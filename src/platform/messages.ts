@@ -10,13 +10,16 @@ for (const [path, messages] of Object.entries(files)) {
   byLocale.set(locale, known)
 }
 
+export const allMessages = (): [string, Messages][] => [...byLocale]
+export const messagesOf = (locale: Locale): Messages => byLocale.get(locale) ?? {}
+
 const translators = new Map<Locale, Translate>()
 
 /** `t` of a language, with all namespaces: for the server, which has them in memory. */
 export function translateInto(locale: Locale): Translate {
   const known = translators.get(locale)
   if (known) return known
-  const made = translator(locale, byLocale.get(locale) ?? {}, byLocale.get('en'))
+  const made = translator(locale, messagesOf(locale), messagesOf('en'))
   translators.set(locale, made)
   return made
 }

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, useCallback, useContext, useId, useMemo, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { useT } from './i18n.tsx'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+
+// Nobody is asked before they have done something, so the dialog itself comes when it is needed.
+const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
 
 export type ConfirmQuestion = {
   title?: string
@@ -52,47 +52,11 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {asked && <QuestionDialog asked={asked} onAnswer={answer} />}
-    </DialogsContext>
-  )
-}
-
-function QuestionDialog({ asked, onAnswer }: { asked: Asked; onAnswer: (yes: boolean) => void }) {
-  const t = useT()
-  const id = useId()
-  const isConfirm = asked.kind === 'confirm'
-  const title = asked.title ?? (isConfirm ? t('ui.confirmTitle') : undefined)
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      aria-labelledby={title ? `${id}-title` : `${id}-message`}
-      aria-describedby={title ? `${id}-message` : undefined}
-      onClose={() => onAnswer(false)}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] animate-rise rounded-card border bg-raised p-6 shadow-float"
-    >
-      {title && (
-        <h2 id={`${id}-title`} className="mb-2 text-xl md:text-xl">
-          {title}
-        </h2>
+      {asked && (
+        <Suspense>
+          <QuestionDialog asked={asked} onAnswer={answer} />
+        </Suspense>
       )}
-      <div id={`${id}-message`} className="text-sm text-pretty whitespace-pre-line text-ink">
-        {asked.message}
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        {isConfirm && (
-          <Button variant="secondary" data-autofocus={asked.danger ? '' : undefined} onClick={() => onAnswer(false)}>
-            {asked.cancelLabel ?? t('ui.cancel')}
-          </Button>
-        )}
-        <Button
-          variant={asked.danger ? 'danger' : 'primary'}
-          data-autofocus={asked.danger ? undefined : ''}
-          onClick={() => onAnswer(true)}
-        >
-          {asked.confirmLabel ?? t(isConfirm ? 'ui.confirm' : 'ui.ok')}
-        </Button>
-      </div>
-    </Dialog>
+    </DialogsContext>
   )
 }

@@ -1,14 +1,12 @@
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { IconButton } from './button.tsx'
-import { cx } from './cx.ts'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { useT } from './i18n.tsx'
 
-const tones = { info: Info, success: CircleCheck, danger: CircleAlert } as const
+// There is nothing to tell before somebody has done something.
+const Toast = lazy(async () => ({ default: (await import('./toast-message.tsx')).Toast }))
 
 export type ToastMessage = {
   text: ReactNode
-  tone?: keyof typeof tones
+  tone?: 'info' | 'success' | 'danger'
   /** Instead of 'Are you sure?': done at once, and taken back by one click. */
   undo?: () => void
   action?: { label: string; onSelect: () => void }
@@ -16,7 +14,7 @@ export type ToastMessage = {
   seconds?: number
 }
 
-type Shown = ToastMessage & { id: number }
+export type ShownToast = ToastMessage & { id: number }
 
 const ToastContext = createContext<((message: ToastMessage | string) => void) | null>(null)
 
@@ -29,7 +27,7 @@ export function useToast() {
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const t = useT()
-  const [toasts, setToasts] = useState<Shown[]>([])
+  const [toasts, setToasts] = useState<ShownToast[]>([])
   const next = useRef(0)
   const show = useCallback((message: ToastMessage | string) => {
     next.current += 1
@@ -48,52 +46,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         data-print="hide"
         className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-md:bottom-20 md:items-end"
       >
-        {live}
+        <Suspense>{live}</Suspense>
       </section>
     </ToastContext>
   )
 }
-
-function Toast({ toast, onClose }: { toast: Shown; onClose: (id: number) => void }) {
-  const t = useT()
-  const [held, setHeld] = useState(false)
-  const { id, seconds = toast.undo || toast.action ? 8 : 5 } = toast
-  const Mark = tones[toast.tone ?? 'info']
-  // Who points at it or has the focus in it is still reading.
-  useEffect(() => {
-    if (held || seconds === 0) return
-    const timer = setTimeout(() => onClose(id), seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [held, seconds, id, onClose])
-  const action = toast.action ?? (toast.undo && { label: t('ui.undo'), onSelect: toast.undo })
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock
-    <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <Mark className={cx('size-5 shrink-0', markColour[toast.tone ?? 'info'])} aria-hidden="true" />
-      <div className="min-w-0 flex-1 py-1.5">{toast.text}</div>
-      {action && (
-        <button
-          type="button"
-          className="rounded-control px-2.5 py-1.5 font-semibold text-brand hover:bg-brand-soft"
-          onClick={() => {
-            action.onSelect()
-            onClose(id)
-          }}
-        >
-          {action.label}
-        </button>
-      )}
-      <IconButton label={t('ui.close')} size="sm" onClick={() => onClose(id)}>
-        <X className="size-4" aria-hidden="true" />
-      </IconButton>
-    </div>
-  )
-}
-
-const markColour = { info: 'text-brand', success: 'text-success', danger: 'text-danger' } as const

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { Checkbox, CheckboxGroup } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { RadioGroup } from '#ui/radio.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { PasswordInput, TextInput } from '#ui/text-input.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
 const states = [

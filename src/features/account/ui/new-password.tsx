@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { PasswordInput } from '#ui/text-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { adviceText, labelText, type PasswordLabel, type PasswordOwner, passwordsMatch } from '../password.rules.ts'
 import type { FormState } from './account-form.tsx'
 import { PasswordMeter } from './password-meter.tsx'

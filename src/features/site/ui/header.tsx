@@ -5,19 +5,17 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink } from '#ui/link.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { isCurrent, mainNavigation } from '../site.navigation.ts'
-import { AccountMenu, type HeaderViewer } from './account-menu.tsx'
 import { Logo } from './logo.tsx'
 
 export type HeaderProps = {
   site: { name: string; logo_url: string | null }
-  viewer: HeaderViewer | null
-  onSignOut: () => void
-  /** Bell, cart and the like: what features put beside the account. */
-  tools?: React.ReactNode
+  isSignedIn: boolean
+  /** What a signed-in person has here: favorites, bell, cart, account. */
+  children?: React.ReactNode
 }
 
 /** Sticky, 64 px; on a phone it keeps the logo and the account, the rest moves to the bottom bar. */
-export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
+export function Header({ site, isSignedIn, children }: HeaderProps) {
   const t = useT()
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
@@ -29,12 +27,11 @@ export function Header({ site, viewer, onSignOut, tools }: HeaderProps) {
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
         <Logo name={site.name} logoUrl={site.logo_url} />
-        <MainNavigation isSignedIn={viewer !== null} />
+        <MainNavigation isSignedIn={isSignedIn} />
         <HeaderSearch />
         <div className="ml-auto flex items-center gap-1">
-          {tools}
-          {viewer ? (
-            <AccountMenu viewer={viewer} onSignOut={onSignOut} />
+          {isSignedIn ? (
+            children
           ) : (
             <ButtonLink href="/sign-in" variant="secondary" size="sm" icon={<LogIn className="size-4" aria-hidden="true" />}>
               {t('shell.signIn')}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Hono } from 'hono'
+import type { HttpEnv } from '#platform/http/http.ts'
+import { isLocale, type Locale, type Messages, type Namespace } from '#platform/i18n.ts'
+import { allMessages, messagesOf } from '#platform/messages.ts'
+
+/** Texts are data, not scripts: a page's come in one answer that browsers may keep for ever, because its address says which edition. */
+export type Texts = { own: Messages; english: Messages }
+
+const edition = createHash('sha1').update(JSON.stringify(allMessages())).digest('base64url').slice(0, 10)
+
+export const textsAddress = (locale: Locale, namespaces: readonly Namespace[]): string =>
+  `/texts/${edition}/${locale}?of=${[...new Set(namespaces)].join()}`
+
+/** English fills what a language lacks. */
+function textsOf(locale: Locale, namespaces: string[]): Texts {
+  const pick = (messages: Messages): Messages =>
+    Object.fromEntries(Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace)))
+  return { own: pick(messagesOf(locale)), english: locale === 'en' ? {} : pick(messagesOf('en')) }
+}
+
+export function mountTexts(app: Hono<HttpEnv>): void {
+  app.get('/texts/:edition/:locale', (c) => {
+    const { edition: asked, locale } = c.req.param()
+    if (!isLocale(locale)) return c.text('', 404)
+    // A page of an older edition gets the present texts, but may not keep them.
+    const cacheControl = asked === edition ? 'public, max-age=31536000, immutable' : 'no-store'
+    return c.json(textsOf(locale, (c.req.query('of') ?? '').split(',')), 200, { 'cache-control': cacheControl })
+  })
+}
