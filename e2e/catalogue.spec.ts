@@ -67,14 +67,14 @@ test('the switch alternates its text, carries the values over and sends the othe
   page,
 }) => {
   await open(page, '/catalogue?q=falls&price=paid')
-  await expect(page.getByLabel('From')).toBeHidden()
+  await expect(page.getByLabel('From', { exact: true })).toBeHidden()
   const before = await countOf(page)
 
   await page.getByRole('button', { name: 'Advanced search' }).click()
 
   await expect(page).toHaveURL(/form=advanced/)
   await expect(page.getByRole('button', { name: 'Quick search' })).toBeVisible()
-  await expect(page.getByLabel('From')).toBeVisible()
+  await expect(page.getByLabel('From', { exact: true })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Paid' })).toBeChecked()
   await expect(page.getByRole('combobox', { name: 'Search the catalogue' })).toHaveValue('falls')
   expect(await countOf(page)).toBe(before)

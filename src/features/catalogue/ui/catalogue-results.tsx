@@ -40,12 +40,15 @@ export function CatalogueResults({ answer, shown, isPending, go, corner, tools }
       <Toolbar answer={answer} shown={shown} go={go} tools={tools} />
       <Chips answer={answer} shown={shown} />
       <Notices answer={answer} />
-      {isPending ? (
+      {products.length > 0 ? (
+        // The former products stay, faded, until the next ones are there: nothing jumps.
+        <div className={cx('transition-opacity', isPending && 'opacity-50')}>
+          <Products products={products} view={search.view} corner={corner} />
+        </div>
+      ) : isPending ? (
         <SkeletonTiles />
-      ) : products.length === 0 ? (
-        <NothingFound answer={answer} />
       ) : (
-        <Products products={products} view={search.view} corner={corner} />
+        <NothingFound answer={answer} />
       )}
       <Pagination
         page={Math.min(search.page, pages)}

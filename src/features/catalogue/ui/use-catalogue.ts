@@ -27,7 +27,7 @@ export function useCatalogue(answer: SearchAnswer) {
   return {
     // Once another answer has come, what was made to the former one is history.
     shown: made.to === answer && made.choices !== search ? made.choices : underway,
-    isPending: useAfter(pending !== null, 150),
+    isPending: useAfter(pending !== null, 250),
     go,
     /** Sends a form as the browser would, without its empty fields. */
     send: (form: HTMLFormElement, submitter?: HTMLElement | null) => {
