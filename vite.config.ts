@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkName } from './scripts/vite-chunks.ts'
+import { chunkGroups } from './scripts/vite-chunks.ts'
 import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
+import { iconsByFile } from './scripts/vite-icons.ts'
 import { chunkModules } from './scripts/vite-modules.ts'
 
 // Two builds from one source: `vite build` makes the browser's files, `vite build --ssr` the server (see scripts/build.ts).
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contractsWithoutSchemas(), chunkModules()],
+  plugins: [react(), tailwindcss(), contractsWithoutSchemas(), iconsByFile(), chunkModules()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -23,9 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         rollupOptions: {
           input: 'src/app/browser.tsx',
-          output: {
-            codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkName, debugName: 'shared' }] },
-          },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
   server: { host: '127.0.0.1' },

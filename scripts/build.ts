@@ -12,6 +12,7 @@ const inputs = [
   'vite.config.ts',
   'scripts/vite-contracts.ts',
   'scripts/vite-chunks.ts',
+  'scripts/vite-icons.ts',
   'scripts/vite-modules.ts',
   'package-lock.json',
 ]
