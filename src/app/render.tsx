@@ -16,6 +16,7 @@ import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
 import { pagePolicy } from '#platform/http/security-headers.ts'
 import type { PageHandle } from '#platform/page.ts'
+import { fontsToPreload } from '#ui/fonts.ts'
 import { LanguageProvider } from '#ui/i18n.tsx'
 import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
@@ -60,6 +61,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   const scripts = assets.scriptsOf(context.matches.map(({ route }) => pageFile(route.id)))
   const head = [
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
+    ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
     ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),

@@ -93,7 +93,7 @@ function Featured({ product }: { product: ProductCard }) {
   return (
     <article className="group relative overflow-hidden rounded-card border bg-raised">
       <Cover product={product} eager />
-      <div className="flex gap-4 p-5">
+      <div className="flex items-start gap-4 p-5">
         {product.starts_at && <DateBlock date={product.starts_at} />}
         <div className="min-w-0">
           <p className="text-accent-strong text-sm font-semibold">{t('home.nextUp')}</p>

@@ -6,9 +6,6 @@ const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'a']
 /** What a person wrote in the rich-text editor, without anything that could run, track or dress up as the site. */
 export const sanitizeRichText = (html: string): string => clean(html, [...blocks, ...marks])
 
-/** The same for a line of text: emphasis and links, nothing that stands as a block of its own. */
-export const sanitizeInlineText = (html: string): string => clean(html, marks)
-
 /** Whether nothing would be seen of it. */
 export const isBlankText = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === ''

@@ -95,7 +95,8 @@ const habits: Habit[] = [
   {
     why: 'reads the environment, which is platform/config.ts alone to do',
     applies: (path) => path !== 'src/platform/config.ts',
-    pattern: /\bprocess\.env\b|\bimport\.meta\.env\b/,
+    // `import.meta.env.SSR` is no setting: the build replaces it by true or false.
+    pattern: /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.SSR\b)/,
   },
   // A component in the browser has no ctx: there the viewer's own clock is meant.
   {

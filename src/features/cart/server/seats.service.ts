@@ -40,15 +40,3 @@ export async function askForSeat(ctx: Ctx, productId: number): Promise<Hold | nu
   }
   return newHold(ctx.now())
 }
-
-/** How many seats are left for each product that has a limit. */
-export async function seatsLeft(ctx: Ctx, productIds: number[]): Promise<Map<number, number>> {
-  const limits = await seatLimitsOf(ctx, productIds)
-  const registered = await countRegistrations(ctx, productIds)
-  const left = new Map<number, number>()
-  for (const { productId, capacity, takenBy } of limits) {
-    const held = await store.countHeld(ctx.db, takenBy, ctx.now())
-    left.set(productId, Math.max(0, capacity - (registered.get(productId) ?? 0) - held))
-  }
-  return left
-}
