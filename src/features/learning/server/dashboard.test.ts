@@ -151,10 +151,10 @@ describe('the page and its two forms (§2)', () => {
     expect(fieldOf(quick, 'q')).toContain('value="gait"')
     expect(fieldOf(advanced, 'q')).toContain('value="gait"')
     expect([fieldOf(quick, 'from') !== '', fieldOf(advanced, 'from') !== '']).toEqual([false, true])
-    expect(switchIn(quick)).toMatch(/<button[^>]*type="submit"[^>]*name="form"[^>]*value="advanced"/)
-    expect(switchIn(advanced)).toMatch(/<button[^>]*type="submit"[^>]*name="form"[^>]*value="quick"/)
-    expect(quick).toContain('Advanced search')
-    expect(advanced).toContain('Quick search')
+    for (const part of ['<button', 'type="submit"', 'name="form"', 'value="advanced"', '>Advanced search'])
+      expect(switchIn(quick)).toContain(part)
+    for (const part of ['<button', 'type="submit"', 'name="form"', 'value="quick"', '>Quick search'])
+      expect(switchIn(advanced)).toContain(part)
   })
 
   it('start empty on the other side where copying is suppressed [CAT-09]', async () => {
