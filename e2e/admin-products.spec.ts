@@ -79,7 +79,7 @@ test('meetings, speakers and the remote registration URL are set [ADM-02]', asyn
   await page.getByLabel('Ends: time').fill('12:30')
   await page.getByRole('tab', { name: 'People, files' }).click()
   await page.getByRole('button', { name: 'Add somebody without an account' }).click()
-  await page.getByLabel('Name', { exact: true }).fill('Ottilie Brand')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ottilie Brand')
   await page.getByRole('tab', { name: 'Registration' }).click()
   await page.getByRole('switch', { name: 'Registration is on another site' }).check()
   await expect(page.getByText('Remote Registration URL not set for this product.')).toBeVisible()

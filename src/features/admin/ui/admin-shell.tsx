@@ -95,7 +95,7 @@ function Drawer({ badges }: { badges: Badges }) {
         variant="quiet"
         className="-ml-3 md:hidden"
         icon={<Menu className="size-5" aria-hidden="true" />}
-        aria-label={t('admin.openNavigation')}
+        aria-label={`${t('admin.administration')}: ${t('admin.openNavigation')}`}
         onClick={() => setOpenAt(pathname)}
       >
         {t('admin.administration')}
