@@ -30,7 +30,7 @@ export function LocalTimeEntry({ label, value, onChange, error, usualTime = '09:
           aria-label={t('catalogue-admin.timeOf', { label })}
           value={time}
           onChange={(event) => onChange(`${day}T${event.target.value}`)}
-          className="w-32! max-w-full"
+          className="w-36! max-w-full"
         />
       </span>
     </Field>
