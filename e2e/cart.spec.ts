@@ -16,6 +16,7 @@ const register = (page: Page) =>
     .filter({ visible: true })
     .first()
 const dialog = (page: Page) => page.getByRole('dialog')
+const question = (page: Page) => page.getByRole('alertdialog')
 
 async function search(page: Page, email: string) {
   await dialog(page).getByLabel('E-mail address').fill(email)
@@ -67,7 +68,7 @@ test('buying for another walks through every state of the dialog [CART-14] [CART
   await expect(dialog(page).locator('[data-field=name]')).toContainText('Finn Friend')
   await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Add to the cart' }).click()
-  await dialog(page).getByRole('button', { name: 'Go to the cart' }).click()
+  await question(page).getByRole('button', { name: 'Go to the cart' }).click()
   await expect(page).toHaveURL('/cart')
   await hydrated(page)
   await expect(cart(page).getByText('Finn Friend')).toBeVisible()
@@ -100,12 +101,12 @@ test('a line is given to somebody else, and the last one leaves with a warning [
   await search(page, friend.email)
   await dialog(page).getByRole('button', { name: 'Give the place' }).click()
   await expect(page.getByText('Finn Friend takes the place now.')).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
+  await question(page).getByRole('button', { name: 'OK' }).click()
   await expect(cart(page).getByText('Finn Friend')).toBeVisible()
 
   await cart(page).getByRole('button', { name: 'Remove Finn Friend' }).click()
-  await expect(dialog(page)).toContainText('This is the last registration for this product')
-  await dialog(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(question(page)).toContainText('This is the last registration for this product')
+  await question(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 })
 

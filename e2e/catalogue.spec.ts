@@ -35,9 +35,11 @@ test('a visitor narrows the catalogue by filters, and the address carries every 
     .getByRole('link', { name: /Courses/ })
     .click()
   await expect(page).toHaveURL(/kind=course/)
+  await expect.poll(() => countOf(page)).toBeLessThan(everything)
+  const courses = await countOf(page)
   await page.getByRole('checkbox', { name: 'Aging and falls' }).check()
   await expect(page).toHaveURL(/kind=course&topic=aging/)
-  await expect.poll(() => countOf(page)).toBeLessThan(everything)
+  await expect.poll(() => countOf(page)).toBeLessThan(courses)
   const narrowed = await countOf(page)
 
   // The same address shows the same to anybody.

@@ -30,7 +30,7 @@ export function SystemBanners({ notices }: SystemBannersProps) {
             rememberByCookie({ name: notice.cookie_name, value: 'dismissed', expires: new Date(notice.cookie_expires_at) })
           }
         >
-          <RichTextView html={notice.html} className="max-w-none text-sm [&_*]:text-inherit" />
+          <RichTextView html={notice.html} className="max-w-none text-sm" />
         </Banner>
       </div>
     ))
