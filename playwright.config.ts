@@ -38,7 +38,8 @@ export default defineConfig({
   globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
-    trace: 'retain-on-failure',
+    // Traces film every test, which costs more than the tests: ask for one with --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'America/New_York',
