@@ -18,6 +18,11 @@ const register = (page: Page) =>
 const dialog = (page: Page) => page.getByRole('dialog')
 const question = (page: Page) => page.getByRole('alertdialog')
 
+// On a phone the cookie bar lies over the way in, until it is answered; here it has been.
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
 async function search(page: Page, email: string) {
   await dialog(page).getByLabel('E-mail address').fill(email)
   await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()

@@ -7,7 +7,7 @@ import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-const heart = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^(Add|Remove) ${title}`) })
+const heart = (page: Page, title: string) => page.getByRole('button', { name: new RegExp(`^(Add|Remove) .*${title}`) })
 const ofProject = <T>(desk: T, phone: T): T => (test.info().project.name === 'phone' ? phone : desk)
 
 async function open(page: Page, path: string) {

@@ -12,6 +12,7 @@ const rules: RunOptions = {
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await restyle(page)
     expect(await violationsOn(page), `what axe finds on ${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
@@ -27,3 +28,12 @@ export async function violationsOn(page: Page): Promise<string[]> {
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`))
 }
+
+/** Chromium may leave inherited colours as they were when the scheme changes under a page; a page that is laid out anew has the right ones. */
+const restyle = (page: Page) =>
+  page.evaluate(() => {
+    const { style } = document.documentElement
+    style.display = 'none'
+    void document.documentElement.offsetHeight
+    style.display = ''
+  })
