@@ -32,8 +32,8 @@ export default defineConfig({
   // A test that passes on the second try has found something.
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   globalTeardown: './e2e/support/teardown.ts',
   use: {
