@@ -3,7 +3,7 @@ import type { PageHandle } from '#platform/page.ts'
 
 type PageModule = { handle?: PageHandle }
 
-const pages = import.meta.glob<PageModule>('../pages/*.tsx')
+const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx'])
 
 /** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
 export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
