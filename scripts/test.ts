@@ -55,7 +55,12 @@ const steps: Step[] = [
   { name: 'production-build', command: ['node', 'scripts/build.ts'] },
   vitest('build', { needs: 'production-build' }),
   { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
-  { name: 'journeys', command: ['playwright', 'test', ...everyRun], report: 'playwright', needs: 'production-build' },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '--project=desktop', ...everyRun],
+    report: 'playwright',
+    needs: 'production-build',
+  },
   // Every journey at every width, and axe on every page: a quarter of an hour, so by name only: `npm test -- all-journeys`.
   { name: 'all-journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build', isByName: true },
 ]
