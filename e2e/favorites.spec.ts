@@ -40,7 +40,7 @@ test('a heart puts a product into the favorites and takes it out, with a way bac
   await expect(page.getByText('Removed from your favorites')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true')
-  await heart(page, title).click()
+  await Promise.all([page.waitForResponse((response) => response.request().method() === 'DELETE'), heart(page, title).click()])
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'false')
 
   await page.reload()

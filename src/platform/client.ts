@@ -1,6 +1,9 @@
 import type { Ask, Reply } from './api.ts'
 import { addressOf, type Call } from './contract.ts'
 
+/** What browsers send on after the page has been left is limited to 64 KB of all open requests together. */
+const maxKeptAliveLength = 16_000
+
 /** Asks the server by fetch, with the anti-forgery header on every request (§7). */
 export const ask: Ask = async (call, input) => {
   const response = await send(call, input as Record<string, unknown>)
@@ -12,6 +15,7 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
   const takesBody = call.method !== 'GET' && call.method !== 'DELETE'
   const query = takesBody ? '' : queryOf(rest)
   const files = Object.values(rest).some((value) => value instanceof Blob)
+  const body = takesBody ? (files ? formOf(rest) : JSON.stringify(rest)) : undefined
   return fetch(path + query, {
     method: call.method,
     headers: {
@@ -19,8 +23,9 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
       'x-csrf-token': forgeryToken(),
       ...(takesBody && !files && { 'content-type': 'application/json' }),
     },
-    ...(takesBody && { body: files ? formOf(rest) : JSON.stringify(rest) }),
+    ...(body !== undefined && { body }),
     credentials: 'same-origin',
+    keepalive: call.method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) < maxKeptAliveLength,
   })
 }
 

@@ -259,6 +259,15 @@ describe('an address that is nobody’s', () => {
     expect([answer.status, await answer.text()]).toEqual([404, '<h1>a page</h1>'])
   })
 
+  it('answers a page to previewers, probes and crawlers that take anything, but not to our own scripts', async () => {
+    const stranger = await http.request('http://localhost/nothing', { headers: { accept: '*/*' } })
+    const plain = await http.request('http://localhost/nothing')
+
+    expect([await stranger.text(), await plain.text()]).toEqual(['<h1>a page</h1>', '<h1>a page</h1>'])
+    expect((await ask('/nothing', { headers: { accept: '*/*' } })).headers.get('content-type')).toContain('json')
+    expect((await http.request('http://localhost/api/nothing')).headers.get('content-type')).toContain('json')
+  })
+
   it('answers other methods the generic message, even to a browser', async () => {
     expect((await ask('/nothing', { method: 'DELETE', headers: { accept: 'text/html' } })).headers.get('content-type')).toContain(
       'json',

@@ -111,9 +111,16 @@ async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Re
 /** No call is there: a page for people, the generic message for scripts. */
 async function answerRest({ answerPage }: HttpParts, c: Context<HttpEnv>): Promise<Response> {
   const ctx = c.get('ctx')
-  const isForPeople = (c.req.header('accept') ?? '').includes('text/html')
-  if (!isForPeople || !['GET', 'HEAD', 'POST'].includes(c.req.method)) return messageResponse(refused(ctx, 404, 'notAccessible'))
+  if (!asksForPage(c)) return messageResponse(refused(ctx, 404, 'notAccessible'))
   return answerPage(ctx, c.req.raw)
+}
+
+/** Browsers name HTML; previewers, probes and crawlers take anything; our scripts show the anti-forgery header. */
+function asksForPage({ req }: Context<HttpEnv>): boolean {
+  if ((req.header('accept') ?? '').includes('text/html')) return ['GET', 'HEAD', 'POST'].includes(req.method)
+  const takesAnything = (req.header('accept') ?? '*/*').includes('*/*')
+  const isScript = req.header(forgeryHeader) !== undefined || req.path.startsWith('/api/')
+  return takesAnything && !isScript && ['GET', 'HEAD'].includes(req.method)
 }
 
 function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: number): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ask } from '#platform/client.ts'
 import { useDialogs } from '#ui/dialogs.tsx'
@@ -15,9 +15,17 @@ export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: bo
   const { confirm, alert } = useDialogs()
   const { pathname, search } = useLocation()
 
+  // One request after the other: the last click must also be the last that the server sees.
+  const latest = useRef<Promise<unknown>>(Promise.resolve())
+  const send = (wanted: boolean) => {
+    const reply = latest.current.then(() => ask(wanted ? favoritesCalls.add : favoritesCalls.remove, item)).catch(() => null)
+    latest.current = reply
+    return reply
+  }
+
   const change = async (wanted: boolean, isUndo = false) => {
     setIsFavorite(wanted)
-    const reply = await ask(wanted ? favoritesCalls.add : favoritesCalls.remove, item).catch(() => null)
+    const reply = await send(wanted)
     if (!reply?.ok) {
       setIsFavorite(!wanted)
       await alert(t(wanted ? 'favorites.couldNotAdd' : 'favorites.couldNotRemove'))
