@@ -1,7 +1,7 @@
+import { readCell } from '#platform/csv.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
 import { visibilities } from './catalogue.policy.ts'
 import { productKinds } from './cover.rules.ts'
-import { readCell } from './csv.rules.ts'
 import { levels } from './facets.rules.ts'
 import { readAmount, writeAmount } from './money.rules.ts'
 import { instantOf, isLocalTime, localTime } from './zoned-time.rules.ts'

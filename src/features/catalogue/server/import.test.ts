@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseCsv, writeCsv } from '#platform/csv.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as } from '#testing/people.ts'
 import type { ImportPlan } from '../catalogue.import.contract.ts'
-import { parseCsv, writeCsv } from '../csv.rules.ts'
 import { csvHeader } from '../product-csv.rules.ts'
 import { type CatalogueTest, startCatalogueTest } from './catalogue.testing.ts'
 

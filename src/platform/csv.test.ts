@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeText, delimiterOf, parseCsv, readCell, writeCell, writeCsv } from './csv.rules.ts'
+import { decodeText, delimiterOf, parseCsv, readCell, writeCell, writeCsv } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).lines.map(({ cells }) => cells)
 
