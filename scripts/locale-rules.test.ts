@@ -35,9 +35,12 @@ describe('a translation', () => {
 })
 
 describe('a key', () => {
-  const keys = ['shell.goneTitle', 'shell.goneText', 'cart.remove', 'cart.removed']
+  const keys = ['shell.goneTitle', 'shell.goneText', 'cart.remove', 'cart.removed', 'account-ui.save']
 
   it('is used when a source names it, whole or by a pattern', () => {
-    expect(unusedKeys(keys, ["t('cart.remove')", 't(`shell.$' + '{kind}Title`)'])).toEqual(['shell.goneText', 'cart.removed'])
+    expect(unusedKeys(keys, ["t('cart.remove')", "t('account-ui.save')", 't(`shell.$' + '{kind}Title`)'])).toEqual([
+      'shell.goneText',
+      'cart.removed',
+    ])
   })
 })

@@ -40,8 +40,8 @@ export function pluralFaults(locale: string, key: string, message: Record<string
 /** Keys that no source names, neither whole nor by a pattern such as `shell.${kind}Title`. */
 export function unusedKeys(keys: string[], sources: string[]): string[] {
   const text = sources.join('\n')
-  const words = new Set(text.match(/\b[a-z]\w*\.\w+\b/gi))
-  const patterns = [...text.matchAll(/`([a-z]\w*\.[^`\n]*\$\{[^`\n]*)`/gi)].map(
+  const words = new Set(text.match(/\b[a-z][\w-]*\.\w+\b/gi))
+  const patterns = [...text.matchAll(/`([a-z][\w-]*\.[^`\n]*\$\{[^`\n]*)`/gi)].map(
     ([, template = '']) =>
       new RegExp(
         `^${template

@@ -45,7 +45,11 @@ describe('a page', () => {
   })
 
   it('speaks the language that the browser asks for', async () => {
-    expect((await open('/', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).text).toContain('<html lang="de"')
+    const { text } = await open('/nothing/here', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })
+
+    expect(text).toContain('<html lang="de"')
+    expect(text).toContain('Hier ist nichts')
+    expect(text).not.toContain('There is nothing here')
   })
 
   it('refuses a form that another site sent', async () => {

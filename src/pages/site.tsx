@@ -12,7 +12,7 @@ import { useLazyPart } from '#ui/lazy-part.ts'
 import { PageError } from './page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['notices', 'favorites'] }
+export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
 
 /** What the association tells everybody, over the content of every page. */
 export const loader = (args: LoaderFunctionArgs) => load(args, noticesCalls.active, {})

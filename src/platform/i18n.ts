@@ -6,6 +6,7 @@ import type cart from '#locales/en/cart.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type catalogueAdmin from '#locales/en/catalogue-admin.json'
 import type common from '#locales/en/common.json'
+import type cookieConsent from '#locales/en/cookie-consent.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
@@ -21,7 +22,7 @@ import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
 
-// A locale file per feature; the English ones type the keys. A new file is added here, to `messageFiles` and nowhere else.
+// A locale file per feature; the English ones type the keys. A new file is added here and nowhere else.
 type EnglishMessages = {
   catalogue: typeof catalogue
   'catalogue-admin': typeof catalogueAdmin
@@ -31,6 +32,7 @@ type EnglishMessages = {
   audit: typeof audit
   cart: typeof cart
   common: typeof common
+  'cookie-consent': typeof cookieConsent
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { consentLanguageOf, faultsOf, isAdminPath, isReservedCookie, noticePhase } from './notices.rules.ts'
+import { locales } from '#platform/i18n.ts'
+import { messagesOf } from '#platform/messages.ts'
+import { consentLanguageOf, consentLanguages, faultsOf, isAdminPath, isReservedCookie, noticePhase } from './notices.rules.ts'
 
 describe('admin pages (§2, reading 27)', () => {
   it.each(['/admin', '/admin/people/3', '/admin/'])('%s is one [NOTE-03]', (path) => expect(isAdminPath(path)).toBe(true))
@@ -13,6 +15,8 @@ describe('the cookie bar’s languages (§9)', () => {
     expect(consentLanguageOf(locale)).toBe(locale),
   )
   it('falls back to English for every other language [NOTE-13]', () => expect(consentLanguageOf('ja')).toBe('en'))
+  it('is written in these and no others, so that the record names the words that were read [NOTE-13]', () =>
+    expect(locales.filter((locale) => messagesOf(locale)['cookie-consent'])).toEqual(consentLanguages))
 })
 
 describe('a notice’s dates and cookie', () => {

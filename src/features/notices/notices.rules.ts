@@ -13,7 +13,7 @@ export const keptTimeZoneCookie = { name: 'time-zone-kept', days: 365 } as const
 /** Changes with the words of the bar, so that the record says what a person agreed to. */
 export const consentTextVersion = '2026-11-1'
 
-/** §9: the bar's own languages; everybody else reads it in English. */
+/** §9: the bar's own languages, each with its `cookie-consent` texts; everybody else reads it in English. */
 export const consentLanguages = ['en', 'de', 'cs', 'sk', 'ru', 'pl'] as const satisfies Locale[]
 export const consentLanguageOf = (locale: Locale): Locale => consentLanguages.find((language) => language === locale) ?? 'en'
 

@@ -32,15 +32,15 @@ export function CookieBar() {
         <Cookie className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
         <div className="min-w-0">
           <h2 id={id} className="font-sans text-sm md:text-sm">
-            {t('notices.cookieTitle')}
+            {t('cookie-consent.title')}
           </h2>
-          <p className="mt-1 text-muted text-sm">{t('notices.cookieText')}</p>
+          <p className="mt-1 text-muted text-sm">{t('cookie-consent.text')}</p>
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button size="sm" loading={state === 'sending'} onClick={accept}>
-              {t('notices.cookieAccept')}
+              {t('cookie-consent.accept')}
             </Button>
             <p role="status" className="text-danger text-xs">
-              {state === 'failed' && t('notices.cookieFailed')}
+              {state === 'failed' && t('cookie-consent.failed')}
             </p>
           </div>
         </div>
