@@ -75,6 +75,59 @@ export interface ChannelEventTable {
   made_at: Generated<Timestamp>
 }
 
+export interface ComponentTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  section_id: number
+  position: number
+  kind: string
+  title: string
+  description: Generated<string>
+  settings: Generated<Json>
+  is_required: Generated<boolean>
+  opens_at: Timestamp | null
+  closes_at: Timestamp | null
+  minimum_access_seconds: Generated<number>
+  minutes: number | null
+  is_migrated: Generated<boolean>
+  made_at: Timestamp
+  changed_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface ComponentAccessTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  user_id: number
+  first_access_at: Timestamp
+  last_access_at: Timestamp
+  clock_at: Timestamp
+  played: Generated<Json>
+  watched_seconds: Generated<number>
+  position_seconds: Generated<number>
+  progress: Generated<number>
+  status: Generated<string>
+  completed_at: Timestamp | null
+  evidence: Generated<Json>
+}
+
+export interface ComponentFileTable {
+  component_id: number
+  file_id: number
+}
+
+export interface ComponentNoteTable {
+  component_id: number
+  user_id: number
+  text: string
+  changed_at: Timestamp
+}
+
+export interface ComponentPrerequisiteTable {
+  component_id: number
+  prerequisite_id: number
+}
+
 export interface ContentVersionTable {
   tag: string
   version: number
@@ -87,6 +140,14 @@ export interface CookieConsentTable {
   locale: string
   text_version: string
   ip_hash: string
+}
+
+export interface CourseSectionTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: number
+  title: string
+  removed_at: Timestamp | null
 }
 
 export interface CredentialTable {
@@ -315,6 +376,12 @@ export interface ProductChangeTable {
   changes: Generated<Json>
 }
 
+export interface ProductCompletionTable {
+  product_id: number
+  user_id: number
+  completed_at: Timestamp
+}
+
 export interface ProductCreditTable {
   product_id: number
   credit_type_id: number
@@ -511,6 +578,14 @@ export interface VerificationTable {
   changed_at: Generated<Timestamp>
 }
 
+export interface VerificationTryTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  user_id: number
+  at: Timestamp
+  accepted_code: string | null
+}
+
 export interface Tables {
   account_link: AccountLinkTable
   audience: AudienceTable
@@ -520,8 +595,14 @@ export interface Tables {
   cart_line: CartLineTable
   channel: ChannelTable
   channel_event: ChannelEventTable
+  component: ComponentTable
+  component_access: ComponentAccessTable
+  component_file: ComponentFileTable
+  component_note: ComponentNoteTable
+  component_prerequisite: ComponentPrerequisiteTable
   content_version: ContentVersionTable
   cookie_consent: CookieConsentTable
+  course_section: CourseSectionTable
   credential: CredentialTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
@@ -541,6 +622,7 @@ export interface Tables {
   product: ProductTable
   product_attachment: ProductAttachmentTable
   product_change: ProductChangeTable
+  product_completion: ProductCompletionTable
   product_credit: ProductCreditTable
   product_meeting: ProductMeetingTable
   product_old_slug: ProductOldSlugTable
@@ -563,4 +645,5 @@ export interface Tables {
   topic: TopicTable
   two_factor: TwoFactorTable
   verification: VerificationTable
+  verification_try: VerificationTryTable
 }

@@ -1,0 +1,124 @@
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { emit } from '#platform/events.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import { isOpen, isProductComplete, type LockReason, lockOf, type Outcome } from '../component.rules.ts'
+import { componentCompleted, productCompleted } from '../learning.events.ts'
+import { learningPolicy } from '../learning.policy.ts'
+import * as accesses from './access.store.ts'
+import { type Component, componentById, componentsShowing, sectionsOf } from './component.store.ts'
+
+export type { Access } from './access.store.ts'
+export type { Component } from './component.store.ts'
+
+/** A component that is part of a course now; its number is the asset id of §7. */
+export const findComponent = (ctx: Ctx, componentId: number): Promise<Component | null> => componentById(ctx.db, componentId)
+
+/** What a person has made of a component; its number is the access_id of §7. Null: they never opened it. */
+export const findAccess = (ctx: Ctx, componentId: number, personId: number): Promise<accesses.Access | null> =>
+  accesses.findAccess(ctx.db, componentId, personId)
+
+export type Admission =
+  /** `isPreview`: an administrator who is not registered looks in; nothing is to be recorded. */
+  | { mayOpen: true; component: Component; userId: number; isPreview: boolean }
+  | { mayOpen: false; why: 'notFound' | 'notRegistered' | LockReason }
+
+/** Whether the one who asks may open a component now: registered, its time has come, and any one of its prerequisites is complete. */
+export async function mayOpenComponent(ctx: Ctx, componentId: number): Promise<Admission> {
+  const { actor } = ctx
+  const component = await componentById(ctx.db, componentId)
+  if (!component || !isUser(actor)) return { mayOpen: false, why: component ? 'notRegistered' : 'notFound' }
+  const { userId } = actor
+  if (!(await isRegistered(ctx, component.productId, userId)))
+    return learningPolicy.preview(actor)
+      ? { mayOpen: true, component, userId, isPreview: true }
+      : { mayOpen: false, why: 'notRegistered' }
+  const theirs = await accesses.accessesOf(ctx.db, userId, [component.productId])
+  const completeIds = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map((one) => one.componentId))
+  const outcome = theirs.find((one) => one.componentId === componentId)?.outcome ?? 'unstarted'
+  const done = { completeIds, now: ctx.now() }
+  if (isOpen(component, outcome, done)) return { mayOpen: true, component, userId, isPreview: false }
+  return { mayOpen: false, why: lockOf(component, done) ?? 'closed' }
+}
+
+/** Whether the one who asks may read a file because a component that they may open shows it. */
+export async function mayReadFile(ctx: Ctx, fileId: number): Promise<boolean> {
+  if (!isUser(ctx.actor)) return false
+  for (const componentId of await componentsShowing(ctx.db, fileId))
+    if ((await mayOpenComponent(ctx, componentId)).mayOpen) return true
+  return false
+}
+
+type OutcomeToRecord = {
+  componentId: number
+  personId: number
+  status: Exclude<Outcome, 'started'>
+  /** How far, in whole percent; complete is always 100. */
+  progress?: number
+  /** What proves it: an accepted code, the statement that was agreed to, a score. */
+  evidence?: Record<string, unknown>
+}
+type Recorded = { isNews: boolean; isProductComplete: boolean }
+
+/**
+ * Says how a person has done, and completes the product when that was the last thing required. Whoever calls has decided
+ * that it is so: a quiz that was passed, an administrator. Saying it twice tells nobody twice. Setting back to unstarted takes
+ * the product's completion back with it.
+ */
+export const recordOutcome = (ctx: Ctx, told: OutcomeToRecord): Promise<Result<Recorded, 'componentNotFound'>> =>
+  ctx.tx(async (ctx): Promise<Result<Recorded, 'componentNotFound'>> => {
+    const component = await componentById(ctx.db, told.componentId)
+    if (!component) return refuse('componentNotFound')
+    const now = ctx.now()
+    await accesses.lockCourse(ctx.db, component.productId, told.personId)
+    const access = await accesses.lockAccess(ctx.db, component.id, told.personId, now)
+    const isNews = access.outcome !== told.status
+    const progress = told.status === 'unstarted' ? 0 : clampProgress(told.progress ?? access.progress)
+    await accesses.keepOutcome(
+      ctx.db,
+      access.id,
+      { outcome: told.status, progress, ...(told.evidence && { evidence: told.evidence }) },
+      now,
+    )
+    if (isNews && told.status === 'complete')
+      await emit(
+        ctx,
+        componentCompleted({
+          componentId: component.id,
+          productId: component.productId,
+          userId: told.personId,
+          kind: component.kind,
+          completedAt: now.toISOString(),
+        }),
+      )
+    if (told.status === 'unstarted' && component.isRequired)
+      await accesses.dropCompletion(ctx.db, component.productId, told.personId)
+    return ok({ isNews, isProductComplete: await settleProduct(ctx, component.productId, told.personId) })
+  })
+
+const clampProgress = (progress: number): number => Math.max(0, Math.min(99, Math.floor(progress)))
+
+/** Completes the product for a person where all that is required is complete. Answers whether it is complete. */
+export async function settleProduct(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
+  const [sections, theirs, completions] = await Promise.all([
+    sectionsOf(ctx.db, productId),
+    accesses.accessesOf(ctx.db, userId, [productId]),
+    accesses.completionsOf(ctx.db, userId, [productId]),
+  ])
+  if (completions.has(productId)) return true
+  const outcomeOf = new Map(theirs.map((one) => [one.componentId, one]))
+  const counted = sections.flatMap(({ components }) =>
+    components.map(({ id, isRequired }) => ({
+      id,
+      isRequired,
+      outcome: outcomeOf.get(id)?.outcome ?? ('unstarted' as const),
+      progress: outcomeOf.get(id)?.progress ?? 0,
+    })),
+  )
+  if (!isProductComplete(counted)) return false
+  const now = ctx.now()
+  if (await accesses.addCompletion(ctx.db, productId, userId, now))
+    await emit(ctx, productCompleted({ productId, userId, completedAt: now.toISOString() }))
+  return true
+}

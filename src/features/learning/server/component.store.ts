@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
+import { type ComponentKind, componentKinds, type Opening } from '../component.rules.ts'
+import { type KindWithSettings, settingsUnion } from '../component-settings.rules.ts'
+
+type Traits = Opening & {
+  id: number
+  productId: number
+  sectionId: number
+  title: string
+  description: string
+  minimumAccessSeconds: number
+  minutes: number | null
+  isMigrated: boolean
+}
+export type Component = KindWithSettings & Traits
+export type ComponentToStore = KindWithSettings & Omit<Traits, 'id' | 'isMigrated'>
+export type Section = { id: number; title: string; components: Component[] }
+
+const selectLive = (db: Db) =>
+  db
+    .selectFrom('component as c')
+    .selectAll('c')
+    .select(({ selectFrom }) =>
+      selectFrom('component_prerequisite as p')
+        .innerJoin('component as before', 'before.id', 'p.prerequisite_id')
+        .whereRef('p.component_id', '=', 'c.id')
+        // What was taken out of the course holds nobody back.
+        .where('before.removed_at', 'is', null)
+        .select(sql<number[]>`coalesce(array_agg(p.prerequisite_id order by p.prerequisite_id), '{}')`.as('ids'))
+        .as('prerequisites'),
+    )
+    .where('c.removed_at', 'is', null)
+type Row = Awaited<ReturnType<ReturnType<typeof selectLive>['executeTakeFirstOrThrow']>>
+
+export const kindOf = (text: string): ComponentKind =>
+  must(
+    componentKinds.find((kind) => kind === text),
+    'a component has a kind that the table forbids',
+  )
+
+const componentOf = (row: Row): Component => ({
+  ...settingsUnion.parse({ kind: row.kind, settings: row.settings }),
+  id: row.id,
+  productId: row.product_id,
+  sectionId: row.section_id,
+  title: row.title,
+  description: row.description,
+  isRequired: row.is_required,
+  opensAt: row.opens_at,
+  closesAt: row.closes_at,
+  prerequisites: (row.prerequisites ?? []).map(Number),
+  minimumAccessSeconds: row.minimum_access_seconds,
+  minutes: row.minutes,
+  isMigrated: row.is_migrated,
+})
+
+export async function componentById(db: Db, id: number): Promise<Component | null> {
+  const row = await selectLive(db).where('c.id', '=', id).executeTakeFirst()
+  return row ? componentOf(row) : null
+}
+
+/** A course in its order. A section that is empty is there too. */
+export async function sectionsOf(db: Db, productId: number): Promise<Section[]> {
+  const [sections, rows] = await Promise.all([
+    db
+      .selectFrom('course_section')
+      .select(['id', 'title'])
+      .where('product_id', '=', productId)
+      .where('removed_at', 'is', null)
+      .orderBy('position')
+      .orderBy('id')
+      .execute(),
+    selectLive(db).where('c.product_id', '=', productId).orderBy('c.position').orderBy('c.id').execute(),
+  ])
+  const components = rows.map(componentOf)
+  return sections.map(({ id, title }) => ({ id, title, components: components.filter(({ sectionId }) => sectionId === id) }))
+}
+
+/** What the dashboard needs of many courses at once: what counts, in order, without contents. */
+export type OutlineRow = Opening & { id: number; productId: number; kind: ComponentKind; title: string }
+
+export async function outlinesOf(db: Db, productIds: number[]): Promise<OutlineRow[]> {
+  if (productIds.length === 0) return []
+  const rows = await selectLive(db)
+    .innerJoin('course_section as s', 's.id', 'c.section_id')
+    .where('c.product_id', 'in', productIds)
+    .orderBy('s.position')
+    .orderBy('c.section_id')
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    kind: kindOf(row.kind),
+    title: row.title,
+    isRequired: row.is_required,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    prerequisites: (row.prerequisites ?? []).map(Number),
+  }))
+}
+
+/** The components that show a file. */
+export async function componentsShowing(db: Db, fileId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('component_file as f')
+    .innerJoin('component as c', 'c.id', 'f.component_id')
+    .select('c.id')
+    .where('f.file_id', '=', fileId)
+    .where('c.removed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,44 @@
+import type { Ctx } from '#platform/ctx.ts'
+import type { ComponentKind } from '../component.rules.ts'
+import { componentSettings, type KindWithSettings, type SettingsOf, settingsUnion } from '../component-settings.rules.ts'
+import type { ComponentToStore } from './component.store.ts'
+import * as store from './course-writing.store.ts'
+
+/** A component as it is put into a course; what is left out has the plainest value. */
+export type ComponentDraft = {
+  productId: number
+  sectionId: number
+  title: string
+  description?: string
+  isRequired?: boolean
+  opensAt?: Date | null
+  closesAt?: Date | null
+  minimumAccessSeconds?: number
+  minutes?: number | null
+  prerequisites?: number[]
+} & { [Kind in ComponentKind]: { kind: Kind; settings?: Partial<SettingsOf<Kind>> } }[ComponentKind]
+
+/** Adds a section at the end of a course. The caller has asked whether they may. */
+export const addSection = (ctx: Ctx, { productId, title }: { productId: number; title: string }): Promise<number> =>
+  store.addSection(ctx.db, productId, title)
+
+/** Adds a component at the end of its section and answers its number. The caller has asked whether they may. */
+export const addComponent = (ctx: Ctx, draft: ComponentDraft): Promise<number> =>
+  ctx.tx((ctx) => store.addComponent(ctx.db, wholeOf(draft), ctx.now()))
+
+export const wholeOf = ({ kind, settings = {}, ...draft }: ComponentDraft): ComponentToStore => ({
+  ...withDefaults(kind, settings),
+  productId: draft.productId,
+  sectionId: draft.sectionId,
+  title: draft.title,
+  description: draft.description ?? '',
+  isRequired: draft.isRequired ?? true,
+  opensAt: draft.opensAt ?? null,
+  closesAt: draft.closesAt ?? null,
+  minimumAccessSeconds: draft.minimumAccessSeconds ?? 0,
+  minutes: draft.minutes ?? null,
+  prerequisites: draft.prerequisites ?? [],
+})
+
+const withDefaults = (kind: ComponentKind, settings: object): KindWithSettings =>
+  settingsUnion.parse({ kind, settings: componentSettings[kind].parse(settings) })
