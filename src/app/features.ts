@@ -5,6 +5,7 @@ import { makeCatalogueAdminFeature } from '#features/catalogue/server/admin.feat
 import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { isProductVisible } from '#features/catalogue/server/product-lookup.service.ts'
 import { savedSearchFeature } from '#features/catalogue/server/saved-search.feature.ts'
+import { discountsFeature } from '#features/discounts/server/discounts.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
 import { filesFeature } from '#features/files/server/files.feature.ts'
@@ -15,6 +16,7 @@ import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
+import { taxesFeature } from '#features/taxes/server/taxes.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
 const own: Feature[] = [
@@ -28,6 +30,8 @@ const own: Feature[] = [
   savedSearchFeature,
   registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),
+  discountsFeature,
+  taxesFeature,
   cartFeature,
   ordersFeature,
   learningFeature,

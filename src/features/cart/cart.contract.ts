@@ -69,6 +69,10 @@ export const CartView = z.object({
   send_confirmations: z.boolean(),
   has_policy: z.boolean(),
   discount_code: z.string().nullable(),
+  /** Why the code takes nothing off at the moment, if it does not. */
+  discount_problem: z.string().nullable(),
+  /** Whether prices are written with their tax in them. */
+  prices_include_tax: z.boolean(),
   costs: z.object({
     list: z.number(),
     subtotal: z.number(),
@@ -202,6 +206,34 @@ export const cartCalls = defineCalls('cart', {
     effect: 'write',
     who: 'user',
     body: z.object({ send: Flag01 }),
+    answer: Saved,
+  },
+  applyDiscount: {
+    about: 'Enters a discount code. It is refused with the reason where it cannot be used for what is in the cart.',
+    method: 'POST',
+    path: '/cart/discount',
+    effect: 'write',
+    who: 'user',
+    body: z.object({ code: z.string().trim().min(1).max(80) }),
+    answer: Saved,
+    refusals: {
+      discountUnknown: 404,
+      discountNotYet: 409,
+      discountEnded: 409,
+      discountUsedUp: 409,
+      discountUsedByYou: 409,
+      discountFitsNothing: 409,
+      discountBelowMinimum: 409,
+    },
+    // Codes can be guessed.
+    limit: { max: 12, seconds: 600 },
+  },
+  removeDiscount: {
+    about: 'Takes the discount code out of one’s cart.',
+    method: 'DELETE',
+    path: '/cart/discount',
+    effect: 'write',
+    who: 'user',
     answer: Saved,
   },
   policy: {

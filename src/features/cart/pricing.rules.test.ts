@@ -1,23 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type DiscountCode, type Offer, type PricedLine, priceCart, share, spread } from './pricing.rules.ts'
+import { type DiscountCode, type Offer, type PricedLine, priceCart, share, spread, taxIn } from './pricing.rules.ts'
 
 const line = (given: Partial<PricedLine> & { key: string }): PricedLine => ({
   productId: 1,
   topicIds: [],
+  kind: 'course',
   listPrice: 10_000,
   price: 10_000,
   isCoveredByPack: false,
   taxRate: 0,
   ...given,
 })
-const noOffer: Offer = { code: null, groupDiscounts: [], prepaidAvailable: 0 }
+const noOffer: Offer = { code: null, groupDiscounts: [], prepaidAvailable: 0, pricesIncludeTax: false }
 const code = (given: Partial<DiscountCode>): DiscountCode => ({
   code: 'X',
   kind: 'percent',
   value: 10,
   productIds: null,
   topicIds: null,
+  kinds: null,
   ...given,
 })
 
@@ -55,6 +57,25 @@ describe('what a cart costs', () => {
     const cost = priceCart(lines, { ...noOffer, code: code({ productIds: [1], topicIds: [7] }) })
 
     expect(cost.lines.map(({ codeDiscount }) => codeDiscount)).toEqual([1_000, 1_000, 0])
+  })
+
+  it('takes a code off the kinds of product it is for', () => {
+    const lines = [line({ key: 'a', kind: 'webinar' }), line({ key: 'b', kind: 'course' })]
+
+    const cost = priceCart(lines, { ...noOffer, code: code({ kinds: ['webinar'] }) })
+
+    expect(cost.lines.map(({ codeDiscount }) => codeDiscount)).toEqual([1_000, 0])
+  })
+
+  it('adds tax to net prices, and finds the tax in gross ones', () => {
+    const lines = [line({ key: 'a', taxRate: 19 }), line({ key: 'b', price: 999, taxRate: 8.875 })]
+
+    expect(priceCart(lines, noOffer)).toMatchObject({ net: 10_999, tax: 1_989, total: 12_988 })
+    expect(priceCart(lines, { ...noOffer, pricesIncludeTax: true })).toMatchObject({ net: 9_321, tax: 1_678, total: 10_999 })
+  })
+
+  it('rounds what is left of a gross amount half up, whatever the rate', () => {
+    expect([taxIn(119, 19), taxIn(100, 100), taxIn(1, 100), taxIn(0, 19), taxIn(500, 0)]).toEqual([19, 50, 0, 0, 0])
   })
 
   it('spreads an amount over its lines to the last cent, and never takes more than there is', () => {
@@ -103,13 +124,18 @@ describe('what a cart costs', () => {
       productIds: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), { nil: null }),
     })
     fc.assert(
-      fc.property(lines, codes, fc.nat(1_000_000), (given, discount, prepaidAvailable) => {
+      fc.property(lines, codes, fc.nat(1_000_000), fc.boolean(), (given, discount, prepaidAvailable, pricesIncludeTax) => {
         const cart = given.map((one, index) => line({ ...one, key: String(index), listPrice: one.price }))
 
-        const cost = priceCart(cart, { code: code(discount), groupDiscounts: [{ from: 3, percent: 12.5 }], prepaidAvailable })
+        const groupDiscounts = [{ from: 3, percent: 12.5 }]
 
-        expect(cost.subtotal - cost.covered - cost.groupDiscount - cost.codeDiscount).toBe(cost.net)
+        const cost = priceCart(cart, { code: code(discount), groupDiscounts, prepaidAvailable, pricesIncludeTax })
+
+        expect(cost.subtotal - cost.covered - cost.groupDiscount - cost.codeDiscount).toBe(cost.charged)
         expect(cost.net + cost.tax).toBe(cost.total)
+        expect(pricesIncludeTax ? cost.total : cost.net).toBe(cost.charged)
+        const sum = (part: 'list' | 'charged' | 'tax' | 'total') => cost.lines.reduce((whole, one) => whole + one[part], 0)
+        expect([sum('list'), sum('charged'), sum('tax'), sum('total')]).toEqual([cost.list, cost.charged, cost.tax, cost.total])
         expect(cost.prepaid + cost.due).toBe(cost.total)
         for (const one of cost.lines)
           for (const amount of Object.values(one).slice(1)) expect(Number(amount)).toBeGreaterThanOrEqual(0)

@@ -3,17 +3,20 @@
  * is taken, and an amount that belongs to several lines is spread so that the parts add up to it exactly.
  *
  * The order is: the registrant's own price → a savings pack covers the line, or group discount, then discount code → tax on what is
- * left → prepaid balance. A line that a pack covers is not discounted: nobody would know which of the two was used up.
+ * left, or the tax in it where prices include it → prepaid balance. A line that a pack covers is not discounted: nobody would know
+ * which of the two was used up.
  */
 
 export type PricedLine = {
   key: string
   productId: number
   topicIds: number[]
+  kind: string
   listPrice: number
   /** What this registrant pays: the member price if they are a member. */
   price: number
   isCoveredByPack: boolean
+  /** In percent. */
   taxRate: number
 }
 
@@ -22,23 +25,33 @@ export type DiscountCode = {
   kind: 'percent' | 'amount'
   /** Percent, or minor units off the whole of the lines it applies to. */
   value: number
-  /** Null: every line. */
-  productIds: number[] | null
-  topicIds: number[] | null
-}
+} & Scope
+
+/** What something applies to. All null: every line; else the lines that one of the lists names. */
+export type Scope = { productIds: number[] | null; topicIds: number[] | null; kinds?: string[] | null }
 
 /** From so many registrants of one product on, so many percent off each. */
 export type GroupDiscount = { from: number; percent: number }
 
-export type Offer = { code: DiscountCode | null; groupDiscounts: GroupDiscount[]; prepaidAvailable: number }
+export type Offer = {
+  code: DiscountCode | null
+  groupDiscounts: GroupDiscount[]
+  prepaidAvailable: number
+  /** Prices are written with their tax in them. */
+  pricesIncludeTax: boolean
+}
 
 export type LineCost = {
   key: string
+  list: number
   price: number
   covered: number
   groupDiscount: number
   codeDiscount: number
+  /** What is left of the price, written as prices are: without its tax, or with it. */
+  charged: number
   net: number
+  taxRate: number
   tax: number
   total: number
 }
@@ -52,22 +65,27 @@ export type CartCost = {
   covered: number
   groupDiscount: number
   codeDiscount: number
+  charged: number
   net: number
   tax: number
   total: number
   prepaid: number
   due: number
+  pricesIncludeTax: boolean
 }
 
-export function priceCart(lines: PricedLine[], { code, groupDiscounts, prepaidAvailable }: Offer): CartCost {
+export function priceCart(lines: PricedLine[], offer: Offer): CartCost {
+  const { code, groupDiscounts, prepaidAvailable, pricesIncludeTax } = offer
   const paying = lines.filter((line) => !line.isCoveredByPack)
   const afterGroup = new Map(paying.map((line) => [line.key, line.price - groupDiscountOf(line, paying, groupDiscounts)]))
   const codeDiscounts = codeDiscountsOf(paying, afterGroup, code)
-  const costs = lines.map((line) => costOf(line, afterGroup.get(line.key), codeDiscounts.get(line.key) ?? 0))
+  const costs = lines.map((line) =>
+    costOf(line, { afterGroup: afterGroup.get(line.key), codeDiscount: codeDiscounts.get(line.key) ?? 0, pricesIncludeTax }),
+  )
   const sum = (pick: (cost: LineCost) => number) => costs.reduce((total, cost) => total + pick(cost), 0)
   const total = sum((cost) => cost.total)
   const prepaid = Math.min(Math.max(0, prepaidAvailable), total)
-  const list = lines.reduce((whole, { listPrice }) => whole + listPrice, 0)
+  const list = sum((cost) => cost.list)
   const subtotal = sum((cost) => cost.price)
   return {
     lines: costs,
@@ -77,20 +95,26 @@ export function priceCart(lines: PricedLine[], { code, groupDiscounts, prepaidAv
     covered: sum((cost) => cost.covered),
     groupDiscount: sum((cost) => cost.groupDiscount),
     codeDiscount: sum((cost) => cost.codeDiscount),
+    charged: sum((cost) => cost.charged),
     net: sum((cost) => cost.net),
     tax: sum((cost) => cost.tax),
     total,
     prepaid,
     due: total - prepaid,
+    pricesIncludeTax,
   }
 }
 
-function costOf(line: PricedLine, afterGroup: number | undefined, codeDiscount: number): LineCost {
-  const covered = line.isCoveredByPack ? line.price : 0
-  const groupDiscount = line.price - covered - (afterGroup ?? 0)
-  const net = line.price - covered - groupDiscount - codeDiscount
-  const tax = share(net, line.taxRate)
-  return { key: line.key, price: line.price, covered, groupDiscount, codeDiscount, net, tax, total: net + tax }
+type Reduced = { afterGroup: number | undefined; codeDiscount: number; pricesIncludeTax: boolean }
+
+function costOf(line: PricedLine, { afterGroup, codeDiscount, pricesIncludeTax }: Reduced): LineCost {
+  const { key, listPrice: list, price, taxRate } = line
+  const covered = line.isCoveredByPack ? price : 0
+  const groupDiscount = price - covered - (afterGroup ?? 0)
+  const charged = price - covered - groupDiscount - codeDiscount
+  const tax = pricesIncludeTax ? taxIn(charged, taxRate) : share(charged, taxRate)
+  const net = pricesIncludeTax ? charged - tax : charged
+  return { key, list, price, covered, groupDiscount, codeDiscount, charged, net, taxRate, tax, total: net + tax }
 }
 
 /** The best step that the number of paying registrants of the product reaches. */
@@ -110,15 +134,26 @@ function codeDiscountsOf(paying: PricedLine[], prices: Map<string, number>, code
 }
 
 export const isInScope = (
-  line: { productId: number; topicIds: number[] },
-  { productIds, topicIds }: { productIds: number[] | null; topicIds: number[] | null },
+  line: { productId: number; topicIds: number[]; kind?: string },
+  { productIds, topicIds, kinds = null }: Scope,
 ): boolean => {
-  if (productIds === null && topicIds === null) return true
-  return (productIds?.includes(line.productId) ?? false) || line.topicIds.some((id) => topicIds?.includes(id) ?? false)
+  if (productIds === null && topicIds === null && kinds === null) return true
+  const isNamed = productIds?.includes(line.productId) ?? false
+  const isOfKind = line.kind !== undefined && (kinds?.includes(line.kind) ?? false)
+  return isNamed || isOfKind || line.topicIds.some((id) => topicIds?.includes(id) ?? false)
 }
 
+/** Rates are counted in whole thousandths of a percent, so that no half is lost between two binary fractions. */
+const thousandths = (percent: number): number => Math.round(percent * 1000)
+
 /** So many percent of an amount, half up. */
-export const share = (amount: number, percent: number): number => Math.floor((amount * percent) / 100 + 0.5)
+export const share = (amount: number, percent: number): number => Math.floor((amount * thousandths(percent) + 50_000) / 100_000)
+
+/** The tax in an amount that includes it; what is left is rounded half up. */
+export function taxIn(amount: number, percent: number): number {
+  const whole = 100_000 + thousandths(percent)
+  return amount - Math.floor((2 * amount * 100_000 + whole) / (2 * whole))
+}
 
 /** Divides an amount in the proportion of the weights, to the last unit: the largest remainders get what rounding left over. */
 export function spread(amount: number, weights: number[]): number[] {

@@ -19,7 +19,9 @@ const OrderView = OrderSummary.extend({
   payment: z.enum(paymentKinds),
   list: z.number(),
   discount: z.number(),
+  discount_code: z.string().nullable(),
   tax: z.number(),
+  prices_include_tax: z.boolean(),
   invoice_number: z.string().nullable(),
   send_confirmations: z.boolean(),
   lines: z.array(
@@ -54,6 +56,8 @@ export const ordersCalls = defineCalls('orders', {
     body: z.object({
       cart_version: z.coerce.number().int().min(0),
       payment: z.enum(paymentKinds),
+      /** What was shown as due: where it has changed meanwhile, nothing is ordered. */
+      due: z.coerce.number().int().min(0).optional(),
       accepts_policy: z.union([z.boolean(), z.stringbool()]).default(false),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
@@ -65,6 +69,7 @@ export const ordersCalls = defineCalls('orders', {
       placesLost: 409,
       someRegistered: 409,
       leftSale: 409,
+      discountNotUsable: 409,
     },
   },
   order: {

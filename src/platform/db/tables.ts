@@ -181,6 +181,36 @@ export interface DashboardHiddenTable {
   hidden_at: Timestamp
 }
 
+export interface DiscountCodeTable {
+  id: GeneratedAlways<number>
+  code: string
+  note: Generated<string>
+  kind: string
+  value: number
+  scope: string
+  product_ids: Generated<number[]>
+  topic_ids: Generated<number[]>
+  kinds: Generated<string[]>
+  max_uses: number | null
+  max_uses_per_person: number | null
+  minimum_minor: Generated<number>
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  is_active: Generated<boolean>
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface DiscountUseTable {
+  id: GeneratedAlways<number>
+  discount_id: number
+  purchase_id: number
+  person_id: number
+  amount_minor: number
+  used_at: Timestamp
+  released_at: Timestamp | null
+}
+
 export interface FavoriteTable {
   user_id: number
   type: string
@@ -441,6 +471,10 @@ export interface PurchaseTable {
   policy_accepted_at: Timestamp | null
   made_at: Timestamp
   changed_at: Timestamp
+  discount_code: string | null
+  group_discount_minor: Generated<number>
+  code_discount_minor: Generated<number>
+  prices_include_tax: Generated<boolean>
 }
 
 export interface PurchaseEventTable {
@@ -464,6 +498,7 @@ export interface PurchaseLineTable {
   tax_minor: number
   total_minor: number
   group_view: boolean
+  tax_rate_milli: Generated<number>
 }
 
 export interface RateWindowTable {
@@ -551,6 +586,14 @@ export interface SystemNotificationTable {
   changed_at: Generated<Timestamp>
 }
 
+export interface TaxRuleTable {
+  id: GeneratedAlways<number>
+  kind: string | null
+  region: string | null
+  rate_milli: number
+  changed_at: Timestamp
+}
+
 export interface TopicTable {
   id: GeneratedAlways<number>
   code: string
@@ -606,6 +649,8 @@ export interface Tables {
   credential: CredentialTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
+  discount_code: DiscountCodeTable
+  discount_use: DiscountUseTable
   favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable
@@ -642,6 +687,7 @@ export interface Tables {
   setting: SettingTable
   sign_in_failure: SignInFailureTable
   system_notification: SystemNotificationTable
+  tax_rule: TaxRuleTable
   topic: TopicTable
   two_factor: TwoFactorTable
   verification: VerificationTable

@@ -1,5 +1,7 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { isOfTheCart } from '#features/discounts/discount.rules.ts'
+import { holdDiscount } from '#features/discounts/server/discount-use.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { CartCost } from '../pricing.rules.ts'
@@ -9,7 +11,14 @@ import { priceLines } from './cart.view.service.ts'
 import { askForSeat, lockSeatsOf } from './seats.service.ts'
 
 /** A cart in the hands of a checkout: its lines with their seats sure, and what they cost. */
-export type TakenCart = { cart: store.Cart; lines: store.Line[]; costs: CartCost; currency: string }
+export type TakenCart = {
+  cart: store.Cart
+  lines: store.Line[]
+  costs: CartCost
+  currency: string
+  /** The code that takes something off, held until the order stands. */
+  discount: { id: number; code: string } | null
+}
 
 /** Which cart a person's checkout is about, without touching it. */
 export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null> =>
@@ -22,7 +31,7 @@ export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null
 export async function takeCart(
   ctx: Ctx,
   { ownerId, version }: { ownerId: number; version: number },
-): Promise<Result<TakenCart, 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost'>> {
+): Promise<Result<TakenCart, 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'discountNotUsable'>> {
   const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
   const lines = await store.linesOf(ctx.db, cart.id)
   if (lines.length === 0) return refuse('cartEmpty')
@@ -39,8 +48,11 @@ export async function takeCart(
     else if (seat) await store.setHold(ctx.db, line.id, seat)
   }
   if (lost.length > 0) return refuse('placesLost', { names: await namesOf(ctx, lost) })
-  const { costs, currency } = await priceLines(ctx, lines)
-  return ok({ cart, lines, costs, currency })
+  // After the seats: every checkout takes the locks in this order.
+  const held = cart.discountCode === null ? null : await holdDiscount(ctx, cart.discountCode, ownerId)
+  const { costs, currency, discountFault } = await priceLines(ctx, lines, { id: ownerId, discount: held })
+  if (discountFault && !isOfTheCart(discountFault)) return refuse('discountNotUsable', { code: cart.discountCode ?? '' })
+  return ok({ cart, lines, costs, currency, discount: discountFault === null ? (held?.discount ?? null) : null })
 }
 
 const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {

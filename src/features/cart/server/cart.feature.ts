@@ -1,6 +1,7 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
+import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
 import { addToCart, contains, countCart, removeFromCart, setConfirmations, setGroupView } from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
 import { createUser, findUser } from './cart.people.service.ts'
@@ -19,6 +20,8 @@ export const cartFeature: Feature = {
     removeByDelete: removeFromCart,
     setGroupView,
     setConfirmations,
+    applyDiscount,
+    removeDiscount,
     policy: showPolicy,
     cart: showCart,
     count: countCart,

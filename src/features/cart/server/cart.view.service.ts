@@ -2,10 +2,14 @@ import { listPeople } from '#features/account/server/person-directory.service.ts
 import { priceFor } from '#features/catalogue/product.rules.ts'
 import { productCards } from '#features/catalogue/server/product-lookup.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import type { DiscountFault } from '#features/discounts/discount.rules.ts'
+import { findDiscount, groupDiscounts, type KnownDiscount } from '#features/discounts/server/discount-use.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
+import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result } from '#platform/result.ts'
 import type { CartView } from '../cart.contract.ts'
+import { fitDiscount } from '../discount-fit.rules.ts'
 import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
 import { ownerOf } from './cart.lines.service.ts'
@@ -26,7 +30,10 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
       lines.map(({ registrantId }) => registrantId),
     ),
     await readPolicy(ctx),
-    await priceLines(ctx, lines),
+    await priceLines(ctx, lines, {
+      id: ownerId,
+      discount: cart?.discountCode ? await findDiscount(ctx, cart.discountCode, ownerId) : null,
+    }),
   ]
   const groups = productIds.map((id) => {
     const card = must(cards.get(id), 'a product in a cart vanished')
@@ -74,18 +81,23 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     send_confirmations: cart?.sendConfirmations ?? true,
     has_policy: policy.ok && policy.value.html !== '',
     discount_code: cart?.discountCode ?? null,
+    discount_problem: priced.discountFault && ctx.t(`cart.${priced.discountFault}`),
+    prices_include_tax: priced.costs.pricesIncludeTax,
     costs: costsOf(priced.costs),
     held_until: held.length > 0 ? new Date(Math.min(...held)).toISOString() : null,
   })
 }
 
+/** Who pays, in whose region tax is asked for, and what is known of the code that they entered. */
+type Buyer = { id: number; discount: KnownDiscount | null }
+
+type Priced = { costs: CartCost; currency: string; discountFault: DiscountFault | null }
+
 /** Each registrant pays by their own membership: the seat is theirs. */
-export async function priceLines(ctx: Ctx, lines: store.Line[]): Promise<{ costs: CartCost; currency: string }> {
+export async function priceLines(ctx: Ctx, lines: store.Line[], buyer: Buyer): Promise<Priced> {
   const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
-  const people = await listPeople(
-    ctx,
-    lines.map(({ registrantId }) => registrantId),
-  )
+  const people = await listPeople(ctx, [buyer.id, ...lines.map(({ registrantId }) => registrantId)])
+  const { rateOf, pricesIncludeTax } = await taxTerms(ctx, people.get(buyer.id)?.region ?? '')
   const priced = lines.map((line) => {
     const term = must(terms.get(line.productId), 'a product in a cart vanished')
     const price = priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
@@ -93,14 +105,16 @@ export async function priceLines(ctx: Ctx, lines: store.Line[]): Promise<{ costs
       key: String(line.id),
       productId: line.productId,
       topicIds: term.topicIds,
+      kind: term.kind,
       listPrice: price.list_amount,
       price: price.amount,
       isCoveredByPack: false,
-      taxRate: 0,
+      taxRate: rateOf(term.kind),
     }
   })
-  const costs = priceCart(priced, { code: null, groupDiscounts: [], prepaidAvailable: 0 })
-  return { costs, currency: [...terms.values()][0]?.currency ?? siteCurrency }
+  const { code, fault } = fitDiscount(priced, buyer.discount, ctx.now())
+  const costs = priceCart(priced, { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: 0, pricesIncludeTax })
+  return { costs, currency: [...terms.values()][0]?.currency ?? siteCurrency, discountFault: fault }
 }
 
 const costsOf = (costs: CartCost): CartView['costs'] => ({

@@ -7,6 +7,7 @@ import { productsToSell, seatLimits } from './sale-lookup.store.ts'
 /** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
 export type SaleTerms = Prices & {
   id: number
+  kind: string
   topicIds: number[]
   availability: Availability
   isVisible: boolean
@@ -19,6 +20,7 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
   const now = ctx.now()
   const terms = (await productsToSell(ctx.db, ids)).map((row) => ({
     id: row.id,
+    kind: row.kind,
     topicIds: row.topic_ids,
     listPrice: row.list_price_minor,
     memberPrice: row.member_price_minor,

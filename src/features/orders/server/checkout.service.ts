@@ -1,5 +1,6 @@
 import { cartIdOf, emptyCart, type TakenCart, takeCart } from '#features/cart/server/cart.checkout.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { recordUse } from '#features/discounts/server/discount-use.service.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import { isUser } from '#platform/actor.ts'
@@ -22,6 +23,7 @@ type CheckoutRefusal =
   | 'placesLost'
   | 'someRegistered'
   | 'leftSale'
+  | 'discountNotUsable'
 
 /**
  * From cart to order in one transaction: either everybody is registered and the order stands, or nothing happened. An order by
@@ -51,10 +53,11 @@ const answerOf = async (ctx: Ctx, ownerId: number, { cart_version }: Input): Pro
 async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, CheckoutRefusal>> {
   const taken = await takeCart(ctx, { ownerId, version: input.cart_version })
   if (!taken.ok) return taken
-  const { cart, lines, costs, currency } = taken.value
+  const { cart, lines, costs, currency, discount } = taken.value
   const policy = await readPolicy(ctx)
   if (policy.ok && policy.value.html !== '' && !input.accepts_policy) return refuse('policyNotAccepted')
   if (!isRightPayment(input.payment, costs.due)) return refuse('wrongPayment')
+  if (input.due !== undefined && input.due !== costs.due) return refuse('wrongPayment')
   for (const { productId, registrantId } of lines)
     if (await isRegistered(ctx, productId, registrantId)) return refuse('someRegistered')
   const state = input.payment === 'invoice' ? 'awaiting_payment' : 'complete'
@@ -66,7 +69,11 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     payment: input.payment,
     currency,
     list: costs.list,
-    discount: costs.list - costs.net,
+    discount: costs.list - costs.charged,
+    discountCode: discount?.code ?? null,
+    groupDiscount: costs.groupDiscount,
+    codeDiscount: costs.codeDiscount,
+    pricesIncludeTax: costs.pricesIncludeTax,
     tax: costs.tax,
     total: costs.total,
     sendConfirmations: cart.sendConfirmations,
@@ -74,6 +81,7 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     madeAt: ctx.now(),
     lines: await orderLines(ctx, taken.value),
   })
+  if (discount) await recordUse(ctx, { discountId: discount.id, orderId, personId: ownerId, amount: costs.codeDiscount })
   await enter(ctx, orderId, ['draft', 'processing', state])
   if (input.payment === 'invoice') await issueInvoice(ctx, orderId, costs.total, currency)
   await emptyCart(ctx, cart)
@@ -100,8 +108,9 @@ async function orderLines(ctx: Ctx, { lines, costs, cart }: TakenCart): Promise<
       registrantId,
       registrationId,
       title,
-      list: cost.price,
-      discount: cost.price - cost.net,
+      list: cost.list,
+      discount: cost.list - cost.charged,
+      taxRate: cost.taxRate,
       tax: cost.tax,
       total: cost.total,
       groupView,

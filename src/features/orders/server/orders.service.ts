@@ -1,4 +1,5 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
@@ -39,7 +40,9 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     payment: order.payment,
     list: order.list,
     discount: order.discount,
+    discount_code: order.discountCode,
     tax: order.tax,
+    prices_include_tax: order.pricesIncludeTax,
     invoice_number: invoice,
     send_confirmations: order.sendConfirmations,
     lines: lines.map(({ productId, registrantId, title, list, discount, tax, total }) => ({
@@ -106,6 +109,7 @@ export const cancelOrder = (ctx: Ctx, { order_id: id, reason }: InputOf<typeof o
       if (registrationId !== null) await cancelRegistration(ctx, { registrationId, reason })
     }
     await counterInvoice(ctx, order)
+    await releaseUse(ctx, order.id)
     return true
   })
 

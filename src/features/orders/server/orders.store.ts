@@ -10,6 +10,11 @@ export type Order = {
   currency: string
   list: number
   discount: number
+  /** Which part of the discount came from what. */
+  discountCode: string | null
+  groupDiscount: number
+  codeDiscount: number
+  pricesIncludeTax: boolean
   tax: number
   total: number
   sendConfirmations: boolean
@@ -22,6 +27,8 @@ export type OrderLine = {
   title: string
   list: number
   discount: number
+  /** In percent. */
+  taxRate: number
   tax: number
   total: number
   groupView: boolean
@@ -41,6 +48,10 @@ const columns = [
   'currency',
   'list_minor',
   'discount_minor',
+  'discount_code',
+  'group_discount_minor',
+  'code_discount_minor',
+  'prices_include_tax',
   'tax_minor',
   'total_minor',
   'send_confirmations',
@@ -63,6 +74,10 @@ const orderOf = (row: Row): Order => ({
   currency: row.currency,
   list: row.list_minor,
   discount: row.discount_minor,
+  discountCode: row.discount_code,
+  groupDiscount: row.group_discount_minor,
+  codeDiscount: row.code_discount_minor,
+  pricesIncludeTax: row.prices_include_tax,
   tax: row.tax_minor,
   total: row.total_minor,
   sendConfirmations: row.send_confirmations,
@@ -97,6 +112,10 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
       currency: order.currency,
       list_minor: order.list,
       discount_minor: order.discount,
+      discount_code: order.discountCode,
+      group_discount_minor: order.groupDiscount,
+      code_discount_minor: order.codeDiscount,
+      prices_include_tax: order.pricesIncludeTax,
       tax_minor: order.tax,
       total_minor: order.total,
       send_confirmations: order.sendConfirmations,
@@ -115,6 +134,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
     title: line.title,
     list_minor: line.list,
     discount_minor: line.discount,
+    tax_rate_milli: Math.round(line.taxRate * 1000),
     tax_minor: line.tax,
     total_minor: line.total,
     group_view: line.groupView,
@@ -132,6 +152,7 @@ export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
     title: row.title,
     list: row.list_minor,
     discount: row.discount_minor,
+    taxRate: row.tax_rate_milli / 1000,
     tax: row.tax_minor,
     total: row.total_minor,
     groupView: row.group_view,

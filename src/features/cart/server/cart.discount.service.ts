@@ -1,0 +1,32 @@
+import { type DiscountFault, tidyCode } from '#features/discounts/discount.rules.ts'
+import { findDiscount } from '#features/discounts/server/discount-use.service.ts'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import type { cartCalls } from '../cart.contract.ts'
+import { ownerOf } from './cart.lines.service.ts'
+import * as store from './cart.store.ts'
+import { priceLines } from './cart.view.service.ts'
+
+/** Enters a code, if it can be used for what is in the cart now; the code that was there stays where it cannot. */
+export const applyDiscount = (
+  ctx: Ctx,
+  { code }: InputOf<typeof cartCalls.applyDiscount>,
+): Promise<Result<{ message: string }, DiscountFault>> =>
+  ctx.tx(async (ctx) => {
+    const ownerId = ownerOf(ctx)
+    const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
+    const lines = await store.linesOf(ctx.db, cart.id)
+    const known = await findDiscount(ctx, code, ownerId)
+    const { discountFault } = await priceLines(ctx, lines, { id: ownerId, discount: known })
+    if (discountFault) return refuse(discountFault)
+    await store.changeCart(ctx.db, cart, { discountCode: tidyCode(code) }, ctx.now())
+    return ok({ message: ctx.t('cart.discountApplied', { code: tidyCode(code) }) })
+  })
+
+export const removeDiscount = (ctx: Ctx): Promise<Result<{ message: string }>> =>
+  ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
+    return ok({ message: ctx.t('cart.discountRemoved') })
+  })

@@ -1,0 +1,37 @@
+import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
+import type { Db } from '#platform/db/db.ts'
+
+export type StoredRule = { id: number; kind: ProductKind | null; region: string | null; rate: number }
+export type RuleToStore = Omit<StoredRule, 'id'>
+
+type Row = { id: number; kind: string | null; region: string | null; rate_milli: number }
+const columns = ['id', 'kind', 'region', 'rate_milli'] as const
+
+const ruleOf = ({ id, kind, region, rate_milli }: Row): StoredRule => ({
+  id,
+  kind: productKinds.find((one) => one === kind) ?? null,
+  region,
+  rate: rate_milli / 1000,
+})
+
+/** There are as many as an association has regions and kinds: they are read whole. */
+export async function allRules(db: Db): Promise<StoredRule[]> {
+  const rows = await db.selectFrom('tax_rule').select(columns).orderBy('region').orderBy('kind').orderBy('id').execute()
+  return rows.map(ruleOf)
+}
+
+/** Null where there is a rule for this kind and region already. */
+export async function addRule(db: Db, { kind, region, rate }: RuleToStore, now: Date): Promise<StoredRule | null> {
+  const row = await db
+    .insertInto('tax_rule')
+    .values({ kind, region, rate_milli: Math.round(rate * 1000), changed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  return row ? ruleOf(row) : null
+}
+
+export async function removeRule(db: Db, id: number): Promise<StoredRule | null> {
+  const row = await db.deleteFrom('tax_rule').where('id', '=', id).returning(columns).executeTakeFirst()
+  return row ? ruleOf(row) : null
+}
