@@ -1,0 +1,62 @@
+/** Numbers in [0, 1) that follow from a seed alone, the same in every process and for ever (mulberry32). */
+function chanceFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** A seed of its own for each use of an attempt's seed, so that the order of one list says nothing of another's. */
+const seedFor = (seed: number, use: number): number =>
+  (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(use + 1, 0xc2b2ae35)) >>> 0
+
+export function shuffled<T>(list: readonly T[], seed: number, use = 0): T[] {
+  const chance = chanceFrom(seedFor(seed, use))
+  const order = [...list]
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = Math.floor(chance() * (at + 1))
+    const [one, two] = [order[at], order[other]]
+    if (one === undefined || two === undefined) continue
+    order[at] = two
+    order[other] = one
+  }
+  return order
+}
+
+/** One place of a quiz: a question that is always there, or so many drawn from a category. */
+export type Slot =
+  | { position: number; kind: 'fixed'; versionId: number; questionId: number }
+  | { position: number; kind: 'draw'; category: string; count: number }
+
+/** What can be drawn: the present version of each question in the bank, by category. */
+export type Drawable = { questionId: number; versionId: number; category: string }
+
+export type Layout = { questionId: number; versionId: number }[]
+
+/** The questions of an attempt, in order. A question comes once, however many slots could give it. */
+export function layoutOf(slots: readonly Slot[], bank: readonly Drawable[], seed: number, shuffles: boolean): Layout {
+  const taken = new Set(slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : [])))
+  const drawn = (slot: Slot & { kind: 'draw' }): Layout => {
+    const open = bank.filter(({ category, questionId }) => category === slot.category && !taken.has(questionId))
+    const chosen = shuffled(open, seed, 1000 + slot.position).slice(0, slot.count)
+    for (const { questionId } of chosen) taken.add(questionId)
+    return chosen.map(({ questionId, versionId }) => ({ questionId, versionId }))
+  }
+  const inOrder = [...slots].sort((one, other) => one.position - other.position)
+  const layout = inOrder.flatMap((slot) =>
+    slot.kind === 'fixed' ? [{ questionId: slot.questionId, versionId: slot.versionId }] : drawn(slot),
+  )
+  return shuffles ? shuffled(layout, seed) : layout
+}
+
+type Shuffling = { id: number; choices: { key: string; text: string }[]; matches: { key: string; text: string }[] }
+
+/** Choices and matches as this attempt shows them. Matches are always mixed: in their own order they would give pairs away. */
+export const withShuffledChoices = <Q extends Shuffling>(question: Q, seed: number, shufflesChoices: boolean): Q => ({
+  ...question,
+  choices: shufflesChoices ? shuffled(question.choices, seed, question.id) : question.choices,
+  matches: shuffled(question.matches, seed, question.id),
+})
