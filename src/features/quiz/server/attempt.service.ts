@@ -1,0 +1,119 @@
+import { randomInt } from 'node:crypto'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { must, ok, type Result, refuse } from '#platform/result.ts'
+import { isPastGrace, type StartRefusal, startRefusal } from '../attempt.rules.ts'
+import { type Question, shownQuestion } from '../question.rules.ts'
+import type { AttemptView, quizCalls } from '../quiz.contract.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
+import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf } from './attempt.store.ts'
+import { closeOverdue, endOf, settle } from './grading.service.ts'
+import { questionsByVersion } from './question.memory.ts'
+import { drawable, findQuiz, type Quiz, slotsOf } from './quiz.store.ts'
+import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
+import { titleOf } from './view.service.ts'
+
+type Calls = typeof quizCalls
+type NotStarted = NotAdmitted | StartRefusal | 'noQuestions' | 'previewOnly'
+
+/** Begins an attempt, or continues the open one: of two starts at once both get the same. */
+export async function startAttempt(ctx: Ctx, { asset_id }: InputOf<Calls['start']>): Promise<Result<AttemptView, NotStarted>> {
+  const admitted = await admit(ctx, asset_id)
+  if (!admitted.ok) return admitted
+  if (admitted.value.isPreview) return refuse('previewOnly')
+  const standing = await handInLate(ctx, admitted.value)
+  if (standing.open) return ok(await attemptView(ctx, standing.open, admitted.value.quiz, admitted.value.component.title))
+  const no = startRefusal({ ...standing, attemptsLeft: standing.left, now: ctx.now() })
+  if (no) return refuse(no)
+  const attempt = await begin(ctx, admitted.value, standing)
+  return attempt ? ok(await attemptView(ctx, attempt, admitted.value.quiz, admitted.value.component.title)) : refuse('noQuestions')
+}
+
+/** An attempt that ran out and was never handed in is graded before another one begins. */
+async function handInLate(ctx: Ctx, about: Admitted): Promise<Standing> {
+  const standing = await standingOf(ctx, about)
+  const { late } = standing
+  if (!late || standing.open) return standing
+  await ctx.tx((ctx) => settle(ctx, late, about.quiz, endOf(late)))
+  return standingOf(ctx, about)
+}
+
+/** One insert. Null where the quiz has no question to ask. */
+async function begin(ctx: Ctx, { quiz, userId }: Admitted, standing: Standing): Promise<Attempt | null> {
+  const slots = await slotsOf(ctx.db, quiz.componentId)
+  const categories = [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))]
+  const seed = randomInt(2 ** 32)
+  const layout = layoutOf(slots, await drawable(ctx.db, categories), seed, quiz.shuffleQuestions)
+  if (layout.length === 0) return null
+  const attempt = {
+    componentId: quiz.componentId,
+    userId,
+    number: standing.highestNumber + 1,
+    seed,
+    layout,
+    startedAt: ctx.now(),
+    deadlineAt: standing.finishBy.deadline,
+  }
+  const added = await addAttempt(ctx.db, attempt)
+  if (added) return added
+  const quicker = (await attemptsOf(ctx.db, quiz.componentId, userId)).find(({ state }) => state === 'in_progress')
+  return must(quicker, 'an attempt was in the way and is gone')
+}
+
+/** One's own attempt, or nobody's. Another person's answers like one that is not there. */
+export async function ownAttempt(ctx: Ctx, attemptId: number): Promise<Attempt | null> {
+  const attempt = await findAttempt(ctx.db, attemptId)
+  return attempt && quizPolicy.answer(ctx.actor, attempt) ? attempt : null
+}
+
+export async function showAttempt(
+  ctx: Ctx,
+  { attempt_id }: InputOf<Calls['attempt']>,
+): Promise<Result<AnswerOf<Calls['attempt']>, 'attemptNotFound' | 'attemptClosed'>> {
+  me(ctx)
+  const attempt = await ownAttempt(ctx, attempt_id)
+  if (!attempt) return refuse('attemptNotFound')
+  if (attempt.state !== 'in_progress') return refuse('attemptClosed')
+  if (isPastGrace(attempt.deadlineAt, ctx.now())) {
+    await closeOverdue(ctx, attempt.id)
+    return refuse('attemptClosed')
+  }
+  const quiz = must(await findQuiz(ctx.db, attempt.componentId), 'an attempt without a quiz')
+  return ok(await attemptView(ctx, attempt, quiz, await titleOf(ctx, attempt.componentId)))
+}
+
+/** The questions of an attempt as it shows them. */
+export async function shownQuestions(ctx: Ctx, attempt: Attempt, quiz: Quiz) {
+  const versions = await questionsByVersion(
+    ctx,
+    attempt.layout.map(({ versionId }) => versionId),
+  )
+  const questions: Question[] = attempt.layout.map(({ versionId }) => must(versions.get(versionId), 'asked for'))
+  return questions.map((question) => withShuffledChoices(shownQuestion(question), attempt.seed, quiz.shuffleChoices))
+}
+
+async function attemptView(ctx: Ctx, attempt: Attempt, quiz: Quiz, title: string): Promise<AttemptView> {
+  const [questions, answers, flagged] = [
+    await shownQuestions(ctx, attempt, quiz),
+    await answersOf(ctx.db, attempt.id),
+    await flagsOf(ctx.db, attempt.id),
+  ]
+  return {
+    attempt_id: attempt.id,
+    asset_id: attempt.componentId,
+    title,
+    number: attempt.number,
+    state: attempt.state,
+    started_at: attempt.startedAt.toISOString(),
+    deadline_at: attempt.deadlineAt?.toISOString() ?? null,
+    length_minutes: quiz.lengthMinutes,
+    questions_per_page: quiz.questionsPerPage,
+    allow_skipping: quiz.allowSkipping,
+    show_points: quiz.showPoints,
+    questions,
+    answers: [...answers.values()].map(({ questionId, answer, sequence }) => ({ question_id: questionId, answer, sequence })),
+    flagged,
+    server_time: ctx.now().toISOString(),
+  }
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
+import { type Accommodation, combined } from '../attempt.rules.ts'
+import { type FeedbackSettings, feedbackTimings } from '../feedback.rules.ts'
+import type { Drawable, Slot } from '../shuffle.rules.ts'
+
+export type Quiz = {
+  componentId: number
+  lengthMinutes: number | null
+  timeLimitMode: 'each' | 'all'
+  maxAttempts: number | null
+  passPercent: number
+  showPoints: boolean
+  allowSkipping: boolean
+  allowLateSubmission: boolean
+  questionsPerPage: number | null
+  shuffleQuestions: boolean
+  shuffleChoices: boolean
+  feedback: FeedbackSettings
+}
+
+export async function findQuiz(db: Db, componentId: number): Promise<Quiz | null> {
+  const row = await db.selectFrom('quiz').selectAll().where('component_id', '=', componentId).executeTakeFirst()
+  if (!row) return null
+  return {
+    componentId: row.component_id,
+    lengthMinutes: row.length_minutes,
+    timeLimitMode: row.time_limit_mode === 'all' ? 'all' : 'each',
+    maxAttempts: row.max_attempts,
+    passPercent: row.pass_percent,
+    showPoints: row.show_points,
+    allowSkipping: row.allow_skipping,
+    allowLateSubmission: row.allow_late_submission,
+    questionsPerPage: row.questions_per_page,
+    shuffleQuestions: row.shuffle_questions,
+    shuffleChoices: row.shuffle_choices,
+    feedback: {
+      score: timingOf(row.show_score),
+      correctness: timingOf(row.show_correctness),
+      explanations: timingOf(row.show_explanations),
+      rightAnswers: timingOf(row.show_right_answers),
+    },
+  }
+}
+
+const timingOf = (text: string) =>
+  must(
+    feedbackTimings.find((timing) => timing === text),
+    'a quiz has a timing that the table forbids',
+  )
+
+export async function keepQuiz(db: Db, quiz: Quiz, now: Date): Promise<void> {
+  const row = {
+    length_minutes: quiz.lengthMinutes,
+    time_limit_mode: quiz.timeLimitMode,
+    max_attempts: quiz.maxAttempts,
+    pass_percent: quiz.passPercent,
+    show_points: quiz.showPoints,
+    allow_skipping: quiz.allowSkipping,
+    allow_late_submission: quiz.allowLateSubmission,
+    questions_per_page: quiz.questionsPerPage,
+    shuffle_questions: quiz.shuffleQuestions,
+    shuffle_choices: quiz.shuffleChoices,
+    show_score: quiz.feedback.score,
+    show_correctness: quiz.feedback.correctness,
+    show_explanations: quiz.feedback.explanations,
+    show_right_answers: quiz.feedback.rightAnswers,
+    changed_at: now,
+  }
+  await db
+    .insertInto('quiz')
+    .values({ component_id: quiz.componentId, ...row })
+    .onConflict((conflict) => conflict.column('component_id').doUpdateSet(row))
+    .execute()
+}
+
+/** The places of a quiz with the present versions of their questions. A fixed question that was archived stays. */
+export async function slotsOf(db: Db, componentId: number): Promise<Slot[]> {
+  const rows = await db
+    .selectFrom('quiz_slot as s')
+    .leftJoin('question as q', 'q.id', 's.question_id')
+    .select(['s.position', 's.question_id', 's.draw_category', 's.draw_count', 'q.current_version_id'])
+    .where('s.component_id', '=', componentId)
+    .orderBy('s.position')
+    .execute()
+  return rows.map((row): Slot => {
+    const { position } = row
+    if (row.question_id === null)
+      return { position, kind: 'draw', category: row.draw_category ?? '', count: row.draw_count ?? 0 }
+    const versionId = must(row.current_version_id, 'a question in a quiz has no version')
+    return { position, kind: 'fixed', questionId: row.question_id, versionId }
+  })
+}
+
+/** What can be drawn from these categories. */
+export async function drawable(db: Db, categories: string[]): Promise<Drawable[]> {
+  if (categories.length === 0) return []
+  const rows = await db
+    .selectFrom('question')
+    .select(['id', 'current_version_id', 'category'])
+    .where('category', 'in', categories)
+    .where('archived_at', 'is', null)
+    .where('current_version_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id, current_version_id, category }) => ({
+    questionId: id,
+    versionId: must(current_version_id, 'asked for'),
+    category,
+  }))
+}
+
+export type SlotToKeep = { questionId: number } | { category: string; count: number }
+
+export async function keepSlots(db: Db, componentId: number, slots: SlotToKeep[]): Promise<void> {
+  await db.deleteFrom('quiz_slot').where('component_id', '=', componentId).execute()
+  if (slots.length === 0) return
+  await db
+    .insertInto('quiz_slot')
+    .values(
+      slots.map((slot, at) => ({
+        component_id: componentId,
+        position: at + 1,
+        question_id: 'questionId' in slot ? slot.questionId : null,
+        draw_category: 'category' in slot ? slot.category : null,
+        draw_count: 'category' in slot ? slot.count : null,
+      })),
+    )
+    .execute()
+}
+
+/** What was granted to a person for this quiz, of their own and for all quizzes. */
+export async function grantedTo(db: Db, userId: number, componentId: number): Promise<Accommodation> {
+  const rows = await db
+    .selectFrom('quiz_accommodation')
+    .select(['time_factor', 'extra_minutes', 'extra_attempts', 'finish_until'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('component_id', 'is', null), where('component_id', '=', componentId)]))
+    .execute()
+  return combined(
+    rows.map((row) => ({
+      timeFactor: row.time_factor,
+      extraMinutes: row.extra_minutes,
+      extraAttempts: row.extra_attempts,
+      finishUntil: row.finish_until,
+    })),
+  )
+}
+
+export async function isMarkedComplete(db: Db, componentId: number, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('quiz_mark')
+    .select('marked_at')
+    .where('component_id', '=', componentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What everybody has reached on average, in percent; null until there is something to average. */
+export async function averagePercent(db: Db, componentId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('quiz_attempt')
+    .select(sql<number | null>`round(avg(percent)::numeric, 1)::double precision`.as('average'))
+    .where('component_id', '=', componentId)
+    .where('state', 'in', ['passed', 'not_passed'])
+    .executeTakeFirst()
+  return row?.average ?? null
+}

@@ -1,0 +1,95 @@
+import type { LockReason } from '#features/learning/component.rules.ts'
+import { type Component, findComponent, mayOpenComponent } from '#features/learning/server/component.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import { type Accommodation, attemptsLeft, type FinishBy, finishBy, isPastGrace, type QuizState, quizStateOf } from '../attempt.rules.ts'
+import { type Feedback, feedbackAt } from '../feedback.rules.ts'
+import { type Attempt, attemptsOf } from './attempt.store.ts'
+import { closeOverdue } from './grading.service.ts'
+import { findQuiz, grantedTo, isMarkedComplete, type Quiz } from './quiz.store.ts'
+
+export type Admitted = { component: Component; quiz: Quiz; userId: number; isPreview: boolean }
+export type NotAdmitted = 'quizNotFound' | 'notRegistered' | LockReason
+
+export function me(ctx: Ctx): number {
+  if (!isUser(ctx.actor)) throw new Forbidden('a quiz is taken by a person')
+  return ctx.actor.userId
+}
+
+/** Whether the one who asks may open a quiz now. */
+export async function admit(ctx: Ctx, assetId: number): Promise<Result<Admitted, NotAdmitted>> {
+  const admission = await mayOpenComponent(ctx, assetId)
+  if (!admission.mayOpen) return admission.why === 'closed' ? admitToClosed(ctx, assetId) : refuse(keyOf(admission.why))
+  const quiz = admission.component.kind === 'quiz' ? await findQuiz(ctx.db, assetId) : null
+  return quiz ? ok({ ...admission, quiz }) : refuse('quizNotFound')
+}
+
+const keyOf = (why: 'notFound' | 'notRegistered' | LockReason): NotAdmitted => (why === 'notFound' ? 'quizNotFound' : why)
+
+/** Whoever has begun may look at what they did after the window has closed, and go on where they were granted longer. */
+async function admitToClosed(ctx: Ctx, assetId: number): Promise<Result<Admitted, NotAdmitted>> {
+  const [component, quiz] = [await findComponent(ctx, assetId), await findQuiz(ctx.db, assetId)]
+  if (component?.kind !== 'quiz' || !quiz) return refuse('quizNotFound')
+  const userId = me(ctx)
+  const [attempts, granted] = [await attemptsOf(ctx.db, assetId, userId), await grantedTo(ctx.db, userId, assetId)]
+  const isLonger = granted.finishUntil !== null && granted.finishUntil > ctx.now()
+  return attempts.length > 0 || isLonger ? ok({ component, quiz, userId, isPreview: false }) : refuse('closed')
+}
+
+/** Where a person stands with a quiz. Attempts are those that count, oldest first. */
+export type Standing = {
+  attempts: Attempt[]
+  open: Attempt | null
+  /** Its time ran out and it may still be handed in. */
+  late: Attempt | null
+  highestNumber: number
+  granted: Accommodation
+  state: QuizState
+  left: number | null
+  /** Of the open attempt, else of one that would begin now. */
+  finishBy: FinishBy
+  feedback: Feedback
+}
+
+type About = { component: Component; quiz: Quiz; userId: number }
+
+export async function standingOf(ctx: Ctx, about: About): Promise<Standing> {
+  const all = await attemptsSettled(ctx, about)
+  const [granted, isMarked] = [
+    await grantedTo(ctx.db, about.userId, about.quiz.componentId),
+    await isMarkedComplete(ctx.db, about.quiz.componentId, about.userId),
+  ]
+  return standingFrom(ctx.now(), about, { all, granted, isMarked })
+}
+
+type Read = { all: Attempt[]; granted: Accommodation; isMarked: boolean }
+
+function standingFrom(now: Date, { component, quiz }: About, { all, granted, isMarked }: Read): Standing {
+  const attempts = all.filter(({ state }) => state !== 'voided')
+  const left = attemptsLeft(quiz.maxAttempts, granted, attempts.length)
+  const state = quizStateOf({ states: attempts.map((one) => one.state), attemptsLeft: left, isMarkedComplete: isMarked })
+  const open = attempts.find((one) => one.state === 'in_progress') ?? null
+  const timing = { ...quiz, windowEndsAt: component.closesAt }
+  const first = attempts[0]?.startedAt ?? null
+  const ifNow = finishBy(timing, granted, open?.startedAt ?? now, first)
+  return {
+    attempts,
+    open,
+    late: attempts.findLast((one) => one.state === 'timed_out') ?? null,
+    highestNumber: all.at(-1)?.number ?? 0,
+    granted,
+    state,
+    left,
+    finishBy: open ? { ...ifNow, deadline: open.deadlineAt } : ifNow,
+    feedback: feedbackAt(quiz.feedback, { state, closesAt: component.closesAt, now }),
+  }
+}
+
+/** Nobody waits for the minute's job to learn that their time is over. */
+async function attemptsSettled(ctx: Ctx, { quiz, userId }: About): Promise<Attempt[]> {
+  const attempts = await attemptsOf(ctx.db, quiz.componentId, userId)
+  const overdue = attempts.filter(({ state, deadlineAt }) => state === 'in_progress' && isPastGrace(deadlineAt, ctx.now()))
+  for (const { id } of overdue) await closeOverdue(ctx, id)
+  return overdue.length > 0 ? attemptsOf(ctx.db, quiz.componentId, userId) : attempts
+}
