@@ -13,6 +13,7 @@ import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
@@ -35,6 +36,7 @@ const own: Feature[] = [
   cartFeature,
   ordersFeature,
   learningFeature,
+  quizFeature,
 ]
 
 /** The admin pages show the settings of all the others. */

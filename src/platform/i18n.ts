@@ -16,6 +16,8 @@ import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
+import type quiz from '#locales/en/quiz.json'
+import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
@@ -44,6 +46,8 @@ type EnglishMessages = {
   settings: typeof settings
   messages: typeof messages
   orders: typeof orders
+  quiz: typeof quiz
+  'quiz-admin': typeof quizAdmin
   registrations: typeof registrations
   shell: typeof shell
   ui: typeof ui

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assetStatuses } from '#features/learning/component.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
 import { Answer } from './question.schemas.ts'
 
@@ -48,6 +49,8 @@ const Overview = z.object({
   description: z.string(),
   product_id: z.number(),
   is_preview: z.boolean(),
+  /** §4: the asset's flags.status. */
+  status: z.enum(assetStatuses),
   flags: Flags,
   state: z.enum(quizStates),
   question_count: z.number(),
@@ -163,7 +166,14 @@ export type SavedAnswer = z.output<typeof Saved>
 
 const InAsset = z.object({ asset_id: AssetId })
 const InAttempt = z.object({ attempt_id: AttemptId })
-const notOpen = { quizNotFound: 404, notRegistered: 403, prerequisite: 403, notOpenYet: 403, closed: 403, noQuestions: 409 } as const
+const notOpen = {
+  quizNotFound: 404,
+  notRegistered: 403,
+  prerequisite: 403,
+  notOpenYet: 403,
+  closed: 403,
+  noQuestions: 409,
+} as const
 const notSaved = {
   attemptNotFound: 404,
   questionNotInAttempt: 404,
@@ -200,7 +210,8 @@ export const quizCalls = defineCalls('quiz', {
   },
   questionsAnswers: {
     spec: '§7 Quiz and assets',
-    about: 'The questions of the last finished attempt, or of the one named, with the answers given and what may be shown of the key.',
+    about:
+      'The questions of the last finished attempt, or of the one named, with the answers given and what may be shown of the key.',
     method: 'GET',
     path: '/api/assets/v2/:asset_id/quiz/questionsanswers',
     effect: 'read',
@@ -294,7 +305,12 @@ export const quizCalls = defineCalls('quiz', {
     effect: 'write',
     who: 'user',
     params: InAttempt,
-    body: z.object({ answers: z.array(GivenAnswer.extend({ question_id: QuestionId })).max(200).default([]) }),
+    body: z.object({
+      answers: z
+        .array(GivenAnswer.extend({ question_id: QuestionId }))
+        .max(200)
+        .default([]),
+    }),
     answer: z.object({ saved: z.array(Saved), deadline_at: Instant.nullable(), server_time: Instant }),
     refusals: notSaved,
   },

@@ -501,6 +501,142 @@ export interface PurchaseLineTable {
   tax_rate_milli: Generated<number>
 }
 
+export interface QuestionTable {
+  id: GeneratedAlways<number>
+  category: Generated<string>
+  current_version_id: number | null
+  made_at: Timestamp
+  changed_at: Timestamp
+  archived_at: Timestamp | null
+}
+
+export interface QuestionVersionTable {
+  id: GeneratedAlways<number>
+  question_id: number
+  number: number
+  type: string
+  content: Json
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface QuizTable {
+  component_id: number
+  length_minutes: number | null
+  time_limit_mode: Generated<string>
+  max_attempts: number | null
+  pass_percent: Generated<number>
+  show_points: Generated<boolean>
+  allow_skipping: Generated<boolean>
+  allow_late_submission: Generated<boolean>
+  questions_per_page: number | null
+  shuffle_questions: Generated<boolean>
+  shuffle_choices: Generated<boolean>
+  show_score: Generated<string>
+  show_correctness: Generated<string>
+  show_explanations: Generated<string>
+  show_right_answers: Generated<string>
+  changed_at: Timestamp
+}
+
+export interface QuizAccommodationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  component_id: number | null
+  time_factor: Generated<number>
+  extra_minutes: Generated<number>
+  extra_attempts: Generated<number>
+  finish_until: Timestamp | null
+  reason: string
+  granted_by: number | null
+  granted_at: Timestamp
+  revoked_at: Timestamp | null
+}
+
+export interface QuizAnswerTable {
+  attempt_id: number
+  question_id: number
+  sequence: number
+  tab: string
+  answer: Json | null
+  client_time: Timestamp
+  received_at: Timestamp
+  is_late: Generated<boolean>
+}
+
+export interface QuizAttemptTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  user_id: number
+  number: number
+  state: string
+  seed: number
+  layout: Json
+  started_at: Timestamp
+  deadline_at: Timestamp | null
+  finished_at: Timestamp | null
+  ran_out: Generated<boolean>
+  points: number | null
+  points_total: number | null
+  right_answers: number | null
+  questions: number | null
+  percent: number | null
+}
+
+export interface QuizFlagTable {
+  attempt_id: number
+  question_id: number
+}
+
+export interface QuizMarkTable {
+  component_id: number
+  user_id: number
+  reason: string
+  marked_by: number | null
+  marked_at: Timestamp
+}
+
+export interface QuizRegradeTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  reason: string
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface QuizRegradeChangeTable {
+  regrade_id: number
+  attempt_id: number
+  old_points: number
+  new_points: number
+  old_state: string
+  new_state: string
+}
+
+export interface QuizRegradeKeyTable {
+  regrade_id: number
+  version_id: number
+  graded_as: number
+}
+
+export interface QuizReviewTable {
+  id: GeneratedAlways<number>
+  attempt_id: number
+  question_id: number
+  points: number
+  comment: Generated<string>
+  reviewed_by: number | null
+  reviewed_at: Timestamp
+}
+
+export interface QuizSlotTable {
+  component_id: number
+  position: number
+  question_id: number | null
+  draw_category: string | null
+  draw_count: number | null
+}
+
 export interface RateWindowTable {
   key: string
   starts_at: Timestamp
@@ -677,6 +813,19 @@ export interface Tables {
   purchase: PurchaseTable
   purchase_event: PurchaseEventTable
   purchase_line: PurchaseLineTable
+  question: QuestionTable
+  question_version: QuestionVersionTable
+  quiz: QuizTable
+  quiz_accommodation: QuizAccommodationTable
+  quiz_answer: QuizAnswerTable
+  quiz_attempt: QuizAttemptTable
+  quiz_flag: QuizFlagTable
+  quiz_mark: QuizMarkTable
+  quiz_regrade: QuizRegradeTable
+  quiz_regrade_change: QuizRegradeChangeTable
+  quiz_regrade_key: QuizRegradeKeyTable
+  quiz_review: QuizReviewTable
+  quiz_slot: QuizSlotTable
   rate_window: RateWindowTable
   registration: RegistrationTable
   request_hour: RequestHourTable

@@ -9,6 +9,7 @@ import {
   type AnswerToKeep,
   type Attempt,
   answersOf,
+  isKept,
   keepAnswer,
   keepLateAnswer,
   latestAnswer,
@@ -60,7 +61,9 @@ async function save(ctx: Ctx, attempt: Attempt, given: Given): Promise<Result<Sa
     clientTime: new Date(given.client_time),
     receivedAt: ctx.now(),
   }
-  if (!(await keepAnswer(ctx.db, toKeep, graceMs))) return refuse(await lateRefusal(ctx, attempt, toKeep))
+  // Sent again after a lost answer it may find the attempt closed, and is saved all the same.
+  const isSaved = (await keepAnswer(ctx.db, toKeep, graceMs)) || (await isKept(ctx.db, toKeep))
+  if (!isSaved) return refuse(await lateRefusal(ctx, attempt, toKeep))
   const counts = await latestAnswer(ctx.db, attempt.id, given.question_id)
   return ok({
     question_id: given.question_id,
@@ -148,5 +151,7 @@ async function isAllAnswered(ctx: Ctx, attempt: Attempt): Promise<boolean> {
     ctx,
     attempt.layout.map(({ versionId }) => versionId),
   )
-  return [...versions.values()].every((question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null)
+  return [...versions.values()].every(
+    (question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null,
+  )
 }

@@ -27,7 +27,9 @@ export async function startAttempt(ctx: Ctx, { asset_id }: InputOf<Calls['start'
   const no = startRefusal({ ...standing, attemptsLeft: standing.left, now: ctx.now() })
   if (no) return refuse(no)
   const attempt = await begin(ctx, admitted.value, standing)
-  return attempt ? ok(await attemptView(ctx, attempt, admitted.value.quiz, admitted.value.component.title)) : refuse('noQuestions')
+  return attempt
+    ? ok(await attemptView(ctx, attempt, admitted.value.quiz, admitted.value.component.title))
+    : refuse('noQuestions')
 }
 
 /** An attempt that ran out and was never handed in is graded before another one begins. */

@@ -185,6 +185,20 @@ export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): 
   return rows.length > 0
 }
 
+/** Whether this very answer is there and counts. */
+export async function isKept(db: Db, { attemptId, questionId, sequence, tab }: AnswerToKeep): Promise<boolean> {
+  const row = await db
+    .selectFrom('quiz_answer')
+    .select('attempt_id')
+    .where('attempt_id', '=', attemptId)
+    .where('question_id', '=', questionId)
+    .where('sequence', '=', sequence)
+    .where('tab', '=', tab)
+    .where('is_late', '=', false)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** For the record: it came after the end and does not count. */
 export async function keepLateAnswer(db: Db, given: AnswerToKeep): Promise<void> {
   await db
@@ -218,7 +232,10 @@ export async function answersOf(db: Db, attemptId: number): Promise<Map<number, 
     .orderBy('tab', 'desc')
     .execute()
   return new Map(
-    rows.map((row) => [row.question_id, { questionId: row.question_id, sequence: row.sequence, answer: Answer.parse(row.answer) }]),
+    rows.map((row) => [
+      row.question_id,
+      { questionId: row.question_id, sequence: row.sequence, answer: Answer.parse(row.answer) },
+    ]),
   )
 }
 
@@ -237,7 +254,12 @@ export async function latestAnswer(db: Db, attemptId: number, questionId: number
 }
 
 export async function flagsOf(db: Db, attemptId: number): Promise<number[]> {
-  const rows = await db.selectFrom('quiz_flag').select('question_id').where('attempt_id', '=', attemptId).orderBy('question_id').execute()
+  const rows = await db
+    .selectFrom('quiz_flag')
+    .select('question_id')
+    .where('attempt_id', '=', attemptId)
+    .orderBy('question_id')
+    .execute()
   return rows.map((row) => row.question_id)
 }
 

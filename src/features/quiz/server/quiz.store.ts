@@ -86,8 +86,7 @@ export async function slotsOf(db: Db, componentId: number): Promise<Slot[]> {
     .execute()
   return rows.map((row): Slot => {
     const { position } = row
-    if (row.question_id === null)
-      return { position, kind: 'draw', category: row.draw_category ?? '', count: row.draw_count ?? 0 }
+    if (row.question_id === null) return { position, kind: 'draw', category: row.draw_category ?? '', count: row.draw_count ?? 0 }
     const versionId = must(row.current_version_id, 'a question in a quiz has no version')
     return { position, kind: 'fixed', questionId: row.question_id, versionId }
   })

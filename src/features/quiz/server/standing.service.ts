@@ -3,7 +3,15 @@ import { type Component, findComponent, mayOpenComponent } from '#features/learn
 import { isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
-import { type Accommodation, attemptsLeft, type FinishBy, finishBy, isPastGrace, type QuizState, quizStateOf } from '../attempt.rules.ts'
+import {
+  type Accommodation,
+  attemptsLeft,
+  type FinishBy,
+  finishBy,
+  isPastGrace,
+  type QuizState,
+  quizStateOf,
+} from '../attempt.rules.ts'
 import { type Feedback, feedbackAt } from '../feedback.rules.ts'
 import { type Attempt, attemptsOf } from './attempt.store.ts'
 import { closeOverdue } from './grading.service.ts'

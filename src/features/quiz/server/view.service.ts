@@ -1,3 +1,5 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { statusOf } from '#features/learning/component.rules.ts'
 import { findAccess, findComponent } from '#features/learning/server/component.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -20,7 +22,15 @@ export async function titleOf(ctx: Ctx, componentId: number): Promise<string> {
   return (await findComponent(ctx, componentId))?.title ?? ''
 }
 
-export async function showOverview(ctx: Ctx, { asset_id }: InputOf<Calls['overview']>): Promise<Result<QuizOverview, NotAdmitted>> {
+/** Where a person's clocks stand. */
+export async function timeZoneOf(ctx: Ctx, userId: number): Promise<string> {
+  return (await activePerson(ctx, userId))?.timeZone ?? 'UTC'
+}
+
+export async function showOverview(
+  ctx: Ctx,
+  { asset_id }: InputOf<Calls['overview']>,
+): Promise<Result<QuizOverview, NotAdmitted>> {
   const admitted = await admit(ctx, asset_id)
   return admitted.ok ? ok(await overviewOf(ctx, admitted.value)) : admitted
 }
@@ -36,6 +46,7 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
     description: component.description,
     product_id: component.productId,
     is_preview: about.isPreview,
+    status: await assetStatus(ctx, about),
     flags: {
       countdown_limit: quiz.lengthMinutes === null ? null : quiz.lengthMinutes * 60,
       allowed_time: secondsUntil(standing.finishBy.deadline, now),
@@ -61,6 +72,13 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
   }
 }
 
+/** §4, as the asset's flags.status says it. Whoever was let in has met the prerequisites. */
+async function assetStatus(ctx: Ctx, { component, userId }: Admitted) {
+  const access = await findAccess(ctx, component.id, userId)
+  const done = { completeIds: new Set(component.prerequisites), now: ctx.now() }
+  return statusOf(component, access?.outcome ?? 'unstarted', done)
+}
+
 const secondsUntil = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : isOver(deadline, now) ? 0 : Math.floor((deadline.getTime() - now.getTime()) / 1000)
 
@@ -70,12 +88,16 @@ async function countQuestions(ctx: Ctx, quiz: Quiz): Promise<number> {
   const bank = await drawable(ctx.db, [...new Set(drawn.map(({ category }) => category))])
   const fixedIds = new Set(slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : [])))
   const wantedOf = (name: string) => drawn.filter(({ category }) => category === name).reduce((sum, { count }) => sum + count, 0)
-  const openOf = (name: string) => bank.filter(({ category, questionId }) => category === name && !fixedIds.has(questionId)).length
+  const openOf = (name: string) =>
+    bank.filter(({ category, questionId }) => category === name && !fixedIds.has(questionId)).length
   const names = [...new Set(drawn.map(({ category }) => category))]
   return fixedIds.size + names.reduce((sum, name) => sum + Math.min(wantedOf(name), openOf(name)), 0)
 }
 
-const shownScore = (score: Score, { showPoints }: Quiz) => ({ ...measured(score, showPoints), percent: percentOf(score, showPoints) })
+const shownScore = (score: Score, { showPoints }: Quiz) => ({
+  ...measured(score, showPoints),
+  percent: percentOf(score, showPoints),
+})
 
 function lineOf(attempt: Attempt, quiz: Quiz, feedback: Feedback) {
   const { id, number, state, startedAt, finishedAt, score } = attempt
@@ -141,7 +163,12 @@ export async function showOldQuestionsAnswers(
   return access?.id === access_id ? showQuestionsAnswers(ctx, { asset_id }) : refuse('quizNotFound')
 }
 
-export async function answeredOf(ctx: Ctx, attempt: Attempt, quiz: Quiz, feedback: Feedback = everything): Promise<QuestionsAnswers> {
+export async function answeredOf(
+  ctx: Ctx,
+  attempt: Attempt,
+  quiz: Quiz,
+  feedback: Feedback = everything,
+): Promise<QuestionsAnswers> {
   const graded = await grade(ctx, attempt)
   const questions = graded.questions.map((question, at): AnsweredQuestion => {
     const mark = must(graded.marks[at], 'every question has a mark')

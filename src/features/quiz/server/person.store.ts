@@ -1,0 +1,34 @@
+import type { Db } from '#platform/db/db.ts'
+
+/** What is kept about a person's attempts, for the export of their own data. */
+export async function attemptsForExport(db: Db, userId: number): Promise<unknown> {
+  const attempts = await db
+    .selectFrom('quiz_attempt')
+    .select(['id', 'component_id', 'number', 'state', 'started_at', 'finished_at', 'points', 'points_total', 'percent'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  const answers = await db
+    .selectFrom('quiz_answer as a')
+    .innerJoin('quiz_attempt as t', 't.id', 'a.attempt_id')
+    .select(['a.attempt_id', 'a.question_id', 'a.answer', 'a.client_time', 'a.received_at', 'a.is_late'])
+    .where('t.user_id', '=', userId)
+    .orderBy('a.received_at')
+    .execute()
+  const reviews = await db
+    .selectFrom('quiz_review as r')
+    .innerJoin('quiz_attempt as t', 't.id', 'r.attempt_id')
+    .select(['r.attempt_id', 'r.question_id', 'r.points', 'r.comment', 'r.reviewed_at'])
+    .where('t.user_id', '=', userId)
+    .orderBy('r.id')
+    .execute()
+  return { attempts, answers, reviews }
+}
+
+/** Essays are a person's own words; choices say nothing about anybody without their name. */
+export async function forgetAnswers(db: Db, userId: number): Promise<void> {
+  const own = db.selectFrom('quiz_attempt').select('id').where('user_id', '=', userId)
+  const essays = db.selectFrom('question_version').select('question_id').where('type', '=', 'essay')
+  await db.deleteFrom('quiz_answer').where('attempt_id', 'in', own).where('question_id', 'in', essays).execute()
+  await db.updateTable('quiz_review').set({ comment: '' }).where('attempt_id', 'in', own).execute()
+}
