@@ -130,6 +130,7 @@ test(
     await expect(dialog(page).getByRole('heading', { name: 'Policy statement' })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+    await page.getByRole('radio', { name: 'By invoice' }).check()
     await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
 
     await expect(page.getByText('Thank you, your order is placed')).toBeVisible()

@@ -36,6 +36,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('cart', 'cart'),
         page('cart-add', 'cart/add/:product_id'),
         page('order', 'orders/:order_id'),
+        page('order-processing', 'orders/:order_id/processing'),
         page('my-orders', 'my-orders'),
         page('my-favorites', 'my-favorites'),
         page('my-notifications', 'my-notifications'),

@@ -4,6 +4,7 @@ import { cartCalls } from '#features/cart/cart.contract.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
+import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -13,11 +14,14 @@ import { ButtonLink } from '#ui/link.tsx'
 
 export const handle: PageHandle = { namespaces: ['cart', 'orders'] }
 
-export const loader = (args: LoaderFunctionArgs) => load(args, cartCalls.cart, {})
+export async function loader(args: LoaderFunctionArgs) {
+  const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
+  return { cart, kinds }
+}
 
 export function Component() {
   const t = useT()
-  const cart = useLoaderData<typeof loader>()
+  const { cart, kinds } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
@@ -38,6 +42,8 @@ export function Component() {
             <CheckoutPanel
               cartVersion={cart.version}
               due={cart.costs.due}
+              currency={cart.currency}
+              kinds={kinds}
               hasPolicy={cart.has_policy}
               onRefused={() => void revalidate()}
             />

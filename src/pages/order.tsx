@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
+import { PayAgain } from '#features/orders/ui/pay-again.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
@@ -10,17 +11,29 @@ import { useFormat } from '#ui/use-format.ts'
 
 export const handle: PageHandle = { namespaces: ['orders'] }
 
-export const loader = (args: LoaderFunctionArgs) => load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
+export async function loader(args: LoaderFunctionArgs) {
+  const order = await load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
+  if (order.is_under_way && order.is_mine) throw redirect(`/orders/${order.id}/processing`)
+  const { kinds } = order.may_retry ? await load(args, ordersCalls.paymentOptions, {}) : { kinds: [] }
+  return { order, kinds }
+}
+
+const thanks = {
+  none: 'orders.thanksFree',
+  invoice: 'orders.thanksInvoice',
+  demo_card: 'orders.thanksCard',
+  stripe: 'orders.thanksCard',
+} as const
 
 export function Component() {
   const t = useT()
   const format = useFormat()
-  const order = useLoaderData<typeof loader>()
+  const { order, kinds } = useLoaderData<typeof loader>()
   const isNew = useSearchParams()[0].has('placed')
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
       <title>{t('orders.orderTitle', { id: order.id })}</title>
-      {isNew && (
+      {isNew && !order.failure && (
         <Callout
           tone="success"
           live="status"
@@ -28,9 +41,15 @@ export function Component() {
           className="mb-8"
           actions={<ButtonLink href="/my-dashboard">{t('orders.toDashboard')}</ButtonLink>}
         >
-          {t(order.payment === 'invoice' ? 'orders.thanksInvoice' : 'orders.thanksFree')}
+          {t(thanks[order.payment])}
         </Callout>
       )}
+      {order.failure && (
+        <Callout tone="danger" title={t('orders.failedTitle')} className="mb-6">
+          {order.failure}
+        </Callout>
+      )}
+      {order.may_retry && <PayAgain order={order} kinds={kinds} />}
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{t('orders.orderTitle', { id: order.id })}</h1>
         <StateBadge state={order.state} />

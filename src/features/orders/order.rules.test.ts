@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceNumber, invoiceSeries, isRightPayment, mayFollow, nextStates, orderStates } from './order.rules.ts'
+import { invoiceNumber, invoiceSeries, mayFollow, nextStates, orderStates } from './order.rules.ts'
 
 describe('the life of an order', () => {
   it('ends where nothing follows', () => {
-    expect(orderStates.filter((state) => nextStates[state].length === 0)).toEqual(['failed', 'cancelled', 'refunded'])
+    expect(orderStates.filter((state) => nextStates[state].length === 0)).toEqual(['cancelled', 'refunded'])
   })
 
   it('never goes back to draft', () => {
@@ -17,13 +17,15 @@ describe('the life of an order', () => {
     expect([...reached].sort()).toEqual([...orderStates].sort())
   })
 
-  it('takes a payment exactly where there is something to pay', () => {
-    expect([
-      isRightPayment('none', 0),
-      isRightPayment('none', 1),
-      isRightPayment('invoice', 1),
-      isRightPayment('invoice', 0),
-    ]).toEqual([true, false, true, false])
+  it('comes back from failure only by being processed again', () => {
+    expect(nextStates.failed).toEqual(['processing'])
+  })
+
+  it('gives money back only once there was some', () => {
+    const comesFrom = (to: (typeof orderStates)[number]) => orderStates.filter((from) => mayFollow(from, to))
+
+    expect(comesFrom('refunded')).toEqual(['complete', 'partly_refunded'])
+    expect(comesFrom('partly_refunded')).toEqual(['complete', 'partly_refunded'])
   })
 
   it('numbers invoices by year', () => {

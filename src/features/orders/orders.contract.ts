@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
-import { orderStates, paymentKinds } from './order.rules.ts'
+import { orderStates } from './order.rules.ts'
+import { cardKinds, demoCardNames, paymentKinds } from './payment.rules.ts'
 
 const OrderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(orderStates)
+
+const DemoCard = z.enum(demoCardNames).default('succeeds')
 
 const OrderSummary = z.object({
   id: z.number(),
@@ -23,6 +26,12 @@ const OrderView = OrderSummary.extend({
   tax: z.number(),
   prices_include_tax: z.boolean(),
   invoice_number: z.string().nullable(),
+  failure: z.string().nullable(),
+  may_retry: z.boolean(),
+  is_mine: z.boolean(),
+  /** Whether it is still being paid by card. */
+  is_under_way: z.boolean(),
+  due: z.number(),
   send_confirmations: z.boolean(),
   lines: z.array(
     z.object({
@@ -42,6 +51,20 @@ const OrderView = OrderSummary.extend({
 export type OrderView = z.output<typeof OrderView>
 export type OrderSummary = z.output<typeof OrderSummary>
 
+const Progress = z.object({
+  order_id: z.number(),
+  state: State,
+  payment: z.enum(paymentKinds),
+  total: z.number(),
+  currency: z.string(),
+  progress: z.number(),
+  /** Whether it is still being paid; otherwise the order's own page says the rest. */
+  is_under_way: z.boolean(),
+  needs: z.object({ kind: z.literal('demo_confirmation') }).nullable(),
+  failure: z.string().nullable(),
+})
+export type OrderProgress = z.output<typeof Progress>
+
 const Before = z.coerce.number().int().positive().optional().catch(undefined)
 
 export const ordersCalls = defineCalls('orders', {
@@ -58,6 +81,7 @@ export const ordersCalls = defineCalls('orders', {
       payment: z.enum(paymentKinds),
       /** What was shown as due: where it has changed meanwhile, nothing is ordered. */
       due: z.coerce.number().int().min(0).optional(),
+      demo_card: DemoCard,
       accepts_policy: z.union([z.boolean(), z.stringbool()]).default(false),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
@@ -66,11 +90,55 @@ export const ordersCalls = defineCalls('orders', {
       cartChanged: 409,
       policyNotAccepted: 422,
       wrongPayment: 409,
+      notOffered: 409,
+      mixedCurrencies: 409,
       placesLost: 409,
       someRegistered: 409,
       leftSale: 409,
       discountNotUsable: 409,
     },
+  },
+  paymentOptions: {
+    about: 'How one can pay here; the first is suggested.',
+    method: 'GET',
+    path: '/api/payment-options',
+    effect: 'read',
+    who: 'user',
+    answer: z.object({ kinds: z.array(z.enum(paymentKinds).exclude(['none'])) }),
+  },
+  progress: {
+    spec: '§4 Order processing',
+    about:
+      'How far an order is on its way through payment, in percent, and what its buyer must do for it to go on. Asked every second while it is under way.',
+    method: 'GET',
+    path: '/api/orders/:order_id/progress',
+    effect: 'read',
+    who: 'user',
+    params: z.object({ order_id: OrderId }),
+    answer: Progress,
+    refusals: { orderNotFound: 404 },
+  },
+  retryPayment: {
+    about: 'Another try to pay one’s failed order, at the prices it was made at. The seats are asked for once more.',
+    method: 'POST',
+    path: '/api/orders/:order_id/retry',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ order_id: OrderId }),
+    body: z.object({ payment: z.enum(cardKinds), demo_card: DemoCard }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { orderNotFound: 404, notInThisState: 409, notOffered: 409, placesLost: 409, leftSale: 409 },
+  },
+  answerDemoBank: {
+    about: 'Confirms or refuses a payment with the demo’s card that asks its owner, as a bank would in a window of its own.',
+    method: 'POST',
+    path: '/api/orders/:order_id/demo-bank',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ order_id: OrderId }),
+    body: z.object({ confirms: z.boolean() }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { orderNotFound: 404, notInThisState: 409 },
   },
   order: {
     about: 'One of one’s orders, with its lines and its whole history; administrators may read every order.',

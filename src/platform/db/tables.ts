@@ -181,6 +181,16 @@ export interface DashboardHiddenTable {
   hidden_at: Timestamp
 }
 
+export interface DemoChargeTable {
+  payment_id: number
+  card: string
+  state: string
+  amount_minor: number
+  refunded_minor: Generated<number>
+  refunded_parts: Generated<number[]>
+  made_at: Timestamp
+}
+
 export interface DiscountCodeTable {
   id: GeneratedAlways<number>
   code: string
@@ -253,6 +263,7 @@ export interface InvoiceTable {
   total_minor: number
   currency: string
   made_at: Timestamp
+  refund_id: number | null
 }
 
 export interface InvoiceSeriesTable {
@@ -318,6 +329,25 @@ export interface PasskeyTable {
   transports: string | null
   aaguid: string | null
   made_at: Generated<Timestamp>
+}
+
+export interface PaymentTable {
+  id: GeneratedAlways<number>
+  purchase_id: number
+  attempt: number
+  source: string
+  state: string
+  amount_minor: number
+  currency: string
+  reference: string | null
+  details: Generated<Json>
+  begun_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface PaymentNoticeTable {
+  id: string
+  received_at: Timestamp
 }
 
 export interface PersonTable {
@@ -475,6 +505,8 @@ export interface PurchaseTable {
   group_discount_minor: Generated<number>
   code_discount_minor: Generated<number>
   prices_include_tax: Generated<boolean>
+  failure: string | null
+  prepaid_minor: Generated<number>
 }
 
 export interface PurchaseEventTable {
@@ -499,6 +531,8 @@ export interface PurchaseLineTable {
   total_minor: number
   group_view: boolean
   tax_rate_milli: Generated<number>
+  cancelled_at: Timestamp | null
+  refund_id: number | null
 }
 
 export interface QuestionTable {
@@ -643,6 +677,28 @@ export interface RateWindowTable {
   hits: number
 }
 
+export interface RefundTable {
+  id: GeneratedAlways<number>
+  purchase_id: number
+  amount_minor: number
+  fee_minor: Generated<number>
+  currency: string
+  reason: string
+  asked_by: number | null
+  made_at: Timestamp
+}
+
+export interface RefundPartTable {
+  id: GeneratedAlways<number>
+  refund_id: number
+  payment_id: number | null
+  source: string
+  state: string
+  amount_minor: number
+  reference: string | null
+  changed_at: Timestamp
+}
+
 export interface RegistrationTable {
   id: GeneratedAlways<number>
   product_id: number
@@ -681,6 +737,13 @@ export interface SavedSearchCodeTable {
 
 export interface SearchWordTable {
   word: string
+}
+
+export interface SeatHoldTable {
+  holder: string
+  product_id: number
+  registrant_id: number
+  held_until: Timestamp
 }
 
 export interface SessionTable {
@@ -785,6 +848,7 @@ export interface Tables {
   credential: CredentialTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
+  demo_charge: DemoChargeTable
   discount_code: DiscountCodeTable
   discount_use: DiscountUseTable
   favorite: FavoriteTable
@@ -799,6 +863,8 @@ export interface Tables {
   outbox: OutboxTable
   package_item: PackageItemTable
   passkey: PasskeyTable
+  payment: PaymentTable
+  payment_notice: PaymentNoticeTable
   person: PersonTable
   product: ProductTable
   product_attachment: ProductAttachmentTable
@@ -827,11 +893,14 @@ export interface Tables {
   quiz_review: QuizReviewTable
   quiz_slot: QuizSlotTable
   rate_window: RateWindowTable
+  refund: RefundTable
+  refund_part: RefundPartTable
   registration: RegistrationTable
   request_hour: RequestHourTable
   saved_search: SavedSearchTable
   saved_search_code: SavedSearchCodeTable
   search_word: SearchWordTable
+  seat_hold: SeatHoldTable
   session: SessionTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable

@@ -20,6 +20,8 @@ export type TakenCart = {
   discount: { id: number; code: string } | null
 }
 
+type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'mixedCurrencies' | 'discountNotUsable'
+
 /** Which cart a person's checkout is about, without touching it. */
 export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null> =>
   (await store.findCart(ctx.db, ownerId))?.id ?? null
@@ -31,7 +33,7 @@ export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null
 export async function takeCart(
   ctx: Ctx,
   { ownerId, version }: { ownerId: number; version: number },
-): Promise<Result<TakenCart, 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'discountNotUsable'>> {
+): Promise<Result<TakenCart, TakeRefusal>> {
   const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
   const lines = await store.linesOf(ctx.db, cart.id)
   if (lines.length === 0) return refuse('cartEmpty')
@@ -39,6 +41,8 @@ export async function takeCart(
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const terms = await saleTerms(ctx, productIds)
   if (productIds.some((id) => terms.get(id)?.availability !== 'open')) return refuse('leftSale')
+  // One order is one amount of money; adding up two currencies would be wrong in both.
+  if (new Set([...terms.values()].map(({ currency }) => currency)).size > 1) return refuse('mixedCurrencies')
   await lockSeatsOf(ctx, productIds)
   const lost: store.Line[] = []
   for (const line of lines) {

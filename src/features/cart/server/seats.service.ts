@@ -40,3 +40,29 @@ export async function askForSeat(ctx: Ctx, productId: number): Promise<Hold | nu
   }
   return newHold(ctx.now())
 }
+
+export type { Seat } from './seats.store.ts'
+
+/** Keeps the seats of a cart for whoever takes it over: an order that is being paid. They are sure already; nothing is counted. */
+export const keepSeats = (ctx: Ctx, holder: string, seats: store.Seat[]): Promise<void> =>
+  store.addSeatHolds(ctx.db, holder, seats, newHold(ctx.now()).heldUntil)
+
+export const freeSeats = (ctx: Ctx, holder: string): Promise<void> => store.removeSeatHolds(ctx.db, holder)
+
+/**
+ * Makes sure of all these seats inside the caller's transaction, under their locks: those that are still kept for the holder stay,
+ * those that ran out are asked for once more. Answers whose are gone; then nothing new is kept.
+ */
+export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[]): Promise<store.Seat[]> {
+  await lockSeatsOf(ctx, [...new Set(seats.map(({ productId }) => productId))])
+  const kept = await store.seatHoldsOf(ctx.db, holder, ctx.now())
+  const isSame = (one: store.Seat) => (other: store.Seat) =>
+    one.productId === other.productId && one.registrantId === other.registrantId
+  const lost: store.Seat[] = []
+  for (const seat of seats.filter((one) => !kept.some(isSame(one)))) {
+    if ((await askForSeat(ctx, seat.productId)) === 'sold_out') lost.push(seat)
+    // Each counts for the next one: two seats of one product are two.
+    else await keepSeats(ctx, holder, [seat])
+  }
+  return lost
+}

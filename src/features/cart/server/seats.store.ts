@@ -10,18 +10,26 @@ export async function lockSeats(db: Db, productIds: number[]): Promise<void> {
   }
 }
 
-/** Seats that carts keep at this moment for any of these products, not counting one cart's own. */
+/** Seats that are kept at this moment for any of these products, by carts and by orders that are being paid. */
 export async function countHeld(db: Db, productIds: number[], now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('cart_line')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('product_id', 'in', productIds)
-    .where('held_until', '>', now)
+  const { inCarts, inOrders } = await db
+    .selectNoFrom(({ selectFrom, fn }) => [
+      selectFrom('cart_line')
+        .select(fn.countAll<number>().as('n'))
+        .where('product_id', 'in', productIds)
+        .where('held_until', '>', now)
+        .as('inCarts'),
+      selectFrom('seat_hold')
+        .select(fn.countAll<number>().as('n'))
+        .where('product_id', 'in', productIds)
+        .where('held_until', '>', now)
+        .as('inOrders'),
+    ])
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return Number(inCarts) + Number(inOrders)
 }
 
-/** Whether some other cart keeps a seat of the product for this person. */
+/** Whether some other cart, or an order that is being paid, keeps a seat of the product for this person. */
 export async function isHeldElsewhere(
   db: Db,
   cartId: number,
@@ -31,11 +39,49 @@ export async function isHeldElsewhere(
 ): Promise<boolean> {
   const found = await db
     .selectFrom('cart_line')
-    .select('id')
+    .select('product_id')
     .where('product_id', '=', productId)
     .where('registrant_id', '=', registrantId)
     .where('cart_id', '<>', cartId)
     .where('held_until', '>', now)
+    .unionAll(
+      db
+        .selectFrom('seat_hold')
+        .select('product_id')
+        .where('product_id', '=', productId)
+        .where('registrant_id', '=', registrantId)
+        .where('held_until', '>', now),
+    )
     .executeTakeFirst()
   return found !== undefined
+}
+
+export type Seat = { productId: number; registrantId: number }
+
+export async function addSeatHolds(db: Db, holder: string, seats: Seat[], heldUntil: Date): Promise<void> {
+  const rows = seats.map(({ productId, registrantId }) => ({
+    holder,
+    product_id: productId,
+    registrant_id: registrantId,
+    held_until: heldUntil,
+  }))
+  await db
+    .insertInto('seat_hold')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['holder', 'product_id', 'registrant_id']).doUpdateSet({ held_until: heldUntil }))
+    .execute()
+}
+
+export async function removeSeatHolds(db: Db, holder: string): Promise<void> {
+  await db.deleteFrom('seat_hold').where('holder', '=', holder).execute()
+}
+
+export async function seatHoldsOf(db: Db, holder: string, now: Date): Promise<Seat[]> {
+  const rows = await db
+    .selectFrom('seat_hold')
+    .select(['product_id', 'registrant_id'])
+    .where('holder', '=', holder)
+    .where('held_until', '>', now)
+    .execute()
+  return rows.map(({ product_id, registrant_id }) => ({ productId: product_id, registrantId: registrant_id }))
 }

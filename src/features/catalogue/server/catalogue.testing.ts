@@ -16,8 +16,8 @@ export const testCredits = ['CE', 'ETH']
 const roleOf = { member: roles.user, visitor: roles.user, admin: roles.administrator }
 
 /** The catalogue on a fresh database, asked by a guest, a member, a visitor without membership, and an administrator. */
-export async function startCatalogueTest() {
-  const test = await startTestApp()
+export async function startCatalogueTest(env: Record<string, string> = {}) {
+  const test = await startTestApp(env)
   const { parts, ctx } = test
   test.setNow('2026-11-15T12:00:00Z')
   await nameTerms(ctx, { topics: testTopics.map(term), audiences: testAudiences.map(term), creditTypes: testCredits.map(term) })

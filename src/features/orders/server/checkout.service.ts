@@ -1,17 +1,24 @@
 import { cartIdOf, emptyCart, type TakenCart, takeCart } from '#features/cart/server/cart.checkout.service.ts'
+import { keepSeats } from '#features/cart/server/seats.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { recordUse } from '#features/discounts/server/discount-use.service.ts'
-import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { Forbidden, must, ok, type Result, refuse } from '#platform/result.ts'
-import { invoiceNumber, invoiceSeries, isRightPayment, type OrderState } from '../order.rules.ts'
+import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { orderPlaced } from '../orders.events.ts'
+import { isCard, isRightPayment } from '../payment.rules.ts'
 import * as store from './orders.store.ts'
+import { offeredKinds } from './payment-options.ts'
+import { addPayment } from './payments.store.ts'
+import { processOrderJob } from './processing.jobs.ts'
+import { enterStates, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
 
 type Input = InputOf<typeof ordersCalls.checkout>
 type Placed = { order_id: number; state: OrderState }
@@ -20,14 +27,17 @@ type CheckoutRefusal =
   | 'cartChanged'
   | 'policyNotAccepted'
   | 'wrongPayment'
+  | 'notOffered'
+  | 'mixedCurrencies'
   | 'placesLost'
   | 'someRegistered'
   | 'leftSale'
   | 'discountNotUsable'
 
 /**
- * From cart to order in one transaction: either everybody is registered and the order stands, or nothing happened. An order by
- * invoice registers at once and waits for its payment; an unpaid one is cancelled by an administrator, which ends the registrations.
+ * From cart to order in one transaction: either the order stands, or nothing happened. Where nothing is to be paid, or an invoice
+ * is, everybody is registered at once; an unpaid invoice is cancelled by an administrator, which ends the registrations. An order
+ * by card keeps the seats of the cart and is taken through payment by a job.
  */
 export async function checkout(ctx: Ctx, input: Input): Promise<Result<Placed, CheckoutRefusal>> {
   if (!isUser(ctx.actor)) throw new Forbidden('an order is a person’s own')
@@ -58,14 +68,14 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
   if (policy.ok && policy.value.html !== '' && !input.accepts_policy) return refuse('policyNotAccepted')
   if (!isRightPayment(input.payment, costs.due)) return refuse('wrongPayment')
   if (input.due !== undefined && input.due !== costs.due) return refuse('wrongPayment')
+  if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
   for (const { productId, registrantId } of lines)
     if (await isRegistered(ctx, productId, registrantId)) return refuse('someRegistered')
-  const state = input.payment === 'invoice' ? 'awaiting_payment' : 'complete'
-  const orderId = await store.addOrder(ctx.db, {
+  const order = {
     buyerId: ownerId,
     cartId: cart.id,
     cartVersion: cart.version,
-    state: 'draft',
+    state: 'draft' as const,
     payment: input.payment,
     currency,
     list: costs.list,
@@ -76,37 +86,55 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     pricesIncludeTax: costs.pricesIncludeTax,
     tax: costs.tax,
     total: costs.total,
+    prepaid: costs.prepaid,
     sendConfirmations: cart.sendConfirmations,
     policyAcceptedAt: input.accepts_policy ? ctx.now() : null,
     madeAt: ctx.now(),
     lines: await orderLines(ctx, taken.value),
-  })
-  if (discount) await recordUse(ctx, { discountId: discount.id, orderId, personId: ownerId, amount: costs.codeDiscount })
-  await enter(ctx, orderId, ['draft', 'processing', state])
-  if (input.payment === 'invoice') await issueInvoice(ctx, orderId, costs.total, currency)
+  }
+  const id = await store.addOrder(ctx.db, order)
+  await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
+  if (discount) await recordUse(ctx, { discountId: discount.id, orderId: id, personId: ownerId, amount: costs.codeDiscount })
   await emptyCart(ctx, cart)
-  await emit(ctx, orderPlaced({ orderId, buyerId: ownerId }))
-  return ok({ order_id: orderId, state })
+  const state = await settle(ctx, { ...order, id }, costs.due, input)
+  return ok({ order_id: id, state })
 }
 
-/** Registers everybody, in the cart's order, and says what each line cost. */
-async function orderLines(ctx: Ctx, { lines, costs, cart }: TakenCart): Promise<store.OrderLine[]> {
+type ToSettle = Pick<store.Order, 'id' | 'buyerId' | 'state' | 'currency' | 'total' | 'sendConfirmations'> & {
+  lines: store.NewLine[]
+}
+
+/** By card the order is on its way; otherwise it stands. */
+async function settle(ctx: Ctx, order: ToSettle, due: number, { payment, demo_card: card }: Input): Promise<OrderState> {
+  if (isCard(payment)) {
+    await keepSeats(ctx, seatHolder(order.id), order.lines)
+    const details = payment === 'demo_card' ? { card } : {}
+    const asked = { orderId: order.id, source: payment, state: 'begun' as const, amount: due, currency: order.currency, details }
+    await addPayment(ctx.db, { ...asked, at: ctx.now() })
+    await enterStates(ctx, order, ['processing'])
+    await enqueue(ctx, processOrderJob, { orderId: order.id })
+    return 'processing'
+  }
+  if (!(await registerLines(ctx, order))) throw new Error('somebody was registered beside the lock of the cart')
+  const state = payment === 'invoice' ? 'awaiting_payment' : 'complete'
+  await enterStates(ctx, order, ['processing', state])
+  if (payment === 'invoice') await issueInvoice(ctx, order, { total: order.total })
+  await emit(ctx, orderPlaced({ orderId: order.id, buyerId: order.buyerId }))
+  return state
+}
+
+/** What each line is and cost, in the cart's order. */
+async function orderLines(ctx: Ctx, { lines, costs }: TakenCart): Promise<store.NewLine[]> {
   const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
-  const sold: store.OrderLine[] = []
-  for (const { id, productId, registrantId, groupView } of lines) {
+  return lines.map(({ id, productId, registrantId, groupView }) => {
     const cost = must(
       costs.lines.find(({ key }) => key === String(id)),
       'every line is priced',
     )
-    const asked = { productId, userId: registrantId, source: 'order' as const, grantedBy: null, isTold: !cart.sendConfirmations }
-    const registered = await registerWithoutCharge(ctx, asked)
-    if (!registered.ok) throw new Error('a product in a cart vanished')
-    const { registrationId } = registered.value
     const { title } = must(products.get(productId), 'a product in a cart vanished')
-    sold.push({
+    return {
       productId,
       registrantId,
-      registrationId,
       title,
       list: cost.list,
       discount: cost.list - cost.charged,
@@ -114,18 +142,6 @@ async function orderLines(ctx: Ctx, { lines, costs, cart }: TakenCart): Promise<
       tax: cost.tax,
       total: cost.total,
       groupView,
-    })
-  }
-  return sold
-}
-
-async function enter(ctx: Ctx, orderId: number, states: OrderState[]): Promise<void> {
-  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
-  for (const state of states) await store.enterState(ctx.db, orderId, state, { actorId, note: '', at: ctx.now() })
-}
-
-async function issueInvoice(ctx: Ctx, orderId: number, total: number, currency: string): Promise<void> {
-  const series = invoiceSeries(ctx.now())
-  const number = invoiceNumber(series, await store.takeInvoiceNumber(ctx.db, series))
-  await store.addInvoice(ctx.db, { number, orderId, cancels: null, total, currency, madeAt: ctx.now() })
+    }
+  })
 }

@@ -1,22 +1,31 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { ordersSettings } from '../orders.settings.ts'
 import { checkout } from './checkout.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { cancelOrder, listAllOrders, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
+import { answerDemoBank, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
+import { ordersJobs } from './processing.jobs.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
   calls: bindCalls(ordersCalls, {
     checkout,
+    paymentOptions: showPaymentOptions,
+    progress: showProgress,
+    retryPayment,
+    answerDemoBank,
     order: showOrder,
     myOrders: listMyOrders,
     orders: listAllOrders,
     recordPayment,
     cancelOrder,
   }),
+  jobs: ordersJobs,
   listeners: ordersListeners,
+  settings: Object.values(ordersSettings),
   // Orders stay when an account goes: law asks for them. They name the person by number only.
   personData: (ctx, userId) => ordersForExport(ctx.db, userId),
 }

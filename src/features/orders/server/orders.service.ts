@@ -1,15 +1,18 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { isSelf, isUser } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allow, Forbidden, ok, type Result, refuse } from '#platform/result.ts'
-import { invoiceNumber, invoiceSeries, mayFollow, type OrderState } from '../order.rules.ts'
+import { mayFollow, type OrderState } from '../order.rules.ts'
 import type { OrderView, ordersCalls } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
+import { isUnderWay } from '../payment.rules.ts'
 import * as store from './orders.store.ts'
+import { failureText } from './paying.service.ts'
+import { issueInvoice } from './settling.service.ts'
 
 const pageSize = 25
 
@@ -44,6 +47,11 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     tax: order.tax,
     prices_include_tax: order.pricesIncludeTax,
     invoice_number: invoice,
+    failure: failureText(ctx, order),
+    is_mine: isSelf(ctx.actor, order.buyerId),
+    is_under_way: isUnderWay(order),
+    due: order.total - order.prepaid,
+    may_retry: order.state === 'failed' && isSelf(ctx.actor, order.buyerId),
     send_confirmations: order.sendConfirmations,
     lines: lines.map(({ productId, registrantId, title, list, discount, tax, total }) => ({
       product_id: productId,
@@ -60,7 +68,7 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
       actor_name: actorId === null ? null : nameOf(actorId),
       note,
     })),
-    may_record_payment: mayManage && order.state === 'awaiting_payment',
+    may_record_payment: mayManage && order.state === 'awaiting_payment' && order.payment === 'invoice',
     may_cancel: mayManage && mayFollow(order.state, 'cancelled'),
   }
 }
@@ -100,7 +108,7 @@ async function pageOf(ctx: Ctx, wanted: { buyerId?: number; before?: number; sta
 type Managed = Result<OrderView, 'orderNotFound' | 'notInThisState'>
 
 export const recordPayment = (ctx: Ctx, { order_id: id, note }: InputOf<typeof ordersCalls.recordPayment>): Promise<Managed> =>
-  move(ctx, id, 'complete', note, 'order.record_payment', async (_, order) => order.state === 'awaiting_payment')
+  move(ctx, id, 'complete', note, 'order.record_payment', async (_, order) => order.payment === 'invoice')
 
 export const cancelOrder = (ctx: Ctx, { order_id: id, reason }: InputOf<typeof ordersCalls.cancelOrder>): Promise<Managed> =>
   move(ctx, id, 'cancelled', reason, 'order.cancel', async (ctx, order) => {
@@ -135,16 +143,6 @@ async function move(
 }
 
 async function counterInvoice(ctx: Ctx, order: store.Order): Promise<void> {
-  const cancelled = await store.invoiceOf(ctx.db, order.id)
-  if (cancelled === null) return
-  const series = invoiceSeries(ctx.now())
-  const number = invoiceNumber(series, await store.takeInvoiceNumber(ctx.db, series))
-  await store.addInvoice(ctx.db, {
-    number,
-    orderId: order.id,
-    cancels: cancelled,
-    total: -order.total,
-    currency: order.currency,
-    madeAt: ctx.now(),
-  })
+  const cancels = await store.invoiceOf(ctx.db, order.id)
+  if (cancels !== null) await issueInvoice(ctx, order, { total: -order.total, cancels })
 }

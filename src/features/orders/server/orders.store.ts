@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import { must } from '#platform/result.ts'
-import { type OrderState, orderStates, type PaymentKind, paymentKinds } from '../order.rules.ts'
+import { type OrderState, orderStates } from '../order.rules.ts'
+import { type PaymentKind, paymentKinds } from '../payment.rules.ts'
 
 export type Order = {
   id: number
@@ -17,10 +18,16 @@ export type Order = {
   pricesIncludeTax: boolean
   tax: number
   total: number
+  /** The part of the total that a prepaid balance paid. */
+  prepaid: number
+  /** Why the last try to pay failed: a key of the texts. */
+  failure: string | null
   sendConfirmations: boolean
   madeAt: Date
+  changedAt: Date
 }
 export type OrderLine = {
+  position: number
   productId: number
   registrantId: number
   registrationId: number | null
@@ -32,12 +39,14 @@ export type OrderLine = {
   tax: number
   total: number
   groupView: boolean
+  cancelledAt: Date | null
 }
-export type NewOrder = Omit<Order, 'id'> & {
+export type NewLine = Omit<OrderLine, 'position' | 'registrationId' | 'cancelledAt'>
+export type NewOrder = Omit<Order, 'id' | 'failure' | 'changedAt'> & {
   cartId: number
   cartVersion: number
   policyAcceptedAt: Date | null
-  lines: OrderLine[]
+  lines: NewLine[]
 }
 
 const columns = [
@@ -54,8 +63,11 @@ const columns = [
   'prices_include_tax',
   'tax_minor',
   'total_minor',
+  'prepaid_minor',
+  'failure',
   'send_confirmations',
   'made_at',
+  'changed_at',
 ] as const
 const selectOrders = (db: Db) => db.selectFrom('purchase').select(columns)
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
@@ -80,8 +92,11 @@ const orderOf = (row: Row): Order => ({
   pricesIncludeTax: row.prices_include_tax,
   tax: row.tax_minor,
   total: row.total_minor,
+  prepaid: row.prepaid_minor,
+  failure: row.failure,
   sendConfirmations: row.send_confirmations,
   madeAt: row.made_at,
+  changedAt: row.changed_at,
 })
 
 export async function orderOfCart(db: Db, cartId: number, cartVersion: number): Promise<Order | null> {
@@ -118,6 +133,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
       prices_include_tax: order.pricesIncludeTax,
       tax_minor: order.tax,
       total_minor: order.total,
+      prepaid_minor: order.prepaid,
       send_confirmations: order.sendConfirmations,
       policy_accepted_at: order.policyAcceptedAt,
       made_at: order.madeAt,
@@ -130,7 +146,6 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
     position,
     product_id: line.productId,
     registrant_id: line.registrantId,
-    registration_id: line.registrationId,
     title: line.title,
     list_minor: line.list,
     discount_minor: line.discount,
@@ -146,6 +161,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
   const rows = await db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
   return rows.map((row) => ({
+    position: row.position,
     productId: row.product_id,
     registrantId: row.registrant_id,
     registrationId: row.registration_id,
@@ -156,7 +172,21 @@ export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
     tax: row.tax_minor,
     total: row.total_minor,
     groupView: row.group_view,
+    cancelledAt: row.cancelled_at,
   }))
+}
+
+export async function setRegistration(db: Db, id: number, position: number, registrationId: number | null): Promise<void> {
+  await db
+    .updateTable('purchase_line')
+    .set({ registration_id: registrationId })
+    .where('purchase_id', '=', id)
+    .where('position', '=', position)
+    .execute()
+}
+
+export async function setPayment(db: Db, id: number, kind: PaymentKind, failure: string | null): Promise<void> {
+  await db.updateTable('purchase').set({ payment_kind: kind, failure }).where('id', '=', id).execute()
 }
 
 /** The state and its place in the history, written together. */
@@ -224,12 +254,28 @@ export async function takeInvoiceNumber(db: Db, series: string): Promise<number>
   return last_number
 }
 
-type NewInvoice = { number: string; orderId: number; cancels: string | null; total: number; currency: string; madeAt: Date }
+type NewInvoice = {
+  number: string
+  orderId: number
+  cancels: string | null
+  refundId: number | null
+  total: number
+  currency: string
+  madeAt: Date
+}
 
-export async function addInvoice(db: Db, { number, orderId, cancels, total, currency, madeAt }: NewInvoice): Promise<void> {
+export async function addInvoice(db: Db, invoice: NewInvoice): Promise<void> {
   await db
     .insertInto('invoice')
-    .values({ number, purchase_id: orderId, cancels, total_minor: total, currency, made_at: madeAt })
+    .values({
+      number: invoice.number,
+      purchase_id: invoice.orderId,
+      cancels: invoice.cancels,
+      refund_id: invoice.refundId,
+      total_minor: invoice.total,
+      currency: invoice.currency,
+      made_at: invoice.madeAt,
+    })
     .execute()
 }
 

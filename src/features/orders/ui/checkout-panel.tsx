@@ -1,36 +1,47 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
 
-type CheckoutProps = { cartVersion: number; due: number; hasPolicy: boolean; onRefused: () => void }
+type CheckoutProps = {
+  cartVersion: number
+  due: number
+  currency: string
+  hasPolicy: boolean
+  kinds: OfferedKind[]
+  onRefused: () => void
+}
 
-/** The last step: policy, then the order. While it is processed one must not leave the page (§4). */
-export function CheckoutPanel({ cartVersion, due, hasPolicy, onRefused }: CheckoutProps) {
+/** The last step: how to pay, policy, then the order. While it is processed one must not leave the page (§4). */
+export function CheckoutPanel({ cartVersion, due, currency, hasPolicy, kinds, onRefused }: CheckoutProps) {
   const t = useT()
+  const format = useFormat()
+  const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
   const [accepts, setAccepts] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   useLeaveGuard(isProcessing)
+  const isInvoice = due > 0 && choice.kind === 'invoice'
   const place = async () => {
     setIsProcessing(true)
     setRefusal(null)
-    const input = {
-      cart_version: cartVersion,
-      payment: due === 0 ? ('none' as const) : ('invoice' as const),
-      accepts_policy: accepts,
-    }
+    const payment = due === 0 ? ('none' as const) : choice.kind
+    const input = { cart_version: cartVersion, payment, demo_card: choice.card, accepts_policy: accepts }
     const reply = await ask(ordersCalls.checkout, input).catch(() => null)
     setIsProcessing(false)
-    if (reply?.ok) return window.location.assign(`/orders/${reply.value.order_id}?placed=1`)
+    if (reply?.ok) return window.location.assign(`/orders/${reply.value.order_id}/processing`)
     setRefusal(reply?.message ?? t('common.error'))
     onRefused()
   }
   return (
-    <div className="grid gap-3 border-t pt-5">
+    <div className="grid gap-4 border-t pt-5">
+      {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />}
       {hasPolicy && (
         <Checkbox label={t('orders.acceptPolicy')} checked={accepts} onChange={(event) => setAccepts(event.target.checked)} />
       )}
@@ -40,9 +51,11 @@ export function CheckoutPanel({ cartVersion, due, hasPolicy, onRefused }: Checko
         </Callout>
       )}
       <Button wide size="lg" loading={isProcessing} disabled={hasPolicy && !accepts} onClick={() => void place()}>
-        {t(due === 0 ? 'orders.complete' : 'orders.orderByInvoice')}
+        {due === 0 && t('orders.complete')}
+        {isInvoice && t('orders.orderByInvoice')}
+        {due > 0 && !isInvoice && t('orders.pay', { amount: format.money(due, currency) })}
       </Button>
-      {due > 0 && <p className="text-muted text-sm">{t('orders.invoiceHint')}</p>}
+      {isInvoice && <p className="text-muted text-sm">{t('orders.invoiceHint')}</p>}
       {isProcessing && (
         <Callout tone="warning" live="alert">
           {t('orders.processing')}
@@ -50,13 +63,4 @@ export function CheckoutPanel({ cartVersion, due, hasPolicy, onRefused }: Checko
       )}
     </div>
   )
-}
-
-function useLeaveGuard(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', keep)
-    return () => window.removeEventListener('beforeunload', keep)
-  }, [isOn])
 }

@@ -11,6 +11,7 @@ const tones: Record<OrderState, Tone> = {
   complete: 'success',
   failed: 'danger',
   cancelled: 'neutral',
+  partly_refunded: 'neutral',
   refunded: 'neutral',
 }
 

@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson, openAs } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { expect, test } from './support/test.ts'
+
+const product = { slug: 'sleep-and-persistent-pain', title: 'Sleep and persistent pain' }
+const place = { tag: '@phone' }
+const main = (page: Page) => page.getByRole('main')
+
+// On a phone the cookie bar lies over the way in, until it is answered; here it has been.
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
+/** Somebody of the test's own with the product in their cart, on the cart's page. */
+async function withCart(page: Page, browser: Browser, name: string) {
+  const person = await newPerson(browser, name)
+  await openAs(page, person, '/my-dashboard')
+  await page.goto(`/products/${product.slug}`)
+  await hydrated(page)
+  await page
+    .getByRole('link', { name: /^(Register|Add)/ })
+    .filter({ visible: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/cart')
+  await hydrated(page)
+  await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+  return person
+}
+
+const card = (page: Page, ending: string) => page.getByRole('radio', { name: new RegExp(`${ending}$`) })
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
+const thanks = (page: Page) => page.getByText('Thank you, your order is placed')
+
+test('paying by card registers oneself and shows the confirmation [ORD-01] [ORD-03]', place, async ({ page, browser }) => {
+  await withCart(page, browser, 'Carla Card')
+  await card(page, '4242').check()
+  await shot(page, 'checkout')
+  await expectAccessible(page)
+  await pay(page).click()
+
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('The payment was received and everybody is registered.')).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+  await shot(page, 'order-complete')
+  await page.goto('/my-dashboard')
+  await expect(main(page).getByText(product.title).first()).toBeVisible()
+})
+
+test('a declined card says so, charges nothing, and another card pays the same order', place, async ({ page, browser }) => {
+  await withCart(page, browser, 'Dora Declined')
+  await card(page, '0002').check()
+  await pay(page).click()
+
+  await expect(page.getByText('Your bank declined the payment. Nothing was charged.')).toBeVisible()
+  await hydrated(page)
+  const address = page.url()
+  await expectAccessible(page)
+  await shot(page, 'order-failed')
+  await card(page, '4242').check()
+  await pay(page).click()
+
+  await expect(thanks(page)).toBeVisible()
+  expect(page.url()).toContain(address)
+})
+
+test('while an order is processed one is asked not to leave, and a reload finds it again [ORD-03] [ORD-04]', async ({
+  page,
+  browser,
+}) => {
+  await withCart(page, browser, 'Rita Reload')
+  await card(page, '0077').check()
+  await pay(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
+  await hydrated(page)
+  await expect(page.getByText('please do not leave this page')).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Progress of your order' })).toBeVisible()
+  await shot(page, 'order-processing')
+  const address = page.url()
+
+  const asked = page.waitForEvent('dialog')
+  // Browsers ask only on pages that somebody has touched.
+  await main(page).click()
+  const reloaded = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloaded
+
+  expect([address, address.replace('/processing', '?placed=1')]).toContain(page.url())
+  await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a bank that asks its customer is answered on the way [ORD-03]', place, async ({ page, browser }) => {
+  await withCart(page, browser, 'Cleo Confirm')
+  await card(page, '3220').check()
+  await pay(page).click()
+
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+  await shot(page, 'order-confirm')
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await expect(thanks(page)).toBeVisible()
+})

@@ -1,0 +1,60 @@
+import type { OrderState } from './order.rules.ts'
+
+export const paymentKinds = ['none', 'invoice', 'demo_card', 'stripe'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+/** Kinds whose money is set aside first and taken once the seats are registrations. */
+export const cardKinds = ['demo_card', 'stripe'] as const
+export type CardKind = (typeof cardKinds)[number]
+export const isCard = (kind: PaymentKind): kind is CardKind => kind === 'demo_card' || kind === 'stripe'
+
+/** Nothing to pay needs no payment, and something to pay needs one. */
+export const isRightPayment = (kind: PaymentKind, due: number): boolean => (kind === 'none') === (due === 0)
+
+/** Where money of an order can have come from. */
+export const paymentSources = ['balance', ...cardKinds] as const
+export type PaymentSource = (typeof paymentSources)[number]
+
+/** begun: nobody has been asked; waiting: its owner must act; authorised: set aside; captured: ours; released: given up again. */
+export const paymentStates = ['begun', 'waiting', 'authorised', 'captured', 'declined', 'released'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const nextPaymentStates: Record<PaymentState, readonly PaymentState[]> = {
+  begun: ['waiting', 'authorised', 'declined', 'released'],
+  waiting: ['authorised', 'declined', 'released'],
+  authorised: ['captured', 'released'],
+  captured: [],
+  declined: [],
+  released: [],
+}
+
+export const paymentMayBecome = (from: PaymentState, to: PaymentState): boolean => nextPaymentStates[from].includes(to)
+
+/** How far an order is, for the page that waits for it. Every step shows; only the end is 100. */
+export function progressOf(state: OrderState, payment: PaymentState | null, isSeated: boolean): number {
+  if (state !== 'processing' && state !== 'awaiting_payment') return 100
+  if (payment === 'captured') return 90
+  if (isSeated) return 75
+  if (payment === 'authorised') return 50
+  return payment === 'waiting' ? 25 : 10
+}
+
+/** Still being paid by card: it has a page of its own meanwhile. An invoice that waits is nobody's to wait for. */
+export const isUnderWay = ({ state, payment }: { state: OrderState; payment: PaymentKind }): boolean =>
+  isCard(payment) && (state === 'processing' || state === 'awaiting_payment')
+
+/** An order that nobody pays is given up when its seats would be: others are waiting for them. */
+export const payWithinMinutes = 30
+
+/** The cards of the demo. They are chosen, never typed, so that nobody enters a real one. */
+export const demoCards = {
+  succeeds: '4242 4242 4242 4242',
+  declined: '4000 0000 0000 0002',
+  slow: '4000 0000 0000 0077',
+  confirm: '4000 0000 0000 3220',
+} as const
+export const demoCardNames = ['succeeds', 'declined', 'slow', 'confirm'] as const
+export type DemoCard = (typeof demoCardNames)[number]
+
+/** How long the demo's slow bank thinks. */
+export const slowCardSeconds = 6

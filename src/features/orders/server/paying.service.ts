@@ -1,0 +1,98 @@
+import { regainSeats } from '#features/cart/server/seats.service.ts'
+import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { isSelf } from '#platform/actor.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import type { OrderState } from '../order.rules.ts'
+import type { ordersCalls } from '../orders.contract.ts'
+import { ordersPolicy } from '../orders.policy.ts'
+import { cardKinds, isCard, isUnderWay, progressOf } from '../payment.rules.ts'
+import { moveCharge } from './demo-card.store.ts'
+import * as store from './orders.store.ts'
+import { offeredKinds } from './payment-options.ts'
+import { addPayment, lastPayment } from './payments.store.ts'
+import { processOrderJob } from './processing.jobs.ts'
+import { enterStates, seatHolder } from './settling.service.ts'
+
+export async function showPaymentOptions(ctx: Ctx): Promise<Result<AnswerOf<typeof ordersCalls.paymentOptions>>> {
+  return ok({ kinds: await offeredKinds(ctx) })
+}
+
+type Progress = AnswerOf<typeof ordersCalls.progress>
+
+/** How far an order is, and what its buyer must do for it to go on. */
+export async function showProgress(ctx: Ctx, { order_id: id }: { order_id: number }): Promise<Result<Progress, 'orderNotFound'>> {
+  const order = await store.findOrder(ctx.db, id)
+  if (!order || !ordersPolicy.read(ctx.actor, order)) return refuse('orderNotFound')
+  const payment = isCard(order.payment) ? await lastPayment(ctx.db, id, cardKinds) : null
+  const lines = await store.linesOfOrder(ctx.db, id)
+  const isSeated = lines.every(({ registrationId }) => registrationId !== null)
+  const isWaiting = order.state === 'awaiting_payment' && payment?.state === 'waiting'
+  return ok({
+    order_id: id,
+    state: order.state,
+    payment: order.payment,
+    total: order.total,
+    currency: order.currency,
+    progress: progressOf(order.state, payment?.state ?? null, isSeated),
+    is_under_way: isUnderWay(order),
+    needs: isWaiting && isSelf(ctx.actor, order.buyerId) ? { kind: 'demo_confirmation' } : null,
+    failure: failureText(ctx, order),
+  })
+}
+
+const failures = ['declined', 'expired', 'seatsGone', 'someRegistered', 'notCaptured', 'wrongAmount'] as const
+
+/** Why a failed order failed, for its buyer. */
+export function failureText(ctx: Ctx, { state, failure }: Pick<store.Order, 'state' | 'failure'>): string | null {
+  if (state !== 'failed') return null
+  return ctx.t(`orders.failure_${failures.find((known) => known === failure) ?? 'declined'}`)
+}
+
+type Paid = { order_id: number; state: OrderState }
+type RetryRefusal = 'orderNotFound' | 'notInThisState' | 'notOffered' | 'placesLost' | 'leftSale'
+
+/** Another try to pay a failed order, at the prices it was made at. Asking twice is one try. */
+export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPayment>): Promise<Result<Paid, RetryRefusal>> =>
+  ctx.tx(async (ctx): Promise<Result<Paid, RetryRefusal>> => {
+    const order = await store.lockOrder(ctx.db, input.order_id)
+    if (!order || !isSelf(ctx.actor, order.buyerId)) return refuse('orderNotFound')
+    if (order.state === 'processing') return ok({ order_id: order.id, state: order.state })
+    const last = await lastPayment(ctx.db, order.id, cardKinds)
+    // As long as the money of the last try is not back, there is no next one.
+    const isOver = last?.state === 'declined' || last?.state === 'released'
+    if (order.state !== 'failed' || !isOver) return refuse('notInThisState')
+    if (!(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
+    const lines = await store.linesOfOrder(ctx.db, order.id)
+    const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
+    if (lines.some(({ productId }) => terms.get(productId)?.availability !== 'open')) return refuse('leftSale')
+    const lost = await regainSeats(ctx, seatHolder(order.id), lines)
+    if (lost.length > 0) return refuse('placesLost', { names: [...new Set(titlesOf(lines, lost))].join(', ') })
+    await store.setPayment(ctx.db, order.id, input.payment, null)
+    const details = input.payment === 'demo_card' ? { card: input.demo_card } : {}
+    const asked = { orderId: order.id, source: input.payment, state: 'begun' as const, details, currency: order.currency }
+    await addPayment(ctx.db, { ...asked, amount: order.total - order.prepaid, at: ctx.now() })
+    await enterStates(ctx, order, ['processing'])
+    await enqueue(ctx, processOrderJob, { orderId: order.id })
+    return ok({ order_id: order.id, state: 'processing' })
+  })
+
+const titlesOf = (lines: store.OrderLine[], lost: { productId: number }[]): string[] =>
+  lost.flatMap(({ productId }) => lines.find((line) => line.productId === productId)?.title ?? [])
+
+/** What a bank asks its customer in its own window; the demo's bank asks here. */
+export const answerDemoBank = (
+  ctx: Ctx,
+  { order_id: id, confirms }: InputOf<typeof ordersCalls.answerDemoBank>,
+): Promise<Result<Paid, 'orderNotFound' | 'notInThisState'>> =>
+  ctx.tx(async (ctx): Promise<Result<Paid, 'orderNotFound' | 'notInThisState'>> => {
+    const order = await store.lockOrder(ctx.db, id)
+    if (!order || !isSelf(ctx.actor, order.buyerId)) return refuse('orderNotFound')
+    const payment = await lastPayment(ctx.db, id, ['demo_card'])
+    if (!payment || !(await moveCharge(ctx.db, payment.id, ['waiting'], confirms ? 'authorised' : 'declined')))
+      return refuse('notInThisState')
+    await enqueue(ctx, processOrderJob, { orderId: id })
+    return ok({ order_id: id, state: order.state })
+  })

@@ -1,0 +1,11 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { readSetting } from '#platform/settings.ts'
+import { ordersSettings } from '../orders.settings.ts'
+import type { PaymentKind } from '../payment.rules.ts'
+
+/** How one can pay here, the first being what is suggested. */
+export async function offeredKinds(ctx: Ctx): Promise<Exclude<PaymentKind, 'none'>[]> {
+  const { isDemo } = ctx.parts.config
+  const byInvoice = await readSetting(ctx, ordersSettings.payByInvoice)
+  return [...(isDemo ? (['demo_card'] as const) : []), ...(byInvoice ? (['invoice'] as const) : [])]
+}

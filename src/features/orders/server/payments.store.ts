@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
+import {
+  demoCardNames,
+  type PaymentSource,
+  type PaymentState,
+  paymentMayBecome,
+  paymentSources,
+  paymentStates,
+} from '../payment.rules.ts'
+
+const Details = z.object({
+  card: z.enum(demoCardNames).optional(),
+  clientSecret: z.string().optional(),
+})
+export type PaymentDetails = z.output<typeof Details>
+
+export type Payment = {
+  id: number
+  orderId: number
+  attempt: number
+  source: PaymentSource
+  state: PaymentState
+  amount: number
+  currency: string
+  /** The provider's name for it. */
+  reference: string | null
+  details: PaymentDetails
+  begunAt: Date
+}
+
+const columns = [
+  'id',
+  'purchase_id',
+  'attempt',
+  'source',
+  'state',
+  'amount_minor',
+  'currency',
+  'reference',
+  'details',
+  'begun_at',
+] as const
+const selectPayments = (db: Db) => db.selectFrom('payment').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['executeTakeFirstOrThrow']>>
+
+const paymentOf = (row: Row): Payment => ({
+  id: row.id,
+  orderId: row.purchase_id,
+  attempt: row.attempt,
+  source: must(
+    paymentSources.find((source) => source === row.source),
+    'a payment from a source that the table does not allow',
+  ),
+  state: must(
+    paymentStates.find((state) => state === row.state),
+    'a payment in a state that the table does not allow',
+  ),
+  amount: row.amount_minor,
+  currency: row.currency,
+  reference: row.reference,
+  details: Details.parse(row.details),
+  begunAt: row.begun_at,
+})
+
+type NewPayment = Pick<Payment, 'orderId' | 'source' | 'amount' | 'currency' | 'details'> & { state: PaymentState; at: Date }
+
+/** The next try; the caller holds the order. */
+export async function addPayment(db: Db, { orderId, source, state, amount, currency, details, at }: NewPayment): Promise<void> {
+  const last = await lastPayment(db, orderId, [source])
+  await db
+    .insertInto('payment')
+    .values({
+      purchase_id: orderId,
+      attempt: (last?.attempt ?? 0) + 1,
+      source,
+      state,
+      amount_minor: amount,
+      currency,
+      details: JSON.stringify(details),
+      begun_at: at,
+      changed_at: at,
+    })
+    .execute()
+}
+
+export async function lastPayment(db: Db, orderId: number, sources: readonly PaymentSource[]): Promise<Payment | null> {
+  const row = await selectPayments(db)
+    .where('purchase_id', '=', orderId)
+    .where('source', 'in', sources)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ? paymentOf(row) : null
+}
+
+export async function paymentsOf(db: Db, orderId: number): Promise<Payment[]> {
+  return (await selectPayments(db).where('purchase_id', '=', orderId).orderBy('id').execute()).map(paymentOf)
+}
+
+export async function findPaymentByReference(db: Db, reference: string): Promise<Payment | null> {
+  const row = await selectPayments(db).where('reference', '=', reference).executeTakeFirst()
+  return row ? paymentOf(row) : null
+}
+
+type Change = { reference?: string; details?: PaymentDetails; at: Date }
+
+/** Writes the next state if it may follow; the same state again only learns the reference. */
+export async function advancePayment(
+  db: Db,
+  payment: Payment,
+  state: PaymentState,
+  { reference, details, at }: Change,
+): Promise<void> {
+  if (state !== payment.state && !paymentMayBecome(payment.state, state))
+    throw new Error(`a payment that is ${payment.state} cannot become ${state}`)
+  await db
+    .updateTable('payment')
+    .set({
+      state,
+      changed_at: at,
+      ...(reference !== undefined && { reference }),
+      ...(details && { details: JSON.stringify(details) }),
+    })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
+/** Orders with a payment that is still under way and has not moved since. */
+export async function ordersBeingPaid(db: Db, notMovedSince: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('payment')
+    .select('purchase_id')
+    .where('state', 'in', ['begun', 'waiting', 'authorised'])
+    .where('changed_at', '<', notMovedSince)
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ purchase_id }) => purchase_id)
+}
+
+/** True for the first who tells it. */
+export async function isNewNotice(db: Db, id: string, at: Date): Promise<boolean> {
+  const added = await db
+    .insertInto('payment_notice')
+    .values({ id, received_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}

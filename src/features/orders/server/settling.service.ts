@@ -1,0 +1,54 @@
+import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { invoiceNumber, invoiceSeries, mayFollow, type OrderState } from '../order.rules.ts'
+import * as store from './orders.store.ts'
+
+/** What every way of ending a checkout has in common. All of it runs inside the transaction of whoever holds the order. */
+
+/** Goes through these states one after the other; the table of states decides whether it may. */
+export async function enterStates(ctx: Ctx, order: { id: number; state: OrderState }, states: OrderState[], note = '') {
+  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  let from = order.state
+  for (const state of states) {
+    if (!mayFollow(from, state)) throw new Error(`an order that is ${from} cannot become ${state}`)
+    await store.enterState(ctx.db, order.id, state, { actorId, note, at: ctx.now() })
+    from = state
+  }
+}
+
+/** Registers everybody, in the order's own order. False where somebody is registered already; then the caller gives up. */
+export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 'sendConfirmations'>): Promise<boolean> {
+  const lines = (await store.linesOfOrder(ctx.db, order.id)).filter(({ registrationId }) => registrationId === null)
+  for (const { productId, registrantId } of lines) if (await isRegistered(ctx, productId, registrantId)) return false
+  for (const { position, productId, registrantId } of lines) {
+    const isTold = !order.sendConfirmations
+    const asked = { productId, userId: registrantId, source: 'order' as const, grantedBy: null, isTold }
+    const registered = await registerWithoutCharge(ctx, asked)
+    if (!registered.ok) throw new Error('a product in an order vanished')
+    await store.setRegistration(ctx.db, order.id, position, registered.value.registrationId)
+  }
+  return true
+}
+
+/** The next number of the year's series, for an invoice, a receipt or what takes one back. */
+export async function issueInvoice(
+  ctx: Ctx,
+  order: { id: number; currency: string },
+  { total, cancels = null, refundId = null }: { total: number; cancels?: string | null; refundId?: number | null },
+): Promise<string> {
+  const series = invoiceSeries(ctx.now())
+  const number = invoiceNumber(series, await store.takeInvoiceNumber(ctx.db, series))
+  await store.addInvoice(ctx.db, {
+    number,
+    orderId: order.id,
+    cancels,
+    refundId,
+    total,
+    currency: order.currency,
+    madeAt: ctx.now(),
+  })
+  return number
+}
+
+export const seatHolder = (orderId: number): string => `order ${orderId}`

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { type OrderProgress, ordersCalls } from '../orders.contract.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+
+const pauseMs = 1000
+
+/** Asks how far the order is until it is no longer under way. A broken connection is no news: it asks again. */
+function useProgress(first: OrderProgress, onDone: (state: OrderProgress['state']) => void) {
+  const [progress, setProgress] = useState(first)
+  useEffect(() => {
+    if (!progress.is_under_way) return onDone(progress.state)
+    const timer = setTimeout(() => {
+      const again = () => setProgress((known) => ({ ...known }))
+      ask(ordersCalls.progress, { order_id: progress.order_id }).then(
+        (reply) => (reply.ok ? setProgress(reply.value) : again()),
+        again,
+      )
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [progress, onDone])
+  return { progress, setProgress }
+}
+
+type UnderWayProps = { first: OrderProgress; onDone: (state: OrderProgress['state']) => void }
+
+/** Waits with the buyer: how far the order is, not to leave, and what the bank wants to know in between (§4). */
+export function OrderUnderWay({ first, onDone }: UnderWayProps) {
+  const t = useT()
+  const { progress, setProgress } = useProgress(first, onDone)
+  const needs = progress.needs
+  useLeaveGuard(progress.state === 'processing')
+  return (
+    <div className="grid gap-6">
+      <ProgressBar value={progress.progress} label={t('orders.processingProgress')} showValue />
+      {needs ? (
+        <DemoBank progress={progress} onAnswered={() => setProgress({ ...progress, needs: null })} />
+      ) : (
+        <Callout tone="warning" live="status">
+          {t('orders.processing')}
+        </Callout>
+      )}
+      <p className="text-muted text-sm">{t('orders.processingReload')}</p>
+    </div>
+  )
+}
+
+function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswered: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const answer = async (confirms: boolean) => {
+    setIsBusy(true)
+    const reply = await ask(ordersCalls.answerDemoBank, { order_id: progress.order_id, confirms }).catch(() => null)
+    setIsBusy(false)
+    if (reply?.ok) return onAnswered()
+    setRefusal(reply?.message ?? t('common.error'))
+  }
+  return (
+    <section className="rounded-card border bg-raised p-5">
+      <h2>{t('orders.confirmTitle')}</h2>
+      <p className="mt-2">{t('orders.confirmText', { amount: format.money(progress.total, progress.currency) })}</p>
+      {refusal && (
+        <Callout tone="danger" live="alert" className="mt-4">
+          {refusal}
+        </Callout>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button loading={isBusy} onClick={() => void answer(true)}>
+          {t('orders.confirmYes')}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={() => void answer(false)}>
+          {t('orders.confirmNo')}
+        </Button>
+      </div>
+    </section>
+  )
+}
