@@ -127,7 +127,14 @@ export const ordersCalls = defineCalls('orders', {
     params: z.object({ order_id: OrderId }),
     body: z.object({ payment: z.enum(cardKinds), demo_card: DemoCard }),
     answer: z.object({ order_id: z.number(), state: State }),
-    refusals: { orderNotFound: 404, notInThisState: 409, notOffered: 409, placesLost: 409, leftSale: 409 },
+    refusals: {
+      orderNotFound: 404,
+      notInThisState: 409,
+      notOffered: 409,
+      placesLost: 409,
+      leftSale: 409,
+      discountNotUsable: 409,
+    },
   },
   answerDemoBank: {
     about: 'Confirms or refuses a payment with the demo’s card that asks its owner, as a bank would in a window of its own.',

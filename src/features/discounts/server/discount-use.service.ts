@@ -28,6 +28,15 @@ export const recordUse = (ctx: Ctx, use: Omit<store.NewUse, 'at'>): Promise<void
 /** A cancelled order gives its use back; one without a code has none to give. */
 export const releaseUse = (ctx: Ctx, orderId: number): Promise<void> => store.releaseUse(ctx.db, orderId, ctx.now())
 
+/** A failed order that is paid again takes its use back, if the code still has one for it; prices stay as they were sold. */
+export async function retakeUse(ctx: Ctx, orderId: number, code: string, personId: number): Promise<boolean> {
+  const { discount, uses } = await holdDiscount(ctx, code, personId)
+  const isFull = (limit: number | null | undefined, used: number) => limit != null && used >= limit
+  if (isFull(discount?.maxUses, uses.all) || isFull(discount?.maxUsesPerPerson, uses.own)) return false
+  await store.retakeUse(ctx.db, orderId)
+  return true
+}
+
 /** The steps of the automatic group discount, as the site's settings say. */
 export async function groupDiscounts(ctx: Ctx): Promise<{ from: number; percent: number }[]> {
   const { groupFrom: from, groupPercent: percent } = await readSettings(ctx, discountSettings)

@@ -146,6 +146,10 @@ export async function releaseUse(db: Db, orderId: number, at: Date): Promise<voi
     .execute()
 }
 
+export async function retakeUse(db: Db, orderId: number): Promise<void> {
+  await db.updateTable('discount_use').set({ released_at: null }).where('purchase_id', '=', orderId).execute()
+}
+
 export type Use = { id: number; orderId: number; personId: number; amount: number; usedAt: Date; releasedAt: Date | null }
 
 export async function listUses(

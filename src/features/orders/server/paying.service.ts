@@ -1,5 +1,6 @@
 import { regainSeats } from '#features/cart/server/seats.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { retakeUse } from '#features/discounts/server/discount-use.service.ts'
 import { isSelf } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -52,7 +53,7 @@ export function failureText(ctx: Ctx, { state, failure }: Pick<store.Order, 'sta
 }
 
 type Paid = { order_id: number; state: OrderState }
-type RetryRefusal = 'orderNotFound' | 'notInThisState' | 'notOffered' | 'placesLost' | 'leftSale'
+type RetryRefusal = 'orderNotFound' | 'notInThisState' | 'notOffered' | 'placesLost' | 'leftSale' | 'discountNotUsable'
 
 /** Another try to pay a failed order, at the prices it was made at. Asking twice is one try. */
 export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPayment>): Promise<Result<Paid, RetryRefusal>> =>
@@ -70,6 +71,8 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
     if (lines.some(({ productId }) => terms.get(productId)?.availability !== 'open')) return refuse('leftSale')
     const lost = await regainSeats(ctx, seatHolder(order.id), lines)
     if (lost.length > 0) return refuse('placesLost', { names: [...new Set(titlesOf(lines, lost))].join(', ') })
+    if (order.discountCode !== null && !(await retakeUse(ctx, order.id, order.discountCode, order.buyerId)))
+      return refuse('discountNotUsable', { code: order.discountCode })
     await store.setPayment(ctx.db, order.id, input.payment, null)
     const details = input.payment === 'demo_card' ? { card: input.demo_card } : {}
     const asked = { orderId: order.id, source: input.payment, state: 'begun' as const, details, currency: order.currency }

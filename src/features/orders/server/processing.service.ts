@@ -1,4 +1,5 @@
 import { freeSeats, regainSeats } from '#features/cart/server/seats.service.ts'
+import { releaseUse, retakeUse } from '#features/discounts/server/discount-use.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
@@ -78,7 +79,11 @@ const heard = (ctx: Ctx, orderId: number, asked: Payment, standing: Standing): P
       if (order.state === 'processing') await enterStates(ctx, order, ['awaiting_payment'])
       return 'rest'
     }
-    if (order.state === 'failed') await store.setPayment(ctx.db, order.id, order.payment, null)
+    if (order.state === 'failed') {
+      await store.setPayment(ctx.db, order.id, order.payment, null)
+      // The money is there: a code that somebody else has used up meanwhile does not stop the order that had it first.
+      if (order.discountCode !== null) await retakeUse(ctx, order.id, order.discountCode, order.buyerId)
+    }
     if (order.state !== 'processing') await enterStates(ctx, order, ['processing'])
     return 'goOn'
   })
@@ -133,6 +138,7 @@ async function enterFailure(ctx: Ctx, order: store.Order, failure: Failure): Pro
     await store.setRegistration(ctx.db, order.id, position, null)
   }
   await freeSeats(ctx, seatHolder(order.id))
+  await releaseUse(ctx, order.id)
   await store.setPayment(ctx.db, order.id, order.payment, failure)
   await enterStates(ctx, order, ['failed'])
 }

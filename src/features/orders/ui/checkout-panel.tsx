@@ -32,7 +32,7 @@ export function CheckoutPanel({ cartVersion, due, currency, hasPolicy, kinds, on
     setIsProcessing(true)
     setRefusal(null)
     const payment = due === 0 ? ('none' as const) : choice.kind
-    const input = { cart_version: cartVersion, payment, demo_card: choice.card, accepts_policy: accepts }
+    const input = { cart_version: cartVersion, payment, due, demo_card: choice.card, accepts_policy: accepts }
     const reply = await ask(ordersCalls.checkout, input).catch(() => null)
     setIsProcessing(false)
     if (reply?.ok) return window.location.assign(`/orders/${reply.value.order_id}/processing`)
