@@ -54,22 +54,25 @@ test.describe('dialogs', () => {
     await page.getByRole('button', { name: 'Open movable modal' }).click()
     const modal = page.getByRole('dialog', { name: /^Quiz/ })
     const before = await boxOf(modal)
+    const movedBy = async () => {
+      const { x, y, width, height } = await boxOf(modal)
+      return [x - before.x, y - before.y, width - before.width, height - before.height]
+    }
 
     await modal.getByRole('button', { name: /^Move window/ }).focus()
     await press(page, 'ArrowLeft', 'Shift+ArrowUp')
-    const moved = await boxOf(modal)
-    expect([moved.x - before.x, moved.y - before.y]).toEqual([-16, -64])
+    await expect.poll(movedBy).toEqual([-16, -64, 0, 0])
 
     await modal.getByRole('button', { name: /^Resize window/ }).focus()
     await press(page, 'ArrowRight', 'ArrowDown')
-    const resized = await boxOf(modal)
-    expect([resized.width - moved.width, resized.height - moved.height]).toEqual([16, 16])
+    await expect.poll(movedBy).toEqual([-16, -64, 16, 16])
 
-    await page.mouse.move(resized.x + 60, resized.y + 20)
+    const { x, y } = await boxOf(modal)
+    await page.mouse.move(x + 60, y + 20)
     await page.mouse.down()
     await page.mouse.move(-400, -400, { steps: 4 })
     await page.mouse.up()
-    expect(await boxOf(modal)).toMatchObject({ x: 0, y: 0 })
+    await expect.poll(() => boxOf(modal)).toMatchObject({ x: 0, y: 0 })
   })
 
   test('fill a phone [UI-05]', { tag: '@phone-only' }, async ({ page }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { newPerson, openAs } from './support/person.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,6 +147,20 @@ test('another time zone than the profile’s is noticed, and kept on request [NO
   await expect(alert).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+  await context.close()
+})
+
+test('one click moves the profile into the time zone of this device [NOTE-15]', async ({ browser, baseURL }) => {
+  const person = await newPerson(browser)
+  const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  await openAs(page, person, '/my-profile')
+  const alert = page.getByRole('status').filter({ hasText: 'Your time zone looks different' })
+
+  await alert.getByRole('button', { name: 'Use Asia/Tokyo' }).click()
+
+  await expect(page.getByLabel(/^Time zone/)).toHaveValue(/Asia\/Tokyo/)
   await expect(alert).toHaveCount(0)
   await context.close()
 })

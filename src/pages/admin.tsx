@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type LoaderFunctionArgs, Outlet, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
 import { adminCalls } from '#features/admin/admin.contract.ts'
@@ -43,6 +44,7 @@ function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
   const badges = useRouteLoaderData<typeof loader>('admin')
   const signOut = useSignOut()
+  const { pathname, search } = useLocation()
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   useKeepAlive(viewer?.keep_alive_seconds ?? null)
@@ -51,7 +53,7 @@ function Frame({ children }: { children: ReactNode }) {
     return (
       <>
         {banner}
-        <Header site={site} isSignedIn={viewer !== null}>
+        <Header site={site} isSignedIn={viewer !== null} signInPath={withNext('/sign-in', pathname + search)}>
           {viewer && <AccountMenu viewer={viewer} onSignOut={signOut} />}
         </Header>
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">

@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -13,7 +14,7 @@ export const handle: PageHandle = { namespaces: ['cart'] }
 export async function loader(args: LoaderFunctionArgs) {
   const productId = args.params.product_id ?? ''
   const { viewer } = await load(args, accountCalls.viewer, {})
-  if (!viewer) throw redirect(`/sign-in?next=${encodeURIComponent(`/cart/add/${productId}`)}`)
+  if (!viewer) throw redirect(withNext('/sign-in', `/cart/add/${productId}`))
   const reply = await askFrom(args)(cartCalls.add, { productId, userId: viewer.id })
   if (reply.ok && !reply.value.registered) throw redirect('/cart')
   return { message: reply.ok ? reply.value.message : reply.message }

@@ -36,12 +36,13 @@ export function Component() {
       <title>{t('saved-searches.stopTitle')}</title>
       {done?.isStopped ? (
         <div role="status">
-          <EmptyState icon={<CircleCheck />} title={t('saved-searches.stoppedTitle')} actions={manage}>
+          <EmptyState level={1} icon={<CircleCheck />} title={t('saved-searches.stoppedTitle')} actions={manage}>
             {t('saved-searches.stoppedText')}
           </EmptyState>
         </div>
       ) : (
         <EmptyState
+          level={1}
           icon={<MailX />}
           title={t('saved-searches.stopTitle')}
           actions={

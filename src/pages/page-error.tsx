@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 
@@ -24,9 +25,7 @@ export function PageError() {
       <p className="mt-4 text-muted">{kind === 'failing' ? t('common.error') : (message ?? t(`shell.${kind}Text`))}</p>
       {requestId && <p className="mt-2 text-muted text-sm">{t('shell.requestNumber', { id: requestId })}</p>}
       <p className="mt-8 flex flex-wrap justify-center gap-3">
-        {kind === 'signIn' && (
-          <ButtonLink href={`/sign-in?next=${encodeURIComponent(pathname + search)}`}>{t('shell.signIn')}</ButtonLink>
-        )}
+        {kind === 'signIn' && <ButtonLink href={withNext('/sign-in', pathname + search)}>{t('shell.signIn')}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {t('shell.backHome')}
         </ButtonLink>

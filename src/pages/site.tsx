@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, Outlet, useNavigation, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
@@ -50,10 +51,12 @@ function Frame({ children }: { children: React.ReactNode }) {
   const notices = useRouteLoaderData<typeof loader>('site')?.notices ?? []
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
+  const { pathname, search } = useLocation()
+  const signInPath = withNext('/sign-in', safePath(pathname + search))
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
-      <Header site={site} isSignedIn={viewer !== null}>
+      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath}>
         {viewer && (
           <Suspense>
             <PersonTools viewer={viewer} unread={data?.unread ?? 0} cartCount={data?.cartCount ?? 0} />
@@ -70,7 +73,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer siteName={site.name} />
-      <BottomBar isSignedIn={viewer !== null} />
+      <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} />
       <Consent />
     </div>
   )

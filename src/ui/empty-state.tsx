@@ -9,13 +9,14 @@ type StateProps = {
   title: ReactNode
   children?: ReactNode
   actions?: ReactNode
-  level?: 2 | 3
+  /** 1 where it is the whole page. */
+  level?: 1 | 2 | 3
   className?: string
 }
 
 /** An empty list tells how it fills. */
 export function EmptyState({ icon, title, children, actions, level = 2, className }: StateProps) {
-  const Heading = level === 2 ? 'h2' : 'h3'
+  const Heading = `h${level}` as const
   return (
     <div className={cx('flex flex-col items-center px-6 py-12 text-center', className)}>
       {icon && (

@@ -98,8 +98,8 @@ function useBox(dialog: { current: HTMLDialogElement | null }) {
     const window = { width: innerWidth, height: innerHeight }
     return at && !isFullScreen(window) ? { left: at.left, top: at.top, width: at.width, height: at.height } : null
   }
-  const apply = (kind: 'move' | 'resize', from: Box, byX: number, byY: number) =>
-    setBox((kind === 'move' ? moveBox : resizeBox)(from, byX, byY, { width: innerWidth, height: innerHeight }))
+  const changed = (kind: 'move' | 'resize', from: Box, byX: number, byY: number) =>
+    (kind === 'move' ? moveBox : resizeBox)(from, byX, byY, { width: innerWidth, height: innerHeight })
   const handle = (kind: 'move' | 'resize') => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const from = measure()
@@ -109,7 +109,9 @@ function useBox(dialog: { current: HTMLDialogElement | null }) {
       held.current = { x: event.clientX, y: event.clientY, box: from }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (held.current) apply(kind, held.current.box, event.clientX - held.current.x, event.clientY - held.current.y)
+      if (!held.current) return
+      const { x, y, box } = held.current
+      setBox(changed(kind, box, event.clientX - x, event.clientY - y))
     },
     onPointerUp: () => {
       held.current = null
@@ -123,7 +125,8 @@ function useBox(dialog: { current: HTMLDialogElement | null }) {
       if (!step || !from) return
       event.preventDefault()
       event.stopPropagation()
-      apply(kind, from, step[0], step[1])
+      // Keys that repeat faster than the window is drawn each count.
+      setBox((latest) => changed(kind, latest ?? from, step[0], step[1]))
     },
   })
   return { box, handle, forget: () => setBox(null) }

@@ -2,8 +2,8 @@ import { redirect, redirectDocument } from 'react-router'
 import { entriesOf, textOf } from '#platform/form.ts'
 import { accountCalls } from '../account.contract.ts'
 import { secondFactorKinds } from '../account.rules.ts'
+import { nextOf, withNext } from '../return-path.rules.ts'
 import type { FormTask } from './form-reply.ts'
-import { nextOf, withNext } from './return-path.rules.ts'
 
 const nextIn = ({ request }: FormTask) => nextOf(new URL(request.url).search)
 

@@ -4,7 +4,7 @@ import { ask } from '#platform/client.ts'
 import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { accountCalls } from '../account.contract.ts'
-import { withNext } from './return-path.rules.ts'
+import { withNext } from '../return-path.rules.ts'
 
 /** Asks from time to time whether the session still lives, and says so once when it has ended (§6). Null seconds: a guest. */
 export function useKeepAlive(seconds: number | null): void {

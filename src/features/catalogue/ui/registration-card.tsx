@@ -1,5 +1,6 @@
 import { CalendarDays, Clock, ExternalLink, Globe, MapPin, Ticket, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { Callout } from '#ui/callout.tsx'
 import { CreditSeal } from '#ui/credit-seal.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -208,7 +209,10 @@ function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }
 export function RegistrationBar({ product }: { product: ProductPage }) {
   const { price } = product
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden">
+    <div
+      data-bottom-action=""
+      className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden"
+    >
       <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />
       <RegisterButton product={product} isShort />
     </div>
@@ -219,8 +223,7 @@ export const SignInHint = ({ returnTo }: { returnTo: string }) => {
   const t = useT()
   return (
     <p className="text-center text-xs text-muted">
-      {t('catalogue.signInToRegister')}{' '}
-      <Link href={`/sign-in?next=${encodeURIComponent(returnTo)}`}>{t('catalogue.signIn')}</Link>
+      {t('catalogue.signInToRegister')} <Link href={withNext('/sign-in', returnTo)}>{t('catalogue.signIn')}</Link>
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useLazyPart } from '#ui/lazy-part.ts'
@@ -16,7 +17,7 @@ export function SaveSearch({ search, isSignedIn }: { search: CatalogueSearch; is
   const icon = <BookmarkPlus className="size-4" aria-hidden="true" />
   if (!isSignedIn)
     return (
-      <ButtonLink href={`/sign-in?next=${encodeURIComponent(here)}`} variant="quiet" size="sm" icon={icon}>
+      <ButtonLink href={withNext('/sign-in', here)} variant="quiet" size="sm" icon={icon}>
         {t('catalogue.signInToSaveSearch')}
       </ButtonLink>
     )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { ask } from '#platform/client.ts'
 import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -39,8 +40,7 @@ export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: bo
       message: t('favorites.signInText'),
       confirmLabel: t('favorites.signIn'),
     }
-    if (await confirm(question))
-      window.location.assign(`/sign-in?next=${encodeURIComponent(writeKeptClick(pathname + search, item))}`)
+    if (await confirm(question)) window.location.assign(withNext('/sign-in', writeKeptClick(pathname + search, item)))
   }
   return { isFavorite, toggle: () => void (isSignedIn ? change(!isFavorite) : askToSignIn()) }
 }

@@ -2,6 +2,7 @@ import { Cookie } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
 import { useLanguage } from '#ui/i18n.tsx'
 import { noticesCalls } from '../notices.contract.ts'
 import { consentCookie, consentLanguageOf, consentTextVersion } from '../notices.rules.ts'
@@ -26,16 +27,21 @@ export function CookieBar() {
       aria-labelledby={id}
       lang={language}
       data-print="hide"
-      className="fixed right-4 bottom-4 left-4 z-40 animate-rise rounded-card border bg-raised p-4 shadow-float max-md:bottom-18 md:left-auto md:w-96"
+      data-covers-bottom=""
+      className={cx(
+        'fixed right-4 bottom-4 left-4 z-40 animate-rise rounded-card border bg-raised p-4 shadow-float md:left-auto md:w-96',
+        // On a phone above the site's bar, and above a product's way in where there is one.
+        'max-md:right-2 max-md:bottom-18 max-md:left-2 max-md:p-3 max-md:in-[:has([data-bottom-action])]:bottom-34',
+      )}
     >
       <div className="flex gap-3">
-        <Cookie className="mt-0.5 size-5 shrink-0 text-brand" aria-hidden="true" />
-        <div className="min-w-0">
-          <h2 id={id} className="font-sans text-sm md:text-sm">
+        <Cookie className="mt-0.5 size-5 shrink-0 text-brand max-md:hidden" aria-hidden="true" />
+        <div className="min-w-0 flex-1 max-md:flex max-md:items-center max-md:gap-3">
+          <h2 id={id} className="font-sans text-sm max-md:sr-only md:text-sm">
             {t('cookie-consent.title')}
           </h2>
-          <p className="mt-1 text-muted text-sm">{t('cookie-consent.text')}</p>
-          <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p className="text-muted text-sm max-md:text-xs md:mt-1">{t('cookie-consent.text')}</p>
+          <div className="flex flex-wrap items-center gap-3 max-md:shrink-0 md:mt-3">
             <Button size="sm" loading={state === 'sending'} onClick={accept}>
               {t('cookie-consent.accept')}
             </Button>

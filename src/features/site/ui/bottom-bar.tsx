@@ -6,7 +6,7 @@ import { Anchor } from '#ui/link.tsx'
 import { isCurrent } from '../site.navigation.ts'
 
 /** On a phone the way around is under the thumb. */
-export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
+export function BottomBar({ isSignedIn, signInPath }: { isSignedIn: boolean; signInPath: string }) {
   const t = useT()
   const { pathname, search } = useLocation()
   const entries = [
@@ -18,7 +18,7 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       : { path: '/catalogue?kind=live_event', label: t('shell.events'), Icon: CalendarDays },
     isSignedIn
       ? { path: '/my-profile', label: t('shell.me'), Icon: UserRound }
-      : { path: '/sign-in', label: t('shell.signIn'), Icon: UserRound },
+      : { path: signInPath, label: t('shell.signIn'), Icon: UserRound },
   ]
   return (
     <nav

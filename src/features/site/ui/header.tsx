@@ -10,12 +10,14 @@ import { Logo } from './logo.tsx'
 export type HeaderProps = {
   site: { name: string; logo_url: string | null }
   isSignedIn: boolean
+  /** Where a guest signs in, and comes back from. */
+  signInPath: string
   /** What a signed-in person has here: favorites, bell, cart, account. */
   children?: React.ReactNode
 }
 
 /** Sticky, 64 px; on a phone it keeps the logo and the account, the rest moves to the bottom bar. */
-export function Header({ site, isSignedIn, children }: HeaderProps) {
+export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) {
   const t = useT()
   return (
     <header className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
@@ -33,7 +35,7 @@ export function Header({ site, isSignedIn, children }: HeaderProps) {
           {isSignedIn ? (
             children
           ) : (
-            <ButtonLink href="/sign-in" variant="secondary" size="sm" icon={<LogIn className="size-4" aria-hidden="true" />}>
+            <ButtonLink href={signInPath} variant="secondary" size="sm" icon={<LogIn className="size-4" aria-hidden="true" />}>
               {t('shell.signIn')}
             </ButtonLink>
           )}
