@@ -47,18 +47,34 @@ test.fail('a journey fails by an error on the console (instrument check)', async
   await page.evaluate(() => console.error('seen on purpose'))
 })
 
-// To a guest every administrator's page is the same one.
-for (const path of routes.filter((path) => !path.startsWith('/admin/'))) {
-  test(`a guest finds ${path} well made, accessible and quiet [ACC-02]`, { tag: '@phone' }, async ({ page, allowConsole }) => {
+const widths = [
+  { name: 'desktop', width: 1280, height: 800 },
+  { name: 'phone', width: 390, height: 844 },
+]
+
+/** The page as a desk and as a phone show it, in both colour schemes. */
+async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
+  for (const { name: device, ...size } of widths) {
+    await page.setViewportSize(size)
+    await expectWellMade(page)
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await shot(page, `${name}-${device}`)
+  }
+}
+
+// A person's own pages all ask a guest to sign in, in the same way: one stands for all.
+const ofPerson = (path: string) => /^\/(my-|admin|cart)/.test(path) && path !== '/my-saved-searches/stop'
+const ofGuest = [...routes.filter((path) => !ofPerson(path)), '/cart', '/my-dashboard', '/admin']
+
+for (const path of ofGuest) {
+  test(`a guest finds ${path} well made, accessible and quiet [ACC-02]`, async ({ page, allowConsole }) => {
     allowConsole(refusedPage)
     const response = await page.goto(path)
     await hydrated(page)
 
     expect([200, 401, 403]).toContain(response?.status())
-    await expectWellMade(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await shot(page, `guest-${nameOf(path)}`)
+    await expectGoodEverywhere(page, `guest-${nameOf(path)}`)
   })
 
   test(`${path} is complete without JavaScript`, async ({ browser, baseURL }) => {
@@ -70,26 +86,22 @@ for (const path of routes.filter((path) => !path.startsWith('/admin/'))) {
   })
 }
 
-for (const path of routes) {
-  test(`an administrator finds ${path} well made, accessible and quiet`, { tag: '@phone' }, async ({ page, allowConsole }) => {
+for (const path of ['/', '/catalogue', ...routes.filter(ofPerson)]) {
+  test(`an administrator finds ${path} well made, accessible and quiet`, async ({ page, allowConsole }) => {
     allowConsole(refusedPage)
     await signIn(page, 'admin')
     const response = await page.goto(path)
     await hydrated(page)
 
     expect(response?.status()).toBe(200)
-    await expectWellMade(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await shot(page, `admin-${nameOf(path)}`)
+    await expectGoodEverywhere(page, `admin-${nameOf(path)}`)
   })
 }
 
-test('an address that is nobody’s answers 404 with a designed page', { tag: '@phone' }, async ({ page, allowConsole }) => {
+test('an address that is nobody’s answers 404 with a designed page', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/)
   const response = await page.goto('/nothing/of/the/kind')
 
   expect(response?.status()).toBe(404)
-  await expectWellMade(page)
-  await expectAccessible(page)
+  await expectGoodEverywhere(page, 'not-found')
 })

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vite'
 
 const inputs = [
   'src',
@@ -37,6 +36,8 @@ const stamp = hashOf(inputs)
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (!isBuilt || process.argv.includes('--force')) {
   console.log('Building …')
+  // Only when it is needed: loading it takes longer than the rest of a second start.
+  const { build } = await import('vite')
   await build({ logLevel: 'warn' })
   await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true, copyPublicDir: false } })
   writeFileSync(stampFile, stamp)
