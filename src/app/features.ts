@@ -8,7 +8,8 @@ import { savedSearchFeature } from '#features/catalogue/server/saved-search.feat
 import { discountsFeature } from '#features/discounts/server/discounts.feature.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
-import { filesFeature } from '#features/files/server/files.feature.ts'
+import { makeFilesFeature } from '#features/files/server/files.feature.ts'
+import { mayReadFile } from '#features/learning/server/component.service.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
@@ -22,7 +23,7 @@ import type { Feature } from '#platform/feature.ts'
 
 const own: Feature[] = [
   siteFeature,
-  filesFeature,
+  makeFilesFeature(mayReadFile),
   makeAccountFeature(() => own),
   messagesFeature,
   noticesFeature,

@@ -7,6 +7,7 @@ import type catalogue from '#locales/en/catalogue.json'
 import type catalogueAdmin from '#locales/en/catalogue-admin.json'
 import type common from '#locales/en/common.json'
 import type cookieConsent from '#locales/en/cookie-consent.json'
+import type course from '#locales/en/course.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
@@ -35,6 +36,7 @@ type EnglishMessages = {
   cart: typeof cart
   common: typeof common
   'cookie-consent': typeof cookieConsent
+  course: typeof course
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files

@@ -13,6 +13,10 @@ export const componentKinds = [
 ] as const
 export type ComponentKind = (typeof componentKinds)[number]
 
+/** What is complete by having been read, heard or seen; everything else is completed by what it asks for. */
+const readKinds: readonly ComponentKind[] = ['web_content', 'video', 'audio', 'document']
+export const completesByReading = (kind: ComponentKind): boolean => readKinds.includes(kind)
+
 /** What a person has made of a component. A component without a row of theirs is unstarted. */
 export const outcomes = ['unstarted', 'started', 'complete', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
@@ -89,4 +93,26 @@ export function nextStep<One extends Step>(components: readonly One[]): One | nu
 export function followingOpen<One extends Step>(components: readonly One[], id: number): One | null {
   const at = components.findIndex((component) => component.id === id)
   return components.slice(at + 1).find(({ status }) => status !== 'disabled') ?? null
+}
+
+export type SessionPhase = 'unscheduled' | 'before' | 'open' | 'over'
+
+/** A session without an end is over by the next day. */
+const longestSessionMs = 24 * 3600 * 1000
+
+type Session = { starts_at: string | null; ends_at: string | null; doors_minutes: number }
+
+/** When one may go in: some minutes before it begins, until it ends. */
+export function sessionTimes({ starts_at, ends_at, doors_minutes }: Session): { doorsAt: Date; endsAt: Date } | null {
+  if (starts_at === null) return null
+  const startsAt = new Date(starts_at)
+  const endsAt = ends_at === null ? new Date(startsAt.getTime() + longestSessionMs) : new Date(ends_at)
+  return { doorsAt: new Date(startsAt.getTime() - doors_minutes * 60_000), endsAt }
+}
+
+export function sessionPhase(session: Session, now: Date): SessionPhase {
+  const times = sessionTimes(session)
+  if (times === null) return 'unscheduled'
+  if (times.doorsAt > now) return 'before'
+  return times.endsAt <= now ? 'over' : 'open'
 }

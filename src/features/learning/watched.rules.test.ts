@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addPlayed, joinStretches, lengthOf, playable, secondsToWatch, shareWatched, visible } from './watched.rules.ts'
+import { addPlayed, clockAfter, joinStretches, lengthOf, secondsToWatch, shareWatched } from './watched.rules.ts'
 
 describe('time really watched [LRN-13]', () => {
   it('joins what was played: a stretch seen twice counts once', () => {
@@ -33,14 +33,18 @@ describe('time really watched [LRN-13]', () => {
   })
 
   it('takes no more than the clock on the wall allows', () => {
-    expect(addPlayed([], [[0, 600]], playable(10))).toEqual([[0, 23]])
-    expect(addPlayed([[0, 20]], [[0, 40]], playable(10))).toEqual([[0, 40]])
+    expect(addPlayed([], [[0, 600]], 20)).toEqual([[0, 20]])
+    expect(addPlayed([[0, 20]], [[0, 40]], 20)).toEqual([[0, 40]])
     expect(addPlayed([[0, 20]], [[20, 400]], 0)).toEqual([[0, 20]])
   })
 
-  it('counts a page by the time it was seen, at the speed of the clock', () => {
-    expect(visible(30)).toBe(33)
-    expect(visible(-5)).toBe(3)
+  it('carries a moment of unclaimed time over to the next message, and no more', () => {
+    const now = new Date('2026-11-15T12:00:00Z')
+
+    expect(clockAfter(now, 15, 14)).toEqual(new Date('2026-11-15T11:59:59Z'))
+    expect(clockAfter(now, 3600, 10)).toEqual(new Date('2026-11-15T11:59:57Z'))
+    expect(clockAfter(now, 10, 10)).toEqual(now)
+    expect(clockAfter(now, -5, 0)).toEqual(now)
   })
 
   it('asks for the minimum, never for more than the recording has', () => {

@@ -1,10 +1,10 @@
 /** A stretch of a recording, in seconds from its beginning. */
 export type Stretch = readonly [from: number, to: number]
 
-/** The player's highest speed: time on the wall is worth at most so much of a recording. */
+/** The player's highest speed: a second on the wall is worth at most so much of a recording. */
 export const fastestSpeed = 2
-/** What a message takes on its way, and clocks that do not tick together. */
-const slackSeconds = 3
+/** Messages are not sent on the second: so much unclaimed time may still be claimed with the next one. */
+const carriedSeconds = 3
 const mostStretches = 500
 
 /** The stretches joined: in order, without overlaps. What is turned round, negative or no number is left out. */
@@ -22,11 +22,11 @@ export function joinStretches(stretches: readonly Stretch[]): Stretch[] {
 
 export const lengthOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, [from, to]) => sum + (to - from), 0)
 
-/** What the wall clock allows to have been played in so many seconds. */
-export const playable = (elapsedSeconds: number): number => Math.max(0, elapsedSeconds) * fastestSpeed + slackSeconds
-
-/** What the wall clock allows to have been looked at. */
-export const visible = (elapsedSeconds: number): number => Math.max(0, elapsedSeconds) + slackSeconds
+/** From when the next claim is measured: what this one left unclaimed is carried over, but no hoard of it. */
+export function clockAfter(now: Date, elapsedSeconds: number, claimedWallSeconds: number): Date {
+  const left = Math.max(0, Math.min(carriedSeconds, elapsedSeconds - claimedWallSeconds))
+  return new Date(now.getTime() - Math.round(left * 1000))
+}
 
 /**
  * What has been played after a message of the player. Only as much is taken as the wall clock allows; the rest of what it

@@ -4,7 +4,7 @@ import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf } from './product.cards.ts'
-import { cardsByIds, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
+import { cardsByIds, idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
 import { readVocabulary } from './search.store.ts'
 
 /** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
@@ -48,6 +48,9 @@ export async function productCards(ctx: Ctx, ids: number[]): Promise<Map<number,
   const [viewer, vocabulary, rows] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db), cardsByIds(ctx.db, ids)])
   return new Map(rows.map((row) => [row.id, cardFor(viewer, vocabulary, row)]))
 }
+
+/** The number of the product at this address. */
+export const productIdBySlug = (ctx: Ctx, urlSlug: string): Promise<number | null> => idBySlug(ctx.db, urlSlug)
 
 /** The parts of a package in their order; none for every other product. */
 export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => packageItemIds(ctx.db, productId)

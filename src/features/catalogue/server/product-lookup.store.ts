@@ -47,6 +47,11 @@ export async function visibilityByIds(db: Db, ids: number[]): Promise<Seen[]> {
   return rows
 }
 
+export async function idBySlug(db: Db, urlSlug: string): Promise<number | null> {
+  const row = await db.selectFrom('product').select('id').where('url_slug', '=', urlSlug).executeTakeFirst()
+  return row?.id ?? null
+}
+
 export async function cardsByIds(db: Db, ids: number[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`select ${cardColumns} from product p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows

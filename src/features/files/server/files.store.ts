@@ -49,6 +49,12 @@ export async function findFile(db: Db, ref: string): Promise<StoredFile | null> 
   return row ? fileOf(row) : null
 }
 
+export async function filesByIds(db: Db, ids: number[]): Promise<StoredFile[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('file').selectAll().where('id', 'in', ids).where('removed_at', 'is', null).execute()
+  return rows.map(fileOf)
+}
+
 /** Newest first, with how often each was played. */
 export async function listFiles(db: Db, { kind, before, limit }: { kind?: FileKind; before?: number; limit: number }) {
   const rows = await db

@@ -8,7 +8,7 @@ import { makeCtx } from '#platform/make-ctx.ts'
 import { writeSetting } from '#platform/settings.ts'
 import { startTestApp } from '#testing/app.ts'
 import { filesSettings } from '../files.settings.ts'
-import { filesFeature } from './files.feature.ts'
+import { makeFilesFeature } from './files.feature.ts'
 
 const person = (userId: number, role: User['role']): User => ({
   kind: 'user',
@@ -33,7 +33,7 @@ export async function startFilesTest() {
   const { parts, ctx, setNow, stop } = await startTestApp()
   const http = makeHttp({
     parts,
-    calls: filesFeature.calls ?? [],
+    calls: makeFilesFeature(async () => false).calls ?? [],
     metrics: makeMetrics(),
     identify: async (request) => ({ actor: namedBy(request), locale: null }),
     answerPage: async () => new Response('page'),

@@ -98,7 +98,7 @@ export async function touchAccess(db: Db, id: number, now: Date): Promise<void> 
     .execute()
 }
 
-type Time = Pick<Access, 'played' | 'watchedSeconds' | 'positionSeconds' | 'progress'>
+type Time = Pick<Access, 'played' | 'watchedSeconds' | 'positionSeconds' | 'progress' | 'clockAt'>
 
 export async function keepTime(db: Db, id: number, time: Time, now: Date): Promise<void> {
   await db
@@ -111,7 +111,7 @@ export async function keepTime(db: Db, id: number, time: Time, now: Date): Promi
       progress: sql`case when status = 'complete' then 100 else greatest(progress, ${time.progress}::integer) end`,
       status: sql`case when status = 'unstarted' then 'started' else status end`,
       last_access_at: now,
-      clock_at: now,
+      clock_at: time.clockAt,
     })
     .where('id', '=', id)
     .execute()

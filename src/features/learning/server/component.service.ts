@@ -24,21 +24,27 @@ export type Admission =
   | { mayOpen: true; component: Component; userId: number; isPreview: boolean }
   | { mayOpen: false; why: 'notFound' | 'notRegistered' | LockReason }
 
+/** Who is in a course: its registered learner, or an administrator who looks in; null for everybody else. */
+export async function viewerOfCourse(ctx: Ctx, productId: number): Promise<{ userId: number; isPreview: boolean } | null> {
+  const { actor } = ctx
+  if (!isUser(actor)) return null
+  const { userId } = actor
+  if (await isRegistered(ctx, productId, userId)) return { userId, isPreview: false }
+  return learningPolicy.preview(actor) ? { userId, isPreview: true } : null
+}
+
 /** Whether the one who asks may open a component now: registered, its time has come, and any one of its prerequisites is complete. */
 export async function mayOpenComponent(ctx: Ctx, componentId: number): Promise<Admission> {
-  const { actor } = ctx
   const component = await componentById(ctx.db, componentId)
-  if (!component || !isUser(actor)) return { mayOpen: false, why: component ? 'notRegistered' : 'notFound' }
-  const { userId } = actor
-  if (!(await isRegistered(ctx, component.productId, userId)))
-    return learningPolicy.preview(actor)
-      ? { mayOpen: true, component, userId, isPreview: true }
-      : { mayOpen: false, why: 'notRegistered' }
-  const theirs = await accesses.accessesOf(ctx.db, userId, [component.productId])
+  if (!component) return { mayOpen: false, why: 'notFound' }
+  const viewer = await viewerOfCourse(ctx, component.productId)
+  if (viewer === null) return { mayOpen: false, why: 'notRegistered' }
+  if (viewer.isPreview) return { mayOpen: true, component, ...viewer }
+  const theirs = await accesses.accessesOf(ctx.db, viewer.userId, [component.productId])
   const completeIds = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map((one) => one.componentId))
   const outcome = theirs.find((one) => one.componentId === componentId)?.outcome ?? 'unstarted'
   const done = { completeIds, now: ctx.now() }
-  if (isOpen(component, outcome, done)) return { mayOpen: true, component, userId, isPreview: false }
+  if (isOpen(component, outcome, done)) return { mayOpen: true, component, ...viewer }
   return { mayOpen: false, why: lockOf(component, done) ?? 'closed' }
 }
 

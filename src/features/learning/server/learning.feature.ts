@@ -1,10 +1,43 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { assetCalls } from '../learning.assets.contract.ts'
 import { learningCalls } from '../learning.contract.ts'
+import { courseCalls } from '../learning.course.contract.ts'
+import {
+  completeComponent,
+  keepWatching,
+  readAsset,
+  readStatus,
+  recordAccess,
+  refreshComponent,
+  writeNote,
+} from './asset.service.ts'
+import { openComponent, openCourse, readOutline } from './course.service.ts'
 import { forgetDashboard, hideItem, openDashboard, unhideItem } from './dashboard.service.ts'
+import { forgetNotes, learningForExport } from './note.store.ts'
+import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 
 export const learningFeature: Feature = {
   name: 'learning',
-  calls: bindCalls(learningCalls, { dashboard: openDashboard, hide: hideItem, unhide: unhideItem }),
-  forgetPerson: forgetDashboard,
+  calls: [
+    ...bindCalls(learningCalls, { dashboard: openDashboard, hide: hideItem, unhide: unhideItem }),
+    ...bindCalls(assetCalls, {
+      asset: readAsset,
+      recordAccess,
+      status: readStatus,
+      refresh: refreshComponent,
+      heartbeat: keepWatching,
+      complete: completeComponent,
+      submitCode,
+      acknowledge,
+      join: joinSession,
+      keepNote: writeNote,
+    }),
+    ...bindCalls(courseCalls, { outline: readOutline, course: openCourse, open: openComponent }),
+  ],
+  personData: (ctx, userId) => learningForExport(ctx.db, userId),
+  forgetPerson: async (ctx, userId) => {
+    await forgetDashboard(ctx, userId)
+    await forgetNotes(ctx.db, userId)
+  },
 }

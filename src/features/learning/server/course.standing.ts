@@ -1,0 +1,116 @@
+import type { Ctx } from '#platform/ctx.ts'
+import { must } from '#platform/result.ts'
+import {
+  type AssetStatus,
+  courseProgress,
+  isOpen,
+  type LockReason,
+  lockOf,
+  nextStep,
+  type Outcome,
+  statusOf,
+} from '../component.rules.ts'
+import type { ComponentStateAnswer, LockAnswer } from '../learning.assets.contract.ts'
+import { secondsToWatch } from '../watched.rules.ts'
+import { type Access, accessesOf, completionsOf } from './access.store.ts'
+import { type Component, sectionsOf } from './component.store.ts'
+
+/** A component together with what this person has made of it. */
+export type Placed = {
+  component: Component
+  access: Access | null
+  outcome: Outcome
+  status: AssetStatus
+  lock: LockReason | null
+  isOpen: boolean
+}
+
+/** A whole course as one person stands in it. */
+export type Standing = {
+  sections: { id: number; title: string; components: Placed[] }[]
+  all: Placed[]
+  progress: number
+  completedAt: Date | null
+  nextId: number | null
+}
+
+/** `userId` null: as somebody who has just begun. */
+export async function readStanding(ctx: Ctx, productId: number, userId: number | null): Promise<Standing> {
+  const [sections, theirs, completions] = await Promise.all([
+    sectionsOf(ctx.db, productId),
+    userId === null ? [] : accessesOf(ctx.db, userId, [productId]),
+    userId === null ? new Map<number, Date>() : completionsOf(ctx.db, userId, [productId]),
+  ])
+  const accessOf = new Map(theirs.map((access) => [access.componentId, access]))
+  const completeIds = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map(({ componentId }) => componentId))
+  const done = { completeIds, now: ctx.now() }
+  const place = (component: Component): Placed => {
+    const access = accessOf.get(component.id) ?? null
+    const outcome = access?.outcome ?? 'unstarted'
+    return {
+      component,
+      access,
+      outcome,
+      status: statusOf(component, outcome, done),
+      lock: lockOf(component, done),
+      isOpen: isOpen(component, outcome, done),
+    }
+  }
+  const placed = sections.map(({ id, title, components }) => ({ id, title, components: components.map(place) }))
+  const all = placed.flatMap(({ components }) => components)
+  const counted = all.map(({ component: { id, isRequired }, outcome, access }) => ({
+    id,
+    isRequired,
+    outcome,
+    progress: access?.progress ?? 0,
+  }))
+  const completedAt = completions.get(productId) ?? null
+  return {
+    sections: placed,
+    all,
+    progress: completedAt ? 100 : courseProgress(counted),
+    completedAt,
+    nextId: nextStep(all.map(({ component: { id }, status }) => ({ id, status })))?.id ?? null,
+  }
+}
+
+/** How long it must be played or looked at; null where no time is asked for. */
+export function neededSeconds(component: Component): number | null {
+  const { kind, settings, minimumAccessSeconds } = component
+  if (kind === 'video' || kind === 'audio')
+    return secondsToWatch({ minimumAccessSeconds, durationSeconds: settings.duration_seconds })
+  return minimumAccessSeconds > 0 ? minimumAccessSeconds : null
+}
+
+/** Why a component is locked, with what opens it. Nothing for what one may look at again. */
+export function lockAnswer({ all }: Standing, { component, lock, isOpen }: Placed): LockAnswer | null {
+  if (lock === null || isOpen) return null
+  const titles = new Map(all.map((one) => [one.component.id, one.component.title]))
+  return {
+    reason: lock,
+    opens_after: lock === 'prerequisite' ? component.prerequisites.map((id) => ({ id, title: titles.get(id) ?? '' })) : [],
+    at: (lock === 'closed' ? component.closesAt : lock === 'notOpenYet' ? component.opensAt : null)?.toISOString() ?? null,
+  }
+}
+
+export const placedIn = ({ all }: Standing, id: number): Placed =>
+  must(
+    all.find(({ component }) => component.id === id),
+    'a component stands outside of its own course',
+  )
+
+export function stateAnswer(standing: Standing, id: number): ComponentStateAnswer {
+  const placed = placedIn(standing, id)
+  const { component, access, outcome, status } = placed
+  return {
+    id,
+    flags: { status },
+    progress: outcome === 'complete' ? 100 : (access?.progress ?? 0),
+    watched_seconds: access?.watchedSeconds ?? 0,
+    needed_seconds: neededSeconds(component),
+    position_seconds: access?.positionSeconds ?? 0,
+    lock: lockAnswer(standing, placed),
+    completed_at: access?.completedAt?.toISOString() ?? null,
+    course: { progress: standing.progress, is_complete: standing.completedAt !== null, next_id: standing.nextId },
+  }
+}
