@@ -54,7 +54,7 @@ export const assetCalls = defineCalls('course', {
     refusals: { assetNotAccessible: 404 },
   },
   recordAccess: {
-    spec: '§7 recording component access',
+    spec: '§8 recording access to a component',
     about: 'Says that the component was opened; the clock for the time that counts begins here.',
     method: 'POST',
     path: '/api/assets/:id/access',
@@ -65,7 +65,7 @@ export const assetCalls = defineCalls('course', {
     refusals: opening,
   },
   status: {
-    spec: '§7 component status',
+    spec: '§8 getting component status',
     about: 'Where one stands with a component.',
     method: 'GET',
     path: '/api/assets/:id/status',
@@ -76,7 +76,7 @@ export const assetCalls = defineCalls('course', {
     refusals: { assetNotAccessible: 404, notRegistered: 403 },
   },
   refresh: {
-    spec: '§7 refresh',
+    spec: '§8 refreshing',
     about: 'Works out anew where one stands, and completes the course where everything required is complete.',
     method: 'POST',
     path: '/api/assets/:id/refresh',
@@ -117,7 +117,7 @@ export const assetCalls = defineCalls('course', {
     refusals: { ...opening, minimumTimeMedia: 409, minimumTimePage: 409, completesElsewhere: 409 },
   },
   submitCode: {
-    spec: '§7 verification code',
+    spec: '§8 submitting a verification code',
     about: 'Completes a verification-code component, when the code is right, still valid and not used up.',
     method: 'POST',
     path: '/api/assets/:id/verification-code',
