@@ -31,7 +31,7 @@ async function withCart(page: Page, browser: Browser, name: string) {
   return person
 }
 
-const card = (page: Page, ending: string) => page.getByRole('radio', { name: new RegExp(`${ending}$`) })
+const card = (page: Page, ending: string) => page.getByRole('radio', { name: new RegExp(` ${ending} `) })
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const thanks = (page: Page) => page.getByText('Thank you, your order is placed')
 

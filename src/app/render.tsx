@@ -9,6 +9,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { dismissedScript } from '#features/notices/ui/dismissed.ts'
+import { paymentGuests } from '#features/orders/payment-guests.ts'
 import { askContext } from '#platform/api.ts'
 import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -74,7 +75,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     status: context.statusCode,
     html,
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
-    policy: pagePolicy(nonce, assets.isDevelopment),
+    policy: pagePolicy(nonce, assets.isDevelopment, paymentGuests(ctx.parts.config)),
     cacheTags: context.errors ? [] : (handles.at(-1)?.cacheTags ?? []),
   }
 }

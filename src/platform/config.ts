@@ -36,6 +36,11 @@ const Env = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_API: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_SCRIPT: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -61,6 +66,8 @@ export type Config = {
     accessKeyId: string | null
     secretAccessKey: string | null
   } | null
+  /** Cards; null where there are no keys. */
+  stripe: { secretKey: string; webhookSecret: string; publishableKey: string; api: string; script: string } | null
   logLevel: string
 }
 
@@ -101,6 +108,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? null,
         }
       : null,
+    stripe: stripeOf(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+/** All keys or none: with some of them people could pay and we would not hear of it. */
+function stripeOf(settings: z.output<typeof Env>): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
+  if (!secretKey && !webhookSecret && !publishableKey) return null
+  if (!secretKey || !webhookSecret || !publishableKey)
+    throw new ConfigError('The settings STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET and STRIPE_PUBLISHABLE_KEY are needed together')
+  return { secretKey, webhookSecret, publishableKey, api: settings.STRIPE_API, script: settings.STRIPE_SCRIPT }
 }

@@ -32,6 +32,11 @@ export type Call = {
   refusalBody?: RefusalBody | Record<string, RefusalBody>
   /** At most `max` calls in `seconds`, counted per caller and address, on what can be guessed or flooded. */
   limit?: { max: number; seconds: number }
+  /**
+   * The caller is another server that signs what it sends: its handler checks the signature over the body as it came, which it gets
+   * as `raw`. Such a call needs no anti-forgery header.
+   */
+  isSigned?: boolean
   /** The largest body in bytes; default 1 MB. */
   maxBody?: number
 }

@@ -60,7 +60,18 @@ const Progress = z.object({
   progress: z.number(),
   /** Whether it is still being paid; otherwise the order's own page says the rest. */
   is_under_way: z.boolean(),
-  needs: z.object({ kind: z.literal('demo_confirmation') }).nullable(),
+  due: z.number(),
+  needs: z
+    .union([
+      z.object({ kind: z.literal('demo_confirmation') }),
+      z.object({
+        kind: z.literal('stripe'),
+        client_secret: z.string(),
+        publishable_key: z.string(),
+        script_url: z.string(),
+      }),
+    ])
+    .nullable(),
   failure: z.string().nullable(),
 })
 export type OrderProgress = z.output<typeof Progress>
@@ -146,6 +157,28 @@ export const ordersCalls = defineCalls('orders', {
     body: z.object({ confirms: z.boolean() }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: { orderNotFound: 404, notInThisState: 409 },
+  },
+  checkPayment: {
+    about: 'Says that one has paid in the provider’s form: how the payment stands is asked now, without waiting to be told.',
+    method: 'POST',
+    path: '/api/orders/:order_id/check-payment',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ order_id: OrderId }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { orderNotFound: 404 },
+  },
+  stripeWebhook: {
+    about:
+      'What Stripe tells about payments, signed by Stripe. It only wakes the order; how the payment stands is asked of Stripe.',
+    method: 'POST',
+    path: '/api/stripe/webhook',
+    effect: 'write',
+    who: 'guest',
+    isSigned: true,
+    body: z.object({ raw: z.string() }),
+    answer: z.object({ received: z.boolean() }),
+    refusals: { notSigned: 400, stripeNotConfigured: 404 },
   },
   order: {
     about: 'One of one’s orders, with its lines and its whole history; administrators may read every order.',

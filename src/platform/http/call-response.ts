@@ -17,6 +17,7 @@ export async function readInput(c: Context<HttpEnv>, call: Call): Promise<ReadIn
   if (!call.body) return { ok: true, value: { params: c.req.param(), query, body: undefined } }
   const bytes = await readAtMost(c.req.raw, max)
   if (bytes === null) return { ok: false, status: 413, key: 'requestTooLarge' }
+  if (call.isSigned) return { ok: true, value: { params: c.req.param(), query, body: { raw: new TextDecoder().decode(bytes) } } }
   const body = await parseBody(bytes, c.req.header('content-type') ?? '')
   if (body === null) return { ok: false, status: 400, key: 'invalidInput' }
   return { ok: true, value: { params: c.req.param(), query, body } }

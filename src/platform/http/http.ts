@@ -96,7 +96,7 @@ const addressOf = (c: Context<HttpEnv>): string =>
 async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
   const ctx = c.get('ctx')
   const { call } = bound
-  if (call.effect === 'write') {
+  if (call.effect === 'write' && !call.isSigned) {
     const cookie = readCookies(c.req.header('cookie')).get(forgeryCookie)
     if (!isVerifiedCall(ctx.parts.secret, cookie, c.req.header(forgeryHeader)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))

@@ -73,7 +73,7 @@ function parametersOf(call: Call): unknown[] {
   return [
     ...parameters('path', call.params),
     ...parameters('query', call.query),
-    ...(call.effect === 'write' ? [{ $ref: '#/components/parameters/AntiForgery' }] : []),
+    ...(call.effect === 'write' && !call.isSigned ? [{ $ref: '#/components/parameters/AntiForgery' }] : []),
   ]
 }
 

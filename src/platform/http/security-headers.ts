@@ -13,18 +13,23 @@ export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchan
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }
 
+/** Whose script and frames a page may show besides our own, and whom they may ask. */
+export type Guests = { scripts: string[]; frames: string[]; connects: string[] }
+const nobody: Guests = { scripts: [], frames: [], connects: [] }
+
 /** A page's policy: scripts by nonce and what they load; styles from here. Vite's development client needs inline styles and a socket. */
-export const pagePolicy = (nonce: string, isDevelopment = false): string =>
+export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody): string =>
   [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src ${[`'nonce-${nonce}'`, "'strict-dynamic'", ...guests.scripts].join(' ')}`,
     `style-src 'self' ${isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     // Positions and sizes that components compute are style attributes.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...guests.connects].join(' ')}`,
+    ...(guests.frames.length > 0 ? [`frame-src ${["'self'", ...guests.frames].join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -6,8 +6,9 @@ import { checkout } from './checkout.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { cancelOrder, listAllOrders, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
-import { answerDemoBank, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
+import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
 import { ordersJobs } from './processing.jobs.ts'
+import { hearStripe } from './stripe.service.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
@@ -17,6 +18,8 @@ export const ordersFeature: Feature = {
     progress: showProgress,
     retryPayment,
     answerDemoBank,
+    checkPayment,
+    stripeWebhook: hearStripe,
     order: showOrder,
     myOrders: listMyOrders,
     orders: listAllOrders,

@@ -13,7 +13,7 @@ import { cardKinds, isCard, isUnderWay, progressOf } from '../payment.rules.ts'
 import { moveCharge } from './demo-card.store.ts'
 import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
-import { addPayment, lastPayment } from './payments.store.ts'
+import { addPayment, lastPayment, type Payment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
 import { enterStates, seatHolder } from './settling.service.ts'
 
@@ -39,10 +39,33 @@ export async function showProgress(ctx: Ctx, { order_id: id }: { order_id: numbe
     currency: order.currency,
     progress: progressOf(order.state, payment?.state ?? null, isSeated),
     is_under_way: isUnderWay(order),
-    needs: isWaiting && isSelf(ctx.actor, order.buyerId) ? { kind: 'demo_confirmation' } : null,
+    due: order.total - order.prepaid,
+    needs: isWaiting && isSelf(ctx.actor, order.buyerId) ? needsOf(ctx, payment) : null,
     failure: failureText(ctx, order),
   })
 }
+
+/** What the provider wants from the buyer. */
+function needsOf(ctx: Ctx, { source, details }: Payment): Progress['needs'] {
+  if (source === 'demo_card') return { kind: 'demo_confirmation' }
+  const { stripe } = ctx.parts.config
+  if (!stripe || !details.clientSecret) return null
+  return {
+    kind: 'stripe',
+    client_secret: details.clientSecret,
+    publishable_key: stripe.publishableKey,
+    script_url: stripe.script,
+  }
+}
+
+/** Asks how the payment stands, now; the provider tells us too, but perhaps later. */
+export const checkPayment = (ctx: Ctx, { order_id: id }: { order_id: number }): Promise<Result<Paid, 'orderNotFound'>> =>
+  ctx.tx(async (ctx): Promise<Result<Paid, 'orderNotFound'>> => {
+    const order = await store.findOrder(ctx.db, id)
+    if (!order || !isSelf(ctx.actor, order.buyerId)) return refuse('orderNotFound')
+    if (isUnderWay(order)) await enqueue(ctx, processOrderJob, { orderId: id })
+    return ok({ order_id: id, state: order.state })
+  })
 
 const failures = ['declined', 'expired', 'seatsGone', 'someRegistered', 'notCaptured', 'wrongAmount'] as const
 

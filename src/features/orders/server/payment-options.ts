@@ -5,7 +5,11 @@ import type { PaymentKind } from '../payment.rules.ts'
 
 /** How one can pay here, the first being what is suggested. */
 export async function offeredKinds(ctx: Ctx): Promise<Exclude<PaymentKind, 'none'>[]> {
-  const { isDemo } = ctx.parts.config
+  const { isDemo, stripe } = ctx.parts.config
   const byInvoice = await readSetting(ctx, ordersSettings.payByInvoice)
-  return [...(isDemo ? (['demo_card'] as const) : []), ...(byInvoice ? (['invoice'] as const) : [])]
+  return [
+    ...(stripe ? (['stripe'] as const) : []),
+    ...(isDemo ? (['demo_card'] as const) : []),
+    ...(byInvoice ? (['invoice'] as const) : []),
+  ]
 }

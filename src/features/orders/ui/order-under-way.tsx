@@ -1,12 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { useLazyPart } from '#ui/lazy-part.ts'
 import { ProgressBar } from '#ui/progress.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { type OrderProgress, ordersCalls } from '../orders.contract.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
+
+const loadStripeForm = async () => (await import('./stripe-form.tsx')).StripeForm
 
 const pauseMs = 1000
 
@@ -33,14 +36,15 @@ type UnderWayProps = { first: OrderProgress; onDone: (state: OrderProgress['stat
 export function OrderUnderWay({ first, onDone }: UnderWayProps) {
   const t = useT()
   const { progress, setProgress } = useProgress(first, onDone)
-  const needs = progress.needs
+  const { needs } = progress
+  const goOn = () => setProgress({ ...progress, needs: null })
   useLeaveGuard(progress.state === 'processing')
   return (
     <div className="grid gap-6">
       <ProgressBar value={progress.progress} label={t('orders.processingProgress')} showValue />
-      {needs ? (
-        <DemoBank progress={progress} onAnswered={() => setProgress({ ...progress, needs: null })} />
-      ) : (
+      {needs?.kind === 'stripe' && <CardForm progress={progress} needs={needs} onPaid={goOn} />}
+      {needs?.kind === 'demo_confirmation' && <DemoBank progress={progress} onAnswered={goOn} />}
+      {!needs && (
         <Callout tone="warning" live="status">
           {t('orders.processing')}
         </Callout>
@@ -48,6 +52,12 @@ export function OrderUnderWay({ first, onDone }: UnderWayProps) {
       <p className="text-muted text-sm">{t('orders.processingReload')}</p>
     </div>
   )
+}
+
+/** Fetched only where somebody enters a card. */
+function CardForm(props: ComponentProps<Awaited<ReturnType<typeof loadStripeForm>>>) {
+  const Form = useLazyPart(loadStripeForm)
+  return Form && <Form {...props} />
 }
 
 function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswered: () => void }) {
@@ -65,7 +75,7 @@ function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswere
   return (
     <section className="rounded-card border bg-raised p-5">
       <h2>{t('orders.confirmTitle')}</h2>
-      <p className="mt-2">{t('orders.confirmText', { amount: format.money(progress.total, progress.currency) })}</p>
+      <p className="mt-2">{t('orders.confirmText', { amount: format.money(progress.due, progress.currency) })}</p>
       {refusal && (
         <Callout tone="danger" live="alert" className="mt-4">
           {refusal}
