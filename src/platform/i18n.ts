@@ -24,6 +24,7 @@ import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type ui from '#locales/en/ui.json'
+import type waitlist from '#locales/en/waitlist.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here and nowhere else.
 type EnglishMessages = {
@@ -53,6 +54,7 @@ type EnglishMessages = {
   registrations: typeof registrations
   shell: typeof shell
   ui: typeof ui
+  waitlist: typeof waitlist
 }
 
 export type Namespace = keyof EnglishMessages
