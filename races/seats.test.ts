@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveAllLines, serveLine } from '#features/cart/server/offering.service.ts'
-import { freeSeats } from '#features/cart/server/seats.service.ts'
+import { countFreeSeats } from '#features/cart/server/seats.service.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { cancelRegistration, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { as, given } from '#testing/people.ts'
@@ -50,7 +50,7 @@ describe('the last seat', () => {
     let arrived = 0
     const takeUnguarded = (ownerId: number) =>
       test.ctx.tx(async (ctx) => {
-        const free = await freeSeats(ctx, id)
+        const free = await countFreeSeats(ctx, id)
         arrived += 1
         while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5))
         if ((free ?? 0) <= 0) return
@@ -71,7 +71,7 @@ describe('the last seat', () => {
 
     await Promise.all(buyers.map(({ person }) => takeUnguarded(person.id)))
 
-    expect(await freeSeats(test.ctx, id)).toBe(-1)
+    expect(await countFreeSeats(test.ctx, id)).toBe(-1)
   })
 
   it('is sold once, however many reach for it', async () => {
@@ -81,7 +81,7 @@ describe('the last seat', () => {
     const answers = await Promise.all(buyers.map(({ person, visitor }) => visitor.get(`/cart/add/${id}/${person.id}`)))
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await freeSeats(test.ctx, id)).toBe(0)
+    expect(await countFreeSeats(test.ctx, id)).toBe(0)
   })
 })
 
@@ -104,7 +104,7 @@ describe('two seats that become free at the same moment', () => {
 
       expect(answers.filter(({ status }) => status === 200)).toEqual([])
       expect((await offersFor(id)).sort((one, other) => one - other)).toEqual(waiting.slice(0, 2).map(({ person }) => person.id))
-      expect(await freeSeats(test.ctx, id)).toBe(0)
+      expect(await countFreeSeats(test.ctx, id)).toBe(0)
     }
   })
 
@@ -126,6 +126,6 @@ describe('two seats that become free at the same moment', () => {
 
     expect(late.status).toBe(400)
     expect(await offersFor(id)).toEqual([second.person.id])
-    expect(await freeSeats(test.ctx, id)).toBe(0)
+    expect(await countFreeSeats(test.ctx, id)).toBe(0)
   })
 })

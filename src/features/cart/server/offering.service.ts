@@ -8,7 +8,7 @@ import { readSetting } from '#platform/settings.ts'
 import { offerExpired, seatOffered } from '../cart.events.ts'
 import { offerEnd } from '../waitlist.rules.ts'
 import { waitlistSettings } from '../waitlist.settings.ts'
-import { freeSeats, lockSeatsOf } from './seats.service.ts'
+import { countFreeSeats, lockSeatsOf } from './seats.service.ts'
 import { isHeldElsewhere } from './seats.store.ts'
 import * as store from './waitlist.store.ts'
 
@@ -29,7 +29,7 @@ export const serveLine = (ctx: Ctx, productId: number): Promise<void> =>
     for (const entry of await store.waitingFor(ctx.db, productIds, mostAtOnce)) {
       if (closed.has(entry.productId) || !(await stillWants(ctx, entry))) continue
       // The first who gets nothing is the last to be asked: nobody overtakes in the same line.
-      const free = await freeSeats(ctx, entry.productId)
+      const free = await countFreeSeats(ctx, entry.productId)
       if (free !== null && free <= 0) closed.add(entry.productId)
       else await makeOffer(ctx, entry)
     }

@@ -23,7 +23,7 @@ export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void>
  * Seats of a product that nobody has and nobody keeps: of a package the fewest of its parts. Counted from rows, never from a
  * counter; right only under the locks of all seats it needs. Null where there is no limit, below 0 where it is overbooked.
  */
-export async function freeSeats(ctx: Ctx, productId: number): Promise<number | null> {
+export async function countFreeSeats(ctx: Ctx, productId: number): Promise<number | null> {
   const limits = await seatLimitsOf(ctx, [productId, ...(await packageParts(ctx, productId))])
   if (limits.length === 0) return null
   const registered = await countRegistrations(
@@ -38,7 +38,7 @@ export async function freeSeats(ctx: Ctx, productId: number): Promise<number | n
 
 /** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
 export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
-  const free = await freeSeats(ctx, productId)
+  const free = await countFreeSeats(ctx, productId)
   if (free === null || free <= 0) return free && 0
   const own = personId === null ? null : await liveEntryOf(ctx.db, productId, personId)
   // An offer that has run out gives no place in the line any more.

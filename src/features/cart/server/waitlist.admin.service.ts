@@ -10,7 +10,7 @@ import { isHeld } from '../seats.rules.ts'
 import type { waitlistCalls } from '../waitlist.contract.ts'
 import { waitlistPolicy } from '../waitlist.policy.ts'
 import { makeOffer } from './offering.service.ts'
-import { freeSeats, lockSeatsOf } from './seats.service.ts'
+import { countFreeSeats, lockSeatsOf } from './seats.service.ts'
 import * as store from './waitlist.store.ts'
 
 type Calls = typeof waitlistCalls
@@ -52,7 +52,7 @@ export async function listLine(
     })),
     next: last ? writeCursor(last) : null,
     ...(await store.countLive(ctx.db, productId)),
-    free: await freeSeats(ctx, productId),
+    free: await countFreeSeats(ctx, productId),
   })
 }
 
