@@ -8,6 +8,7 @@ import type catalogueAdmin from '#locales/en/catalogue-admin.json'
 import type common from '#locales/en/common.json'
 import type cookieConsent from '#locales/en/cookie-consent.json'
 import type course from '#locales/en/course.json'
+import type discounts from '#locales/en/discounts.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
@@ -23,6 +24,7 @@ import type registrations from '#locales/en/registrations.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
+import type taxes from '#locales/en/taxes.json'
 import type ui from '#locales/en/ui.json'
 import type waitlist from '#locales/en/waitlist.json'
 
@@ -38,6 +40,7 @@ type EnglishMessages = {
   common: typeof common
   'cookie-consent': typeof cookieConsent
   course: typeof course
+  discounts: typeof discounts
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files
@@ -53,6 +56,7 @@ type EnglishMessages = {
   'quiz-admin': typeof quizAdmin
   registrations: typeof registrations
   shell: typeof shell
+  taxes: typeof taxes
   ui: typeof ui
   waitlist: typeof waitlist
 }

@@ -1,4 +1,5 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { priceFor } from '#features/catalogue/product.rules.ts'
 import { productCards } from '#features/catalogue/server/product-lookup.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
@@ -14,8 +15,6 @@ import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
 import { ownerOf } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
-
-const siteCurrency = 'USD'
 
 /** The cart as its owner sees it: grouped by product, in the order in which the products came. */
 export async function showCart(ctx: Ctx): Promise<Result<CartView>> {

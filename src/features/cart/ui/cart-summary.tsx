@@ -4,6 +4,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { CartView } from '../cart.contract.ts'
+import { DiscountEntry } from './discount-entry.tsx'
 import { PolicyLink } from './policy-dialog.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -18,7 +19,7 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
     { label: t('cart.memberSaving'), amount: -costs.member_saving },
     { label: t('cart.groupDiscount'), amount: -costs.group_discount },
     { label: t('cart.codeDiscount'), amount: -costs.code_discount },
-    { label: t('cart.tax'), amount: costs.tax },
+    { label: t('cart.tax'), amount: cart.prices_include_tax ? 0 : costs.tax },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (
     <aside aria-label={t('cart.summary')} className="grid gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24">
@@ -33,7 +34,14 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
           <dt>{t('cart.total')}</dt>
           <dd className="tabular-nums">{format.money(costs.due, currency)}</dd>
         </div>
+        {cart.prices_include_tax && costs.tax > 0 && (
+          <div className="text-right text-muted text-xs">
+            <dt className="sr-only">{t('cart.tax')}</dt>
+            <dd>{t('cart.taxIncluded', { amount: format.money(costs.tax, currency) })}</dd>
+          </div>
+        )}
       </dl>
+      <DiscountEntry code={cart.discount_code} problem={cart.discount_problem} />
       {cart.held_until && <HoldTime until={cart.held_until} />}
       <Switch
         label={t('cart.sendConfirmations')}

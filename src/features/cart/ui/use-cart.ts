@@ -37,5 +37,21 @@ export function useCart() {
     await revalidate()
   }
 
-  return { remove, setGroupView, setConfirmations, reload: revalidate }
+  /** The sentence of a refusal, for the field; null where it was done. */
+  const applyDiscount = async (code: string): Promise<string | null> => {
+    const reply = await ask(cartCalls.applyDiscount, { code }).catch(() => null)
+    if (!reply?.ok) return reply?.message ?? t('common.error')
+    toast(reply.value.message)
+    await revalidate()
+    return null
+  }
+
+  const removeDiscount = async () => {
+    const reply = await ask(cartCalls.removeDiscount, {}).catch(() => null)
+    if (reply?.ok) toast(reply.value.message)
+    else await alert(reply?.message ?? t('common.error'))
+    await revalidate()
+  }
+
+  return { applyDiscount, removeDiscount, remove, setGroupView, setConfirmations, reload: revalidate }
 }

@@ -66,3 +66,9 @@ export async function packageItemIds(db: Db, packageId: number): Promise<number[
     .execute()
   return rows.map((row) => row.product_id)
 }
+
+export async function productIdsBySlugs(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'url_slug']).where('url_slug', 'in', slugs).execute()
+  return new Map(rows.map((row) => [row.url_slug, row.id]))
+}

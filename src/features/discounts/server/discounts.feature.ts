@@ -1,7 +1,18 @@
+import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { discountsCalls } from '../discounts.contract.ts'
 import { discountSettings } from '../discounts.settings.ts'
+import { createDiscount, listDiscounts, listUses, readDiscount, setDiscountActive, updateDiscount } from './discounts.service.ts'
 
 export const discountsFeature: Feature = {
   name: 'discounts',
+  calls: bindCalls(discountsCalls, {
+    list: listDiscounts,
+    read: readDiscount,
+    create: createDiscount,
+    update: updateDiscount,
+    setActive: setDiscountActive,
+    uses: listUses,
+  }),
   settings: Object.values(discountSettings),
 }

@@ -42,16 +42,24 @@ export function OrderDetails({ order }: { order: OrderView }) {
               <tr key={`${line.product_id} ${line.registrant_name}`}>
                 <td className="px-4 py-3">{line.title}</td>
                 <td className="px-4 py-3">{line.registrant_name}</td>
-                <td className="px-4 py-3 text-right tabular-nums">{money(line.total)}</td>
+                <td className="px-4 py-3 text-right tabular-nums">{money(line.list)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot className="border-t font-semibold">
+            <Parts order={order} />
             <tr>
               <th colSpan={2} className="px-4 py-3 text-left">
                 {t('orders.total')}
               </th>
-              <td className="px-4 py-3 text-right tabular-nums">{money(order.total)}</td>
+              <td className="px-4 py-3 text-right tabular-nums">
+                {money(order.total)}
+                {order.prices_include_tax && order.tax > 0 && (
+                  <span className="block font-normal text-muted text-xs">
+                    {t('orders.taxIncluded', { amount: money(order.tax) })}
+                  </span>
+                )}
+              </td>
             </tr>
           </tfoot>
         </table>
@@ -72,5 +80,31 @@ export function OrderDetails({ order }: { order: OrderView }) {
         </ol>
       </section>
     </div>
+  )
+}
+
+/** How the total comes about, where it is not simply the sum of the lines. */
+function Parts({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  const { list, discount, discount_code: code, tax, prices_include_tax: isIncluded } = order
+  const rows = [
+    { label: t('orders.subtotal'), amount: list },
+    { label: code ? t('orders.discountWithCode', { code }) : t('orders.discount'), amount: -discount },
+    { label: t('orders.tax'), amount: isIncluded ? 0 : tax },
+  ].filter(({ amount }) => amount !== 0)
+  const isPlain = discount === 0 && (isIncluded || tax === 0)
+  return (
+    <>
+      {!isPlain &&
+        rows.map(({ label, amount }) => (
+          <tr key={label} className="font-normal">
+            <th colSpan={2} className="px-4 py-1.5 text-left font-normal text-muted first:pt-3">
+              {label}
+            </th>
+            <td className="px-4 py-1.5 text-right tabular-nums">{format.money(amount, order.currency)}</td>
+          </tr>
+        ))}
+    </>
   )
 }

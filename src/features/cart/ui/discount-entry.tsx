@@ -1,0 +1,62 @@
+import { Tag, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useCart } from './use-cart.ts'
+
+/** A discount code is entered here, shown while it counts, and told about where it does not. */
+export function DiscountEntry({ code, problem }: { code: string | null; problem: string | null }) {
+  const t = useT()
+  const { removeDiscount } = useCart()
+  if (code === null) return <DiscountForm />
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-2 rounded-control border bg-sunken/60 py-1 pr-1 pl-3 text-sm">
+        <Tag className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate font-medium font-mono">{code}</span>
+        <IconButton size="sm" label={t('cart.discountRemove', { code })} onClick={() => void removeDiscount()}>
+          <X className="size-4" aria-hidden="true" />
+        </IconButton>
+      </p>
+      {problem && (
+        <Callout tone="warning" title={t('cart.discountInactive', { code })}>
+          {problem}
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+function DiscountForm() {
+  const t = useT()
+  const { applyDiscount } = useCart()
+  const [refusal, setRefusal] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (code === '') return setRefusal(t('common.requiredField'))
+    setIsBusy(true)
+    setRefusal((await applyDiscount(code)) ?? '')
+    setIsBusy(false)
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate className="flex items-start gap-2">
+      <Field label={t('cart.discountEntry')} error={refusal} className="flex-1">
+        <TextInput
+          name="code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={() => refusal && setRefusal('')}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" loading={isBusy} className="mt-6.5">
+        {t('cart.discountApply')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
+import { readAmount, siteCurrency, writeAmount } from '#features/catalogue/money.rules.ts'
+import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
+import type { RequestOf } from '#platform/contract.ts'
+import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
+import type { DiscountView, discountsCalls } from './discounts.contract.ts'
+
+/** What stands in the fields of a code's form; times as a clock in `timeZone` shows them, amounts as they are typed. */
+export type EnteredDiscount = {
+  code: string
+  note: string
+  kind: DiscountKind
+  value: string
+  scope: DiscountScope
+  products: { url_slug: string; title: string }[]
+  topics: string[]
+  kinds: ProductKind[]
+  maxUses: string
+  maxUsesPerPerson: string
+  minimum: string
+  startsAt: string
+  endsAt: string
+  isActive: boolean
+  timeZone: string
+}
+
+export const freshDiscount = (timeZone: string): EnteredDiscount => ({
+  code: '',
+  note: '',
+  kind: 'percent',
+  value: '',
+  scope: 'all',
+  products: [],
+  topics: [],
+  kinds: [],
+  maxUses: '',
+  maxUsesPerPerson: '',
+  minimum: '',
+  startsAt: '',
+  endsAt: '',
+  isActive: true,
+  timeZone,
+})
+
+const textOf = (count: number | null) => (count === null ? '' : String(count))
+const wallTime = (instant: string | null, timeZone: string) => (instant ? localTime(new Date(instant), timeZone) : '')
+
+export const entryOfDiscount = (discount: DiscountView, timeZone: string): EnteredDiscount => ({
+  code: discount.code,
+  note: discount.note,
+  kind: discount.kind,
+  value: discount.kind === 'percent' ? String(discount.value) : writeAmount(discount.value, discount.currency),
+  scope: discount.scope,
+  products: discount.products,
+  topics: discount.topics,
+  kinds: discount.kinds,
+  maxUses: textOf(discount.max_uses),
+  maxUsesPerPerson: textOf(discount.max_uses_per_person),
+  minimum: discount.minimum === 0 ? '' : writeAmount(discount.minimum, discount.currency),
+  startsAt: wallTime(discount.starts_at, timeZone),
+  endsAt: wallTime(discount.ends_at, timeZone),
+  isActive: discount.is_active,
+  timeZone,
+})
+
+export function enteredDiscount(form: FormData): EnteredDiscount {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const texts = (name: string) => form.getAll(name).map(String)
+  const titles = texts('product_title')
+  return {
+    code: text('code'),
+    note: text('note'),
+    kind: discountKinds.find((kind) => kind === text('kind')) ?? 'percent',
+    value: text('value'),
+    scope: discountScopes.find((scope) => scope === text('scope')) ?? 'all',
+    products: texts('product').map((url_slug, at) => ({ url_slug, title: titles[at] ?? url_slug })),
+    topics: texts('topics'),
+    kinds: productKinds.filter((kind) => texts('kinds').includes(kind)),
+    maxUses: text('max_uses'),
+    maxUsesPerPerson: text('max_uses_per_person'),
+    minimum: text('minimum'),
+    startsAt: text('starts_at'),
+    endsAt: text('ends_at'),
+    isActive: form.get('is_active') !== null,
+    timeZone: text('time_zone'),
+  }
+}
+
+/** What is no number is sent as one that no field takes, for the server to refuse it there. */
+const noNumber = -1
+const numberOf = (typed: string): number =>
+  /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : noNumber
+const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
+const timeOf = (typed: string, timeZone: string): string | null =>
+  isLocalTime(typed) ? instantOf(typed, timeZone).toISOString() : null
+
+type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
+
+export const requestFrom = (entered: EnteredDiscount): Request => ({
+  note: entered.note,
+  kind: entered.kind,
+  value: entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, siteCurrency) ?? noNumber),
+  scope: entered.scope,
+  products: entered.products.map(({ url_slug }) => url_slug),
+  topics: entered.topics,
+  kinds: entered.kinds,
+  max_uses: limitOf(entered.maxUses),
+  max_uses_per_person: limitOf(entered.maxUsesPerPerson),
+  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, siteCurrency) ?? noNumber),
+  starts_at: timeOf(entered.startsAt, entered.timeZone),
+  ends_at: timeOf(entered.endsAt, entered.timeZone),
+  is_active: entered.isActive,
+})

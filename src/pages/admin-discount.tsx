@@ -1,0 +1,88 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { filtersIn } from '#features/admin/admin.filters.ts'
+import { ActForm } from '#features/admin/ui/act-form.tsx'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { termCalls } from '#features/catalogue/catalogue.terms.contract.ts'
+import { enteredDiscount, requestFrom } from '#features/discounts/discount-form.rules.ts'
+import { discountsCalls } from '#features/discounts/discounts.contract.ts'
+import { DiscountForm } from '#features/discounts/ui/discount-form.tsx'
+import { PhaseBadge, useDiscountText } from '#features/discounts/ui/discount-marks.tsx'
+import { DiscountUses } from '#features/discounts/ui/discount-uses.tsx'
+import { askFrom, load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+
+export const handle: PageHandle = { namespaces: ['discounts', 'catalogue'] }
+
+const isNew = (id: string | undefined) => id === 'new'
+
+export async function loader(args: LoaderFunctionArgs) {
+  const discount_id = args.params.discount_id ?? ''
+  const { before } = filtersIn(args.request, ['before'])
+  const topics = (await load(args, termCalls.listTerms, {})).topics.map(({ code, name }) => ({ code, name }))
+  if (isNew(discount_id)) return { discount: null, uses: null, topics }
+  return {
+    discount: await load(args, discountsCalls.read, { discount_id }),
+    uses: await load(args, discountsCalls.uses, { discount_id, before }),
+    topics,
+  }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ask = askFrom(args)
+  const discount_id = args.params.discount_id ?? ''
+  const form = await args.request.formData()
+  const entered = enteredDiscount(form)
+  const act = form.get('act')
+  if (act === 'activate' || act === 'deactivate') {
+    const reply = await ask(discountsCalls.setActive, { discount_id, is_active: act === 'activate' })
+    return reply.ok ? redirect(`/admin/discounts/${discount_id}`) : { message: reply.message, fields: {}, entered }
+  }
+  const request = requestFrom(entered)
+  const reply = isNew(discount_id)
+    ? await ask(discountsCalls.create, { code: entered.code, ...request })
+    : await ask(discountsCalls.update, { discount_id, ...request })
+  return reply.ok ? redirect('/admin/discounts') : { message: reply.message, fields: reply.fields, entered }
+}
+
+export function Component() {
+  const t = useT()
+  const { discount, uses, topics } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const textOf = useDiscountText()
+  return (
+    <AdminPage
+      title={discount ? discount.code : t('discounts.newCode')}
+      trail={[{ label: t('discounts.title'), href: '/admin/discounts' }]}
+      intro={
+        discount && (
+          <span className="inline-flex items-center gap-2">
+            <PhaseBadge phase={discount.phase} /> {textOf(discount)}
+          </span>
+        )
+      }
+      actions={discount && <Switching discount={discount} />}
+    >
+      <DiscountForm key={`${discount?.id} ${discount?.is_active}`} discount={discount} topics={topics} refused={refused} />
+      {discount && uses && (
+        <DiscountUses
+          {...uses}
+          currency={discount.currency}
+          nextHref={uses.next ? `/admin/discounts/${discount.id}?before=${uses.next}` : undefined}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+function Switching({ discount }: { discount: { code: string; is_active: boolean } }) {
+  const t = useT()
+  if (!discount.is_active) return <ActForm fields={{ act: 'activate' }} label={t('discounts.activate')} />
+  const question = {
+    title: t('discounts.deactivateTitle', { code: discount.code }),
+    message: t('discounts.deactivateText'),
+    confirmLabel: t('discounts.deactivate'),
+    danger: true,
+  }
+  return <ActForm fields={{ act: 'deactivate' }} label={t('discounts.deactivate')} question={question} />
+}
