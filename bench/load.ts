@@ -109,5 +109,11 @@ const exchange = (socket: Socket, request: string) =>
 
 /** A table, and the ratios that a claim rests on. */
 export function printFigures(figures: Figures[]): void {
-  console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [name, rest])))
+  console.table(Object.fromEntries(figures.map(({ name, ...rest }) => [`${name}, at ${rest.concurrency}`, rest])))
+}
+
+/** A figure beside what it is to be. */
+export function judge(what: string, figure: number, is: '≤' | '≥', target: number, unit: string): void {
+  const isReached = is === '≤' ? figure <= target : figure >= target
+  console.log(`${isReached ? 'reached' : 'MISSED '}  ${what}: ${figure.toFixed(2)} ${unit} (${is} ${target} ${unit})`)
 }

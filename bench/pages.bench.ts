@@ -4,12 +4,12 @@ import { startBenchServer } from './server.ts'
 const page = { accept: 'text/html' }
 
 /** What a page costs against a bare answer of the same server in the same run: kept for guests, and made anew. */
-export async function bench(): Promise<void> {
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const server = await startBenchServer({})
-  const run = (name: string, request: Scenario['request'], seconds = 6) =>
+  const run = (name: string, request: Scenario['request'], seconds = isQuick ? 1 : 6) =>
     measure(server.port, { name, concurrency: 16, seconds, request })
   try {
-    await run('warm-up', () => ({ path: '/', headers: page }), 2)
+    await run('warm-up', () => ({ path: '/', headers: page }), isQuick ? 1 : 2)
     const hello = await run('bare answer (/healthz)', () => ({ path: '/healthz' }))
     const kept = await run('guest start page, kept', () => ({ path: '/', headers: page }))
     const zipped = await run('the same, compressed', () => ({ path: '/', headers: { ...page, 'accept-encoding': 'br' } }))

@@ -31,6 +31,7 @@ const byType: Record<string, string> = {
   bytea: 'Uint8Array',
   tsvector: 'string',
   oid: 'number',
+  xid8: 'string',
 }
 
 type Column = { table: string; column: string; type: string; isNullable: boolean; hasDefault: boolean; isAlways: boolean }

@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,10 +10,11 @@ import { openPostgres } from '#platform/db/postgres.ts'
 
 export type Cluster = { urlOf: (database: string) => string; stop: () => Promise<void> }
 
-/** A real PostgreSQL server of our own, on loopback, on a free port, gone afterwards. */
-export async function startCluster(): Promise<Cluster> {
+/** A real PostgreSQL server of our own, on loopback, on a free port: gone afterwards, unless it is to be kept in a folder. */
+export async function startCluster({ keptIn, flags = [] }: { keptIn?: string; flags?: string[] } = {}): Promise<Cluster> {
   const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-postgres-'))
+  const folder = keptIn ?? (await mkdtemp(join(tmpdir(), 'lectern-postgres-')))
+  await mkdir(folder, { recursive: true })
   // As root the server runs as the user postgres, who must be able to reach its folder.
   await chmod(folder, 0o755)
   const messages: string[] = []
@@ -21,15 +23,18 @@ export async function startCluster(): Promise<Cluster> {
     port,
     user: 'lectern',
     password: 'lectern',
-    persistent: false,
+    persistent: keptIn !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300', '-c', 'unix_socket_directories='],
+    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=300', 'unix_socket_directories=', ...flags].flatMap((flag) => [
+      '-c',
+      flag,
+    ]),
     onLog: (message) => messages.push(String(message)),
     onError: (message) => messages.push(String(message)),
   })
   try {
-    await server.initialise()
+    if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${messages.slice(-5).join('\n')}`)
@@ -38,7 +43,7 @@ export async function startCluster(): Promise<Cluster> {
     urlOf: (database) => `postgres://lectern:lectern@127.0.0.1:${port}/${database}`,
     stop: async () => {
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (keptIn === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -35,12 +35,6 @@ export const fixedFacets: FacetValue[] = fixedGroups.flatMap((group) =>
   fixedValues[group].values.map((value, place) => ({ group, value, id: fixedValues[group].base + place })),
 )
 
-/** The fixed values as bits of one number: products that agree in all of them are counted together. */
-export const maskOf = (ids: number[]): number =>
-  fixedFacets.reduce((mask, { id }, place) => (ids.includes(id) ? mask | (1 << place) : mask), 0)
-
-export const idsInMask = (mask: number): number[] => fixedFacets.filter((_, place) => mask & (1 << place)).map(({ id }) => id)
-
 /** The column of `product` in which a group's numbers stand. */
 export const columnOf = (group: FacetGroup) =>
   group === 'topic' ? 'topic_ids' : group === 'audience' ? 'audience_ids' : group === 'credit' ? 'credit_type_ids' : 'facets'
@@ -85,22 +79,3 @@ export const facetsOf = (product: Classified): number[] =>
   ]
     .flat()
     .sort((a, b) => a - b)
-
-/** One line of the count: so many products hold these numbers of one column and miss the filter of that group only (null: none). */
-export type Tally = { column: ReturnType<typeof columnOf>; ids: number[]; missed: FacetGroup | null; count: number }
-
-/**
- * Counts that stay right under other filters: a value counts the products that meet every filter but its own group's,
- * which is what choosing it in addition would show.
- */
-export function countFacets(values: FacetValue[], tallies: Tally[]): Map<FacetValue, number> {
-  const byKey = new Map(values.map((value) => [`${columnOf(value.group)} ${value.id}`, value]))
-  const counts = new Map(values.map((value) => [value, 0]))
-  for (const { column, ids, missed, count } of tallies) {
-    for (const id of ids) {
-      const value = byKey.get(`${column} ${id}`)
-      if (value && (missed === null || missed === value.group)) counts.set(value, (counts.get(value) ?? 0) + count)
-    }
-  }
-  return counts
-}

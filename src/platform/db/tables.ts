@@ -411,13 +411,13 @@ export interface ProductTable {
   rating_count: Generated<number>
   rating_rank: GeneratedAlways<number>
   facets: Generated<number[]>
-  facet_mask: Generated<number>
   title_folded: Generated<string>
   search: Generated<string>
   made_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
   listed_at: Timestamp | null
   public_at: Timestamp | null
+  changed_in: Generated<string>
 }
 
 export interface ProductAttachmentTable {
@@ -447,6 +447,11 @@ export interface ProductCreditTable {
   credit_type_id: number
   position: number
   amount: Numeric
+}
+
+export interface ProductDeletedTable {
+  product_id: number
+  deleted_in: string
 }
 
 export interface ProductMeetingTable {
@@ -884,6 +889,7 @@ export interface Tables {
   product_change: ProductChangeTable
   product_completion: ProductCompletionTable
   product_credit: ProductCreditTable
+  product_deleted: ProductDeletedTable
   product_meeting: ProductMeetingTable
   product_old_slug: ProductOldSlugTable
   product_prerequisite: ProductPrerequisiteTable

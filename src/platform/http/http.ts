@@ -124,9 +124,7 @@ function asksForPage({ req }: Context<HttpEnv>): boolean {
 }
 
 function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: number): void {
-  // A response of fetch or of a cache may have headers that cannot be changed.
-  c.res = new Response(c.res.body, c.res)
-  const headers = c.res.headers
+  const headers = changeableHeaders(c)
   for (const [name, value] of ctx.reply.headers) headers.append(name, value)
   const cookies = readCookies(c.req.header('cookie'))
   // Nothing of one person may be kept by a cache that serves many.
@@ -143,6 +141,17 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
     { method: c.req.method, route: routeOf(c), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
     'request',
   )
+}
+
+/** The response of a fetch has headers that cannot be changed. Any other is left as it is: a copy's body would have to be streamed. */
+function changeableHeaders(c: Context<HttpEnv>): Headers {
+  try {
+    c.res.headers.delete('x-request-id')
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    c.res = new Response(c.res.body, c.res)
+  }
+  return c.res.headers
 }
 
 /** The address that people use, as configured or as the request says. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { Locale } from '#platform/i18n.ts'
 import { productKinds } from '../cover.rules.ts'
 import { type FacetGroup, type FacetValue, formats, levels, priceClasses } from '../facets.rules.ts'
 import { longestWords, type SearchNotice } from '../search.rules.ts'
@@ -19,8 +20,13 @@ export function labelOf(ctx: Ctx, { group, value, id }: FacetValue, vocabulary: 
   return vocabulary.find((one) => one.group === group && one.id === id)?.name ?? value
 }
 
+const displayNames = new Map<Locale, Intl.DisplayNames>()
+
+/** Making the names of a language is dear, so each is kept. */
 const languageName = (ctx: Ctx, code: string): string => {
-  const name = new Intl.DisplayNames(ctx.locale, { type: 'language' }).of(code) ?? code
+  const names = displayNames.get(ctx.locale) ?? new Intl.DisplayNames(ctx.locale, { type: 'language' })
+  displayNames.set(ctx.locale, names)
+  const name = names.of(code) ?? code
   return name.charAt(0).toLocaleUpperCase(ctx.locale) + name.slice(1)
 }
 

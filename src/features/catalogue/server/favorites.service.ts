@@ -6,8 +6,8 @@ import { cataloguePolicy } from '../catalogue.policy.ts'
 import { perPage, readSearch } from '../search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { cardFor } from './product.cards.ts'
-import { cardsByIds, visibilityByIds } from './product-lookup.store.ts'
-import { readVocabulary } from './search.store.ts'
+import { visibilityByIds } from './product-lookup.store.ts'
+import { cardsInOrder, readVocabulary } from './search.store.ts'
 
 /** What the viewer keeps, without what was taken from their sight since. */
 export async function listFavorites(
@@ -19,7 +19,7 @@ export async function listFavorites(
   const open = (await visibilityByIds(ctx.db, viewer.favoriteIds)).filter((one) => cataloguePolicy.see(viewer, one, ctx.now()))
   const ids = viewer.favoriteIds.filter((id) => open.some((one) => one.id === id))
   const shown = ids.slice((page - 1) * perPage, page * perPage)
-  const [vocabulary, rows] = await Promise.all([readVocabulary(ctx.db), cardsByIds(ctx.db, shown)])
-  const products = shown.flatMap((id) => rows.filter((row) => row.id === id).map((row) => cardFor(viewer, vocabulary, row)))
+  const [vocabulary, rows] = await Promise.all([readVocabulary(ctx.db), cardsInOrder(ctx.db, shown)])
+  const products = rows.map((row) => cardFor(viewer, vocabulary, row))
   return ok({ products, total: ids.length, page, pages: Math.ceil(ids.length / perPage) })
 }

@@ -4,8 +4,8 @@ import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf } from './product.cards.ts'
-import { cardsByIds, idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
-import { readVocabulary } from './search.store.ts'
+import { idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
+import { cardsInOrder, readVocabulary } from './search.store.ts'
 
 /** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
 export type ProductOutline = {
@@ -45,7 +45,7 @@ export async function productOutlines(ctx: Ctx, ids: number[], words = ''): Prom
 /** Tiles of known products, as this viewer sees prices and covers. */
 export async function productCards(ctx: Ctx, ids: number[]): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const [viewer, vocabulary, rows] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db), cardsByIds(ctx.db, ids)])
+  const [viewer, vocabulary, rows] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db), cardsInOrder(ctx.db, ids)])
   return new Map(rows.map((row) => [row.id, cardFor(viewer, vocabulary, row)]))
 }
 

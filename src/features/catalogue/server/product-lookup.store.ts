@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import type { Term } from '../search.rules.ts'
-import { type CardRow, cardColumns, wordsQuery } from './search.store.ts'
+import { wordsQuery } from './search.store.ts'
 
 export type OutlineRow = {
   id: number
@@ -50,11 +50,6 @@ export async function visibilityByIds(db: Db, ids: number[]): Promise<Seen[]> {
 export async function idBySlug(db: Db, urlSlug: string): Promise<number | null> {
   const row = await db.selectFrom('product').select('id').where('url_slug', '=', urlSlug).executeTakeFirst()
   return row?.id ?? null
-}
-
-export async function cardsByIds(db: Db, ids: number[]): Promise<CardRow[]> {
-  const { rows } = await sql<CardRow>`select ${cardColumns} from product p where p.id = any(${ids}::bigint[])`.execute(db)
-  return rows
 }
 
 export async function packageItemIds(db: Db, packageId: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { facetsOf, maskOf } from '../facets.rules.ts'
+import { facetsOf } from '../facets.rules.ts'
 import type { ProductDraft } from '../product.draft.ts'
 
 /** Numbers of the codes that drafts use. */
@@ -54,17 +54,27 @@ function columnsOf(draft: ProductDraft, codes: Codes) {
     publish_at: draft.publishAt,
     archived_at: draft.archivedAt,
     facets,
-    facet_mask: maskOf(facets),
   }
 }
 
 export async function insertProducts(db: Db, drafts: ProductDraft[], codes: Codes, now: Date): Promise<Map<string, number>> {
-  const rows = await db
-    .insertInto('product')
-    .values(drafts.map((draft) => ({ ...columnsOf(draft, codes), made_at: now, changed_at: now })))
-    .returning(['id', 'url_slug'])
-    .execute()
-  return new Map(rows.map(({ id, url_slug }) => [url_slug, id]))
+  const rows = drafts.map((draft) => ({ ...columnsOf(draft, codes), made_at: now, changed_at: now }))
+  const columns = columnsIn(rows)
+  const { rows: added } = await sql<{ id: number; url_slug: string }>`
+    insert into product (${columns}) select ${columns} from ${recordsOf('product', rows)} returning id, url_slug`.execute(db)
+  return new Map(added.map(({ id, url_slug }) => [url_slug, id]))
+}
+
+const columnsIn = (rows: object[]) => sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)))
+
+/** Rows of a table in one parameter: thousands of single ones take seconds to write down, and only so many are allowed. */
+const recordsOf = (table: string, rows: object[]) =>
+  sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+async function insertRows(db: Db, table: string, rows: object[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = columnsIn(rows)
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${recordsOf(table, rows)}`.execute(db)
 }
 
 export async function updateProduct(db: Db, id: number, draft: ProductDraft, codes: Codes, now: Date): Promise<void> {
@@ -87,7 +97,7 @@ export async function updateProducts(
   if (columns.length === 0) return
   await sql`
     update product p set ${sql.join(columns.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`))}
-    from jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) r where p.id = r.id`.execute(db)
+    from ${recordsOf('product', rows)} r where p.id = r.id`.execute(db)
 }
 
 /** What stands in tables of its own, written anew. */
@@ -120,12 +130,12 @@ export async function writeParts(db: Db, written: { id: number; draft: ProductDr
   const attachments = rows(({ attachments }, product_id) =>
     attachments.map(({ fileId, title }, position) => ({ product_id, file_id: fileId, title, position })),
   )
-  if (meetings.length > 0) await db.insertInto('product_meeting').values(meetings).execute()
-  if (credits.length > 0) await db.insertInto('product_credit').values(credits).execute()
-  if (speakers.length > 0) await db.insertInto('product_speaker').values(speakers).execute()
-  if (prerequisites.length > 0) await db.insertInto('product_prerequisite').values(prerequisites).execute()
-  if (items.length > 0) await db.insertInto('package_item').values(items).execute()
-  if (attachments.length > 0) await db.insertInto('product_attachment').values(attachments).execute()
+  await insertRows(db, 'product_meeting', meetings)
+  await insertRows(db, 'product_credit', credits)
+  await insertRows(db, 'product_speaker', speakers)
+  await insertRows(db, 'product_prerequisite', prerequisites)
+  await insertRows(db, 'package_item', items)
+  await insertRows(db, 'product_attachment', attachments)
 }
 const partTables = ['product_meeting', 'product_credit', 'product_speaker', 'product_prerequisite', 'product_attachment'] as const
 

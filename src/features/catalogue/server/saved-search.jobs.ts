@@ -16,7 +16,7 @@ import { viewerOf } from './catalogue.viewer.ts'
 import { readerOf, readQuery } from './saved-search.service.ts'
 import * as store from './saved-search.store.ts'
 import { listingOf } from './search.service.ts'
-import { type CardRow, findCards, readVocabulary } from './search.store.ts'
+import { type CardRow, findAmong, readVocabulary } from './search.store.ts'
 
 /** How many products of one search a mail names; the rest is one click away. */
 const mostNamed = 8
@@ -76,12 +76,7 @@ async function findNew(ctx: Ctx, searches: store.StoredSearch[], until: Date): P
     const among = fresh.filter(({ at }) => at > stored.checkedAt).map(({ id }) => id)
     if (isOutdated || among.length === 0) continue
     const listing = { ...listingOf(ctx, viewer, values, search), among }
-    const rows = await findCards(ctx.db, listing, {
-      sort: 'relevance',
-      isMember: viewer.isMember,
-      limit: among.length,
-      offset: 0,
-    })
+    const rows = await findAmong(ctx.db, listing)
     if (rows.length > 0) found.push({ stored, url: searchAddress(search), rows })
   }
   return found

@@ -1,34 +1,79 @@
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Tally } from '../facets.rules.ts'
-import type { CardRow } from './search.store.ts'
+import type { Locale } from '#platform/i18n.ts'
+import type { Bits } from '../bits.rules.ts'
+import type { Term } from '../search.rules.ts'
+import { makeSearchIndex, type SearchIndex } from '../search-index.rules.ts'
+import type { Vocabulary } from './product.cards.ts'
+import { catalogueVersion, idsWithWords, readVocabulary } from './search.store.ts'
+import { readChanges } from './search-index.store.ts'
 
-const mostEntries = 400
-/** What the clock alone changes (publishing, an event's end) is seen at the latest after this. */
-const longestMs = 30_000
+/** The catalogue as this process keeps it, as new as the moment it was opened. */
+export type CatalogueIndex = Omit<SearchIndex, 'apply'> & {
+  vocabulary: Vocabulary
+  /** What holds the words; null where there are none. */
+  withWords: (terms: Term[], locale: Locale) => Promise<Bits | null>
+}
 
-export type Found = { tallies: Tally[]; rows: CardRow[] }
-type Kept = { found: Promise<Found>; until: number }
+/** What was changed without telling (by hand, in the database) is seen after this at the latest. */
+const longestMs = 10_000
+/** Questions whose matches are kept: a few kilobytes each. */
+const mostWords = 300
 
-const memories = new WeakMap<Db, Map<string, Kept>>()
+type Kept = CatalogueIndex & {
+  version: number
+  seen: string
+  readAt: number
+  index: SearchIndex
+  words: Map<string, Promise<Bits>>
+}
+type Place = { kept?: Kept; reading?: Promise<Kept> }
+
+const places = new WeakMap<Db, Place>()
 
 /**
- * Many people ask the same of a catalogue that seldom changes, and counting it is the dearest query there is. An answer is
- * kept while the catalogue's version is the same; those who ask at once share one query. `key` must hold all it depends on.
+ * The index of the catalogue (decision 13). The database tells by one look whether it is still true; if not, what has changed is
+ * read. Those who ask at once share one reading.
  */
-export function remember(ctx: Ctx, version: number, key: object, find: () => Promise<Found>): Promise<Found> {
+export async function openIndex(ctx: Ctx): Promise<CatalogueIndex> {
   // Inside a transaction the database is not what others see.
-  if (ctx.db !== ctx.parts.db) return find()
-  const memory = memories.get(ctx.db) ?? new Map<string, Kept>()
-  memories.set(ctx.db, memory)
-  const name = `${version} ${JSON.stringify(key)}`
-  const now = ctx.now().getTime()
-  const kept = memory.get(name)
-  if (kept && kept.until > now && kept.until - now <= longestMs) return kept.found
-  const found = find()
-  memory.delete(name)
-  memory.set(name, { found, until: now + longestMs })
-  found.catch(() => memory.delete(name))
-  if (memory.size > mostEntries) memory.delete(memory.keys().next().value ?? '')
-  return found
+  if (ctx.db !== ctx.parts.db) return read(ctx.db, undefined)
+  const place = places.get(ctx.db) ?? {}
+  places.set(ctx.db, place)
+  const version = await catalogueVersion(ctx.db)
+  for (;;) {
+    const { kept } = place
+    if (kept && kept.version >= version && performance.now() - kept.readAt < longestMs) return kept
+    // A reading that others began may have begun before the version that we know of; then there is another round.
+    place.reading ??= read(ctx.db, kept).finally(() => {
+      place.reading = undefined
+    })
+    place.kept = await place.reading
+  }
 }
+
+async function read(db: Db, before: Kept | undefined): Promise<Kept> {
+  const readAt = performance.now()
+  const { products, deletedIds, version, seen } = await readChanges(db, before?.seen ?? null)
+  // Afterwards, so that it is never older than the version.
+  const vocabulary = await readVocabulary(db)
+  const index = before?.index ?? makeSearchIndex()
+  const isSame = products.length === 0 && deletedIds.length === 0
+  index.apply(products, deletedIds)
+  const words = isSame && before ? before.words : new Map<string, Promise<Bits>>()
+  return { ...index, index, vocabulary, version, seen, readAt, words, withWords: rememberWords(db, index, words) }
+}
+
+const rememberWords =
+  (db: Db, index: SearchIndex, words: Kept['words']) =>
+  async (terms: Term[], locale: Locale): Promise<Bits | null> => {
+    if (terms.length === 0) return null
+    const name = JSON.stringify([terms, locale])
+    const known = words.get(name)
+    if (known) return known
+    const found = idsWithWords(db, terms, locale).then(index.bitsOf)
+    words.set(name, found)
+    found.catch(() => words.delete(name))
+    if (words.size > mostWords) words.delete(words.keys().next().value ?? '')
+    return found
+  }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { catalogueCalls, Suggestion } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
-import { countFacets, type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
+import { type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
 import { productAddress } from '../product.rules.ts'
 import {
   type CatalogueSearch,
@@ -16,34 +16,27 @@ import {
   searchAddress,
   type Term,
 } from '../search.rules.ts'
+import type { Order } from '../search-index.rules.ts'
 import { mendWord } from '../spelling.rules.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { labelOf, noticeText } from './catalogue.words.ts'
 import { cardFor, type Vocabulary } from './product.cards.ts'
-import { remember } from './search.memory.ts'
-import {
-  type CardRow,
-  catalogueVersion,
-  findCards,
-  findSuggestions,
-  type Listing,
-  readVocabulary,
-  tallyFacets,
-  wordsNear,
-} from './search.store.ts'
+import { type CatalogueIndex, openIndex } from './search.memory.ts'
+import { boundsOfDays, type CardRow, cardsInOrder, findSuggestions, type Listing, rankedIds, wordsNear } from './search.store.ts'
 
 type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
 
 /** Finds products for this viewer; a misspelt question that finds nothing is asked again as it was probably meant. */
 export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCalls.search>): Promise<Result<SearchAnswer>> {
-  const [viewer, vocabulary] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db)])
+  const [viewer, index] = await Promise.all([viewerOf(ctx), openIndex(ctx)])
+  const { vocabulary } = index
   const values: FacetValue[] = [...fixedFacets, ...vocabulary]
   const { search: read, notices } = readSearch(input, values)
   // A guest keeps no favorites: a shared address shows them everything else that it asks for.
   const search = { ...read, favorites: read.favorites && viewer.userId !== null }
-  const written = await findProducts(ctx, viewer, values, search)
+  const written = await findProducts(ctx, index, viewer, values, search)
   const mended = written.total === 0 ? await mendWords(ctx, search.words) : null
-  const meant = mended === null ? null : await findProducts(ctx, viewer, values, { ...search, words: mended, page: 1 })
+  const meant = mended === null ? null : await findProducts(ctx, index, viewer, values, { ...search, words: mended, page: 1 })
   const isMended = meant !== null && meant.total > 0
   const found = isMended ? meant : written
   return ok({
@@ -60,27 +53,32 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
 
 type Counted = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
 
-async function findProducts(ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Promise<Counted> {
-  const listing = listingOf(ctx, viewer, values, search)
-  const paging = {
-    sort: search.sort ?? 'relevance',
-    isMember: viewer.isMember,
-    limit: perPage,
-    offset: (Math.min(search.page, mostPages + 1) - 1) * perPage,
-  }
-  const { now: _now, timeZone, ...asked } = listing
-  const key = { ...asked, paging, ...((listing.from || listing.to) && { timeZone }) }
-  const { tallies, rows } = await remember(ctx, await catalogueVersion(ctx.db), key, async () => {
-    const [tallies, rows] = await Promise.all([
-      tallyFacets(ctx.db, listing),
-      search.page > mostPages ? [] : findCards(ctx.db, listing, paging),
-    ])
-    return { tallies, rows }
-  })
-  const total = tallies
-    .filter(({ column, missed }) => column === 'facets' && missed === null)
-    .reduce((sum, { count }) => sum + count, 0)
-  return { rows, total, counts: countFacets(values, tallies) }
+async function findProducts(
+  ctx: Ctx,
+  index: CatalogueIndex,
+  viewer: Viewer,
+  values: FacetValue[],
+  search: CatalogueSearch,
+): Promise<Counted> {
+  const { visibilities, now, terms, locale, filters, among, ...days } = listingOf(ctx, viewer, values, search)
+  const [withWords, bounds] = await Promise.all([index.withWords(terms, locale), boundsOfDays(ctx.db, days)])
+  const within = [...(withWords ? [withWords] : []), ...(among ? [index.bitsOf(among)] : [])]
+  const { found, total, counts } = index.find({ visibilities, now: now.getTime(), ...bounds, filters, within }, values)
+  const page = { offset: (search.page - 1) * perPage, limit: perPage }
+  const isRanked = terms.length > 0 && (search.sort ?? 'relevance') === 'relevance'
+  const isBeyond = search.page > mostPages || page.offset >= total
+  const ids = isBeyond
+    ? []
+    : isRanked
+      ? await rankedIds(ctx.db, index.idsIn(found), terms, locale, page)
+      : index.page(found, orderOf(search.sort, viewer), page.offset, page.limit)
+  return { rows: await cardsInOrder(ctx.db, ids), total, counts }
+}
+
+const orderOf = (sort: CatalogueSearch['sort'], { isMember }: Viewer): Order => {
+  if (sort === 'date' || sort === 'title') return sort
+  if (sort === 'price') return isMember ? 'memberPrice' : 'listPrice'
+  return 'rating'
 }
 
 export const listingOf = (ctx: Ctx, viewer: Viewer, values: FacetValue[], search: CatalogueSearch): Listing => ({

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Visibility } from '../catalogue.policy.ts'
-import { columnOf, type FacetGroup, idsInMask, type NamedValue, type Tally } from '../facets.rules.ts'
-import type { Sort, Term } from '../search.rules.ts'
+import { columnOf, type FacetGroup, type NamedValue } from '../facets.rules.ts'
+import type { Term } from '../search.rules.ts'
 
 export type Filter = { group: FacetGroup; ids: number[] }
 
@@ -24,7 +24,6 @@ export type Listing = {
 type Condition = RawBuilder<boolean>
 
 const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
-const any = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` or `)})`
 
 const meets = ({ group, ids }: Filter): Condition => sql<boolean>`${sql.ref(columnOf(group))} && ${ids}::int[]`
 
@@ -64,36 +63,6 @@ function base({ visibilities, now, terms, locale, from, to, timeZone, among }: L
   return conditions
 }
 
-/**
- * Products by the lists of numbers they hold, for those that miss no filter or one: each column is grouped by itself, in one
- * pass. With n filters the index is asked for every n − 1 of them, so that no more rows are read than can be counted.
- */
-export async function tallyFacets(db: Db, listing: Listing): Promise<Tally[]> {
-  const { filters } = listing
-  const allButOne = filters.map((_, left) => all(filters.filter((__, place) => place !== left).map(meets)))
-  const conditions = [...base(listing), ...(filters.length > 1 ? [any(allButOne)] : [])]
-  const missed =
-    filters.length === 0
-      ? sql`0`
-      : sql`case ${sql.join(
-          filters.map((filter, place) => sql`when not (${meets(filter)}) then ${sql.lit(place + 1)}::int`),
-          sql` `,
-        )} else 0 end`
-  type Row = Record<(typeof tallied)[number], number[] | null> & { facet_mask: number | null; missed: number; count: number }
-  const { rows } = await sql<Row>`
-    select facet_mask, topic_ids, audience_ids, credit_type_ids, missed, count(*)::int as count
-    from (select facet_mask, topic_ids, audience_ids, credit_type_ids, ${missed} as missed from product where ${all(conditions)}) as found
-    group by grouping sets ((missed, facet_mask), (missed, topic_ids), (missed, audience_ids), (missed, credit_type_ids))`.execute(
-    db,
-  )
-  return rows.flatMap((row): Tally[] => {
-    const rest = { missed: filters[row.missed - 1]?.group ?? null, count: row.count }
-    if (row.facet_mask !== null) return [{ column: 'facets', ids: idsInMask(row.facet_mask), ...rest }]
-    return tallied.flatMap((column) => (row[column] === null ? [] : [{ column, ids: row[column], ...rest }]))
-  })
-}
-const tallied = ['topic_ids', 'audience_ids', 'credit_type_ids'] as const
-
 export type CardRow = {
   id: number
   url_slug: string
@@ -126,29 +95,53 @@ export const cardColumns = sql`p.id, p.url_slug, p.title, p.summary, p.kind, p.c
   coalesce((select json_agg(json_build_object('type', credit_type_id, 'amount', amount::float) order by position)
     from product_credit where product_id = p.id), '[]') as credits`
 
-export type Paging = { sort: Sort; isMember: boolean; limit: number; offset: number }
+const byRank = (terms: Term[], locale: Locale) =>
+  terms.length > 0
+    ? sql`ts_rank('{0.05, 0.15, 0.4, 1}', search, ${wordsQuery(terms, locale)}) desc, rating_rank desc, id desc`
+    : sql`rating_rank desc, id desc`
 
-function orderOf({ sort, isMember }: Paging, { terms, locale }: Listing): RawBuilder<unknown> {
-  if (sort === 'date') return sql`starts_at asc nulls last, id`
-  if (sort === 'title') return sql`title_folded, id`
-  if (sort === 'price') return isMember ? sql`member_price_minor, id` : sql`list_price_minor, id`
-  if (sort === 'relevance' && terms.length > 0)
-    return sql`ts_rank('{0.05, 0.15, 0.4, 1}', search, ${wordsQuery(terms, locale)}) desc, rating_rank desc, id desc`
-  return sql`rating_rank desc, id desc`
+/** What of a few known products a listing holds, best first. The catalogue itself is listed from the index in memory. */
+export async function findAmong(db: Db, listing: Listing & { among: number[] }): Promise<CardRow[]> {
+  const conditions = [...base(listing), ...listing.filters.map(meets)]
+  const { rows } = await sql<{ id: number }>`
+    select id from product where ${all(conditions)} order by ${byRank(listing.terms, listing.locale)}`.execute(db)
+  return cardsInOrder(
+    db,
+    rows.map(({ id }) => id),
+  )
 }
 
-/** One page of what meets every filter, in order; the order always ends in the id, so that no product shows twice. */
-export async function findCards(db: Db, listing: Listing, paging: Paging): Promise<CardRow[]> {
-  const conditions = [...base(listing), ...listing.filters.map(meets)]
-  const order = orderOf(paging, listing)
-  const { rows } = await sql<CardRow>`
-    with found as (
-      select id, row_number() over () as place from (
-        select id from product where ${all(conditions)} order by ${order} limit ${paging.limit} offset ${paging.offset}
-      ) as ordered
-    )
-    select ${cardColumns} from found join product p using (id) order by place`.execute(db)
-  return rows
+/** Everything that holds the words, whoever may see it. */
+export async function idsWithWords(db: Db, terms: Term[], locale: Locale): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(id), '[]') as ids from product where search @@ ${wordsQuery(terms, locale)}`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
+type Page = { offset: number; limit: number }
+
+/** One page of known products, those that hold the words best first. */
+export async function rankedIds(db: Db, ids: number[], terms: Term[], locale: Locale, page: Page): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where id = any(${ids}::bigint[]) order by ${byRank(terms, locale)}
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function cardsInOrder(db: Db, ids: number[]): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<CardRow>`select ${cardColumns} from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The instants at which days begin and end in a time zone. */
+export async function boundsOfDays(db: Db, { from, to, timeZone }: Pick<Listing, 'from' | 'to' | 'timeZone'>) {
+  if (!from && !to) return { from: null, before: null }
+  const { rows } = await sql<{ from: Date | null; before: Date | null }>`
+    select (${from}::date)::timestamp at time zone ${timeZone} as from,
+      (${to}::date + 1)::timestamp at time zone ${timeZone} as before`.execute(db)
+  return { from: rows[0]?.from?.getTime() ?? null, before: rows[0]?.before?.getTime() ?? null }
 }
 
 /** Rises with every change that touchContent tells of the catalogue. */

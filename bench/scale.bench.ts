@@ -1,0 +1,93 @@
+import { addSession } from '#features/account/server/session.store.ts'
+import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { startFilledCluster } from './cluster.ts'
+import { busyPerson } from './data/fill.ts'
+import { makeProduct } from './data/products.ts'
+import { type Figures, judge, measure, printFigures, type Scenario } from './load.ts'
+import { checkPlans } from './scale.plans.ts'
+import { facetQuery, wordsQuery } from './scale.queries.ts'
+import { startBenchServer } from './server.ts'
+
+const full = { products: 50_000, people: 100_000, registrations: 1_000_000 }
+const quick = { products: 2000, people: 3000, registrations: 20_000 }
+const secret = 'a secret of the bench, which guards nothing at all'
+const page = { accept: 'text/html' }
+
+/** What a large association's catalogue and dashboards cost, on PostgreSQL, in one process of the production build. */
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const size = isQuick ? quick : full
+  const cluster = await startFilledCluster(isQuick ? 'quick' : 'full', size)
+  try {
+    await checkPlans(cluster.url, size.products)
+    const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    try {
+      await measureAll(server.port, await signIn(cluster.url), { isQuick, products: size.products })
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function signIn(url: string): Promise<{ cookie: string }> {
+  const database = await openPostgres(url, 1)
+  const now = Date.now()
+  const expiresAt = new Date(now + 24 * 3_600_000)
+  const person = { userId: busyPerson, at: new Date(now), expiresAt, ip: '127.0.0.1', userAgent: 'bench' }
+  const token = await addSession(database.db, person)
+  await database.close()
+  return { cookie: `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}` }
+}
+
+async function measureAll(port: number, me: { cookie: string }, { isQuick, products }: { isQuick: boolean; products: number }) {
+  const figures: Figures[] = []
+  const run = async (name: string, concurrency: number, request: Scenario['request'], seconds = isQuick ? 1 : 8) => {
+    const measured = await measure(port, { name, concurrency, seconds, request })
+    figures.push(measured)
+    return measured
+  }
+  const search = (query: string) => ({ path: `/api/catalogue/products?${query}` })
+  const productAt = (n: number) => `/products/${makeProduct(1 + ((n * 37) % products)).urlSlug}`
+  await measure(port, {
+    name: 'warm-up',
+    concurrency: 4,
+    seconds: isQuick ? 1 : 4,
+    request: (n) => search(facetQuery(900_000 + n)),
+  })
+  const mine = { ...page, ...me }
+  await measure(port, {
+    name: 'warm-up',
+    concurrency: 4,
+    seconds: isQuick ? 1 : 4,
+    request: () => ({ path: '/my-dashboard', headers: mine }),
+  })
+
+  const hello = await run('bare answer (/healthz)', 16, () => ({ path: '/healthz' }))
+  const cold = await run('search, three facets, each once', 16, (n) => search(facetQuery(n)))
+  await run('search, three facets, fifty again and again', 16, (n) => search(facetQuery(n % 50)))
+  await run('search, words and three facets, each once', 16, (n) => search(`${wordsQuery(n)}&${facetQuery(n)}`))
+  await run('search, words alone, each once', 16, (n) => search(wordsQuery(n)))
+  const kept = await run('guest catalogue, kept', 16, () => ({ path: '/catalogue', headers: page }))
+  const fresh = await run('guest catalogue, made anew', 16, (n) => ({
+    path: `/catalogue?${facetQuery(500_000 + n)}`,
+    headers: page,
+  }))
+  await run('guest catalogue, made anew', 4, (n) => ({ path: `/catalogue?${facetQuery(600_000 + n)}`, headers: page }))
+  await run('catalogue, signed in', 4, (n) => ({ path: `/catalogue?${facetQuery(700_000 + n)}`, headers: mine }))
+  await run('guest product page, made anew', 4, (n) => ({ path: productAt(n), headers: page }))
+  await run('product page, signed in', 4, (n) => ({ path: productAt(n), headers: mine }))
+  const call = await run('dashboard of 200, call', 16, () => ({ path: '/api/my-dashboard', headers: me }))
+  const dashboard = await run('dashboard of 200, page', 4, () => ({ path: '/my-dashboard', headers: mine }))
+  await run('dashboard of 200, page', 1, () => ({ path: '/my-dashboard', headers: mine }))
+
+  printFigures(figures)
+  judge('search with three facets, p95 at 16', cold.p95, '≤', 80, 'ms')
+  judge('guest catalogue kept : bare answer', kept.perSecond / hello.perSecond, '≥', 0.5, '')
+  judge('guest catalogue made anew, p95 at 16', fresh.p95, '≤', 150, 'ms')
+  judge('dashboard of 200 registrations, call, p95 at 16', call.p95, '≤', 100, 'ms')
+  judge('dashboard of 200 registrations, page, p95 at 4', dashboard.p95, '≤', 100, 'ms')
+  const failed = figures.filter(({ errors }) => errors > 0).map(({ name }) => name)
+  if (failed.length > 0) throw new Error(`Some answers were refusals or failures: ${failed.join(', ')}`)
+}
