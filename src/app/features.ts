@@ -1,7 +1,6 @@
 import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { cartFeature } from '#features/cart/server/cart.feature.ts'
-import { waitlistFeature } from '#features/cart/server/waitlist.feature.ts'
 import { makeCatalogueAdminFeature } from '#features/catalogue/server/admin.feature.ts'
 import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { isProductVisible } from '#features/catalogue/server/product-lookup.service.ts'
@@ -36,7 +35,6 @@ const own: Feature[] = [
   discountsFeature,
   taxesFeature,
   cartFeature,
-  waitlistFeature,
   ordersFeature,
   learningFeature,
   quizFeature,

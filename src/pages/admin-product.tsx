@@ -10,7 +10,6 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { ProductTabs } from './parts/admin-product-tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin'] }
 
@@ -44,7 +43,6 @@ export function Component() {
       }
       actions={product && <ProductTools product={product} />}
     >
-      {product && <ProductTabs productId={product.id} current="product" />}
       {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}
       <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} />
     </AdminPage>

@@ -18,6 +18,7 @@ import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
+import type outline from '#locales/en/outline.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
@@ -26,7 +27,6 @@ import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type taxes from '#locales/en/taxes.json'
 import type ui from '#locales/en/ui.json'
-import type waitlist from '#locales/en/waitlist.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here and nowhere else.
 type EnglishMessages = {
@@ -48,6 +48,7 @@ type EnglishMessages = {
   home: typeof home
   mail: typeof mail
   notices: typeof notices
+  outline: typeof outline
   'saved-searches': typeof savedSearches
   settings: typeof settings
   messages: typeof messages
@@ -58,7 +59,6 @@ type EnglishMessages = {
   shell: typeof shell
   taxes: typeof taxes
   ui: typeof ui
-  waitlist: typeof waitlist
 }
 
 export type Namespace = keyof EnglishMessages

@@ -23,6 +23,14 @@ const DashboardItem = z.object({
   /** The sentence is `learning.step_<key>`. */
   next_step: z.object({ key: z.enum(stepKeys), count: z.number().nullable(), at: z.iso.datetime().nullable() }),
   is_hidden: z.boolean(),
+  /** Null for what is no course. */
+  course: z
+    .object({
+      progress: z.number(),
+      completed_at: z.iso.datetime().nullable(),
+      next: z.object({ id: z.number(), title: z.string() }).nullable(),
+    })
+    .nullable(),
 })
 export type DashboardItemAnswer = z.output<typeof DashboardItem>
 

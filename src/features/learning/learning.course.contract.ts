@@ -83,6 +83,18 @@ const Opened = z.object({
 })
 export type OpenedAnswer = z.output<typeof Opened>
 
+const Outline = z.object({
+  sections: z.array(z.object({ id: z.number(), title: z.string(), components: z.array(OutlineComponent) })),
+  mine: z
+    .object({
+      progress: z.number(),
+      is_complete: z.boolean(),
+      next: z.object({ id: z.number(), title: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+export type OutlineAnswer = z.output<typeof Outline>
+
 const slug = z.object({ url_slug: z.string().min(1).max(200) })
 
 export const courseCalls = defineCalls('course', {
@@ -93,16 +105,7 @@ export const courseCalls = defineCalls('course', {
     effect: 'read',
     who: 'guest',
     params: z.object({ product_id: AssetId }),
-    answer: z.object({
-      sections: z.array(z.object({ id: z.number(), title: z.string(), components: z.array(OutlineComponent) })),
-      mine: z
-        .object({
-          progress: z.number(),
-          is_complete: z.boolean(),
-          next: z.object({ id: z.number(), title: z.string() }).nullable(),
-        })
-        .nullable(),
-    }),
+    answer: Outline,
     refusals: { courseNotFound: 404 },
   },
   course: {

@@ -717,7 +717,6 @@ export interface RegistrationTable {
   cancel_reason: string | null
   registration_told_at: Timestamp | null
   cancellation_told_at: Timestamp | null
-  replaced_by: number | null
 }
 
 export interface RequestHourTable {
@@ -834,18 +833,6 @@ export interface VerificationTryTable {
   accepted_code: string | null
 }
 
-export interface WaitlistEntryTable {
-  id: GeneratedAlways<number>
-  product_id: number
-  person_id: number
-  state: string
-  place: Generated<number>
-  joined_at: Timestamp
-  offered_at: Timestamp | null
-  offer_until: Timestamp | null
-  ended_at: Timestamp | null
-}
-
 export interface Tables {
   account_link: AccountLinkTable
   audience: AudienceTable
@@ -929,5 +916,4 @@ export interface Tables {
   two_factor: TwoFactorTable
   verification: VerificationTable
   verification_try: VerificationTryTable
-  waitlist_entry: WaitlistEntryTable
 }

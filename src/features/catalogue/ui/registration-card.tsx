@@ -11,16 +11,12 @@ import type { ProductPage } from '../catalogue.contract.ts'
 
 type CardProps = {
   product: ProductPage
-  /** How many seats are left, where they are few. */
-  seatsLeft: number | null
-  /** What stands in the place of the way in: a waiting list, once all seats are gone. */
-  instead?: ReactNode
   /** What other features offer here: favorites, calendar, registering someone else. */
   actions?: ReactNode
 }
 
 /** Beside the story on a desk: what it costs, when and where it is, and the way in. */
-export function RegistrationCard({ product, seatsLeft, instead, actions }: CardProps) {
+export function RegistrationCard({ product, actions }: CardProps) {
   const t = useT()
   return (
     <aside
@@ -31,11 +27,11 @@ export function RegistrationCard({ product, seatsLeft, instead, actions }: CardP
       <div className="flex flex-col gap-2">
         {/* On a phone the way in is the bar under the thumb. */}
         <div className="flex flex-col gap-2 max-md:hidden">
-          <RegisterButton product={product} instead={instead} wide />
+          <RegisterButton product={product} wide />
         </div>
         {actions}
       </div>
-      <Facts product={product} seatsLeft={seatsLeft} />
+      <Facts product={product} />
       {product.credits.length > 0 && (
         <div className="flex flex-col gap-2 border-t pt-4">
           <h2 className="font-sans text-sm font-semibold tracking-normal md:text-sm">{t('catalogue.creditsTitle')}</h2>
@@ -75,12 +71,10 @@ function ViewerPrice({ product: { price, viewer_is_member } }: { product: Produc
 /** Where the button leads, or why there is none. */
 export function RegisterButton({
   product,
-  instead,
   wide = false,
   isShort = false,
 }: {
   product: ProductPage
-  instead?: ReactNode
   wide?: boolean
   isShort?: boolean
 }) {
@@ -104,7 +98,6 @@ export function RegisterButton({
       </p>
     )
   }
-  if (instead) return instead
   if (!remote_registration) {
     const label = kind === 'publication' || kind === 'other' || kind === 'package' ? 'catalogue.addToCart' : 'catalogue.register'
     return (
@@ -144,7 +137,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 )
 
-function Facts({ product, seatsLeft }: { product: ProductPage; seatsLeft: number | null }) {
+function Facts({ product }: { product: ProductPage }) {
   const t = useT()
   const { formats, venue, address, capacity, access_days, sale_ends_at, availability, kind, meetings } = product
   const format = useFormat()
@@ -175,18 +168,9 @@ function Facts({ product, seatsLeft }: { product: ProductPage; seatsLeft: number
           {t(formats.includes('in_person') ? 'catalogue.alsoOnline' : 'catalogue.format_online')}
         </Fact>
       )}
-      {(capacity || seatsLeft !== null) && (
+      {capacity && (
         <Fact icon={<Users />} term={t('catalogue.capacity')}>
-          {seatsLeft !== null && (
-            <span className="font-medium text-accent-strong">
-              {seatsLeft === 0 ? t('catalogue.noSeatsLeft') : t('catalogue.seatsLeft', { count: seatsLeft })}
-            </span>
-          )}
-          {capacity && (
-            <span className={seatsLeft === null ? undefined : 'text-muted'}>
-              {t('catalogue.places', { count: capacity, number: format.number(capacity) })}
-            </span>
-          )}
+          {t('catalogue.places', { count: capacity, number: format.number(capacity) })}
         </Fact>
       )}
       {sale_ends_at && availability === 'open' && (
@@ -222,7 +206,7 @@ function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }
 }
 
 /** On a phone the way in stays under the thumb, above the site's own bar. */
-export function RegistrationBar({ product, instead }: { product: ProductPage; instead?: ReactNode }) {
+export function RegistrationBar({ product }: { product: ProductPage }) {
   const { price } = product
   return (
     <div
@@ -230,7 +214,7 @@ export function RegistrationBar({ product, instead }: { product: ProductPage; in
       className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden"
     >
       <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />
-      <RegisterButton product={product} instead={instead} isShort />
+      <RegisterButton product={product} isShort />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { type DashboardItem, filterItems, nextMeetingOf, nextStepOf, sortItems, 
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
 import { facetAnswers } from './dashboard.facets.ts'
+import { readProgress } from './dashboard.progress.ts'
 import * as store from './dashboard.store.ts'
 
 type Zoned = { now: Date; timeZone: string }
@@ -60,7 +61,8 @@ async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
 
 /** Tiles are read for what is shown only. */
 async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: DashboardItem[], { now, timeZone }: Zoned) {
-  const cards = await productCards(ctx, [...new Set(shown.map(({ productId }) => productId))])
+  const productIds = [...new Set(shown.map(({ productId }) => productId))]
+  const [cards, progress] = await Promise.all([productCards(ctx, productIds), readProgress(ctx, me(ctx), productIds)])
   const packageOf = (registrationId: number): string | null => {
     const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
     const whole = parent === null ? undefined : registrations.get(parent)
@@ -78,6 +80,7 @@ async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: Da
       next_at: nextMeetingOf(item, now)?.toISOString() ?? null,
       next_step: { key, count, at: at?.toISOString() ?? null },
       is_hidden: item.isHidden,
+      course: progress.get(item.productId) ?? null,
     }
   }
 }

@@ -8,6 +8,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
+import { CompletedBadge, CourseProgress, IntoCourse } from './dashboard-progress.tsx'
 import { toneOf, useStepText } from './step-text.ts'
 
 type ItemProps = { item: DashboardItemAnswer; onMove: (item: DashboardItemAnswer) => void }
@@ -40,10 +41,18 @@ export function DashboardRow({ item, onMove }: ItemProps) {
         </h2>
         {part_of && <p className="text-sm text-muted">{t('learning.partOf', { title: part_of })}</p>}
         <When item={item} />
+        <CourseProgress item={item} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 md:col-span-1 md:flex-col md:items-end">
-        <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
-        <MoveButton item={item} onMove={onMove} />
+        {item.course?.completed_at ? (
+          <CompletedBadge at={item.course.completed_at} />
+        ) : (
+          <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
+        )}
+        <div className="flex items-center gap-3 md:flex-col md:items-end">
+          <IntoCourse item={item} />
+          <MoveButton item={item} onMove={onMove} />
+        </div>
       </div>
     </article>
   )

@@ -23,6 +23,7 @@ export function BottomBar({ isSignedIn, signInPath }: { isSignedIn: boolean; sig
   return (
     <nav
       aria-label={t('shell.bottomNavigation')}
+      data-frame="bottom"
       className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden"
     >
       <ul className="grid grid-cols-5 pb-[env(safe-area-inset-bottom)]">

@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 export function Footer({ siteName }: { siteName: string }) {
   const t = useT()
   return (
-    <footer className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
+    <footer data-frame="footer" className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
         <div>
           <p className="font-semibold font-serif text-lg">{siteName}</p>

@@ -20,7 +20,7 @@ export type HeaderProps = {
 export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) {
   const t = useT()
   return (
-    <header className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
+    <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
       <a
         href="#content"
         className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

@@ -1,0 +1,70 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { completesByReading } from '../../component.rules.ts'
+import { finishedAddress, wayBack, wayOn } from '../../course-address.rules.ts'
+import type { ComponentStateAnswer } from '../../learning.assets.contract.ts'
+import type { CourseAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
+import { clockText } from '../../media.rules.ts'
+
+type StepBarProps = {
+  course: CourseAnswer
+  opened: OpenedAnswer
+  state: ComponentStateAnswer
+  /** Counted since the server was last told. */
+  seconds: number
+  isFocused: boolean
+}
+
+/** Back and on. 'Next' completes what is complete by having been read. */
+export function StepBar({ course, opened, state, seconds, isFocused }: StepBarProps) {
+  const t = useT()
+  const { url_slug: slug } = course.product
+  const steps = course.sections.flatMap(({ components }) => components)
+  const back = wayBack(slug, steps, opened.id, isFocused)
+  const onward = wayOn(slug, steps, opened.id, isFocused)
+  const isSending = useNavigation().formData?.get('intent') === 'complete'
+  const completesHere =
+    completesByReading(opened.kind) && opened.content !== null && state.flags.status !== 'complete' && !course.is_preview
+  const isLast = onward === null || onward === finishedAddress(slug)
+  const label = t(isLast ? 'course.finish' : 'course.next')
+  const arrow = <ArrowRight className="size-4" aria-hidden="true" />
+  const needed = state.needed_seconds ?? 0
+  const left = state.flags.status === 'complete' ? 0 : Math.max(0, needed - Math.max(state.watched_seconds, seconds))
+  return (
+    <>
+      {back ? (
+        <ButtonLink href={back} variant="quiet" icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+          <span className="max-sm:sr-only">{t('course.previous')}</span>
+        </ButtonLink>
+      ) : (
+        <span />
+      )}
+      <p className="min-w-0 flex-1 text-right text-xs text-muted tabular-nums">
+        {left > 0 && opened.content !== null && t('course.timeLeft', { time: clockText(left) })}
+        {onward === null && !completesHere && t('course.completeFirst')}
+      </p>
+      {completesHere ? (
+        <Form method="post">
+          <input type="hidden" name="intent" value="complete" />
+          <Button type="submit" loading={isSending}>
+            {label}
+            {arrow}
+          </Button>
+        </Form>
+      ) : onward ? (
+        <ButtonLink href={onward}>
+          {label}
+          {arrow}
+        </ButtonLink>
+      ) : (
+        <Button disabled>
+          {label}
+          {arrow}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { filesCalls } from '#features/files/files.contract.ts'
+import { ask } from '#platform/client.ts'
+import { mediaDefaults, resumeAt, seekTo } from '../../media.rules.ts'
+
+export type Media = ReturnType<typeof useMedia>
+
+type Told = { played: [number, number][]; position: number }
+const beatMs = 15_000
+
+type Wanted = { fileId: number; startAt: number; onTime: (told: Told) => void }
+
+/** What a recording does and how it is steered. The browser itself keeps which stretches were played. */
+export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, startAt, onTime }: Wanted) {
+  const [shown, setShown] = useState({ isPlaying: false, position: startAt, duration: Number.NaN, volume: 0.8, isMuted: false })
+  const [speed, setSpeed] = useState(1)
+  const [hasFailed, setFailed] = useState(false)
+  const tell = useRef(onTime)
+  tell.current = onTime
+  const start = useRef(startAt)
+  const isTracked = useRef(false)
+  useEffect(() => {
+    const media = element.current
+    if (!media) return
+    let lastTold = Date.now()
+    const report = () => {
+      const { played } = media
+      if (played.length === 0) return
+      lastTold = Date.now()
+      const stretches = Array.from({ length: played.length }, (_, at): [number, number] => [played.start(at), played.end(at)])
+      tell.current({ played: stretches, position: media.currentTime })
+    }
+    const look = () => {
+      setShown({
+        isPlaying: !media.paused && !media.ended,
+        position: media.currentTime,
+        duration: media.duration,
+        volume: media.volume,
+        isMuted: media.muted,
+      })
+      if (!media.paused && Date.now() - lastTold >= beatMs) report()
+    }
+    const begin = () => {
+      media.currentTime = resumeAt(start.current, media.duration)
+      look()
+    }
+    const play = () => {
+      look()
+      if (isTracked.current) return
+      isTracked.current = true
+      // §7: a play of the file is recorded; that it could not be is nothing to stop a lesson for.
+      void ask(filesCalls.open, { file_id: String(fileId), justTrack: 'true' }).catch(() => null)
+    }
+    const stop = () => {
+      look()
+      report()
+    }
+    const fail = () => setFailed(true)
+    const hide = () => document.visibilityState === 'hidden' && report()
+    media.volume = mediaDefaults.volume
+    const events = { loadedmetadata: begin, timeupdate: look, volumechange: look, play, pause: stop, ended: stop, error: fail }
+    for (const [name, listener] of Object.entries(events)) media.addEventListener(name, listener)
+    document.addEventListener('visibilitychange', hide)
+    // The server's page may have loaded it before these listeners came.
+    if (media.error) fail()
+    else if (media.readyState >= 1) begin()
+    return () => {
+      report()
+      for (const [name, listener] of Object.entries(events)) media.removeEventListener(name, listener)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [element, fileId])
+  const toggle = useCallback(() => {
+    const media = element.current
+    if (media?.paused) void media.play().catch(() => setFailed(media.error !== null))
+    else media?.pause()
+  }, [element])
+  return {
+    ...shown,
+    speed,
+    hasFailed,
+    toggle,
+    seek: (position: number) => {
+      if (element.current) element.current.currentTime = position
+    },
+    step: (steps: number) => {
+      const media = element.current
+      if (media) media.currentTime = seekTo(media.currentTime, media.duration, steps)
+    },
+    changeVolume: (volume: number) => {
+      if (!element.current) return
+      element.current.volume = volume
+      element.current.muted = volume === 0
+    },
+    mute: () => {
+      if (element.current) element.current.muted = !element.current.muted
+    },
+    changeSpeed: (next: number) => {
+      setSpeed(next)
+      if (element.current) element.current.playbackRate = next
+    },
+  }
+}

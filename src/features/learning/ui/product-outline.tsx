@@ -1,0 +1,62 @@
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { componentAddress, courseAddress } from '../course-address.rules.ts'
+import type { OutlineAnswer } from '../learning.course.contract.ts'
+
+/** What a course is made of, on its product's page; nothing for what has no components. */
+export function ProductOutline({ outline }: { outline: OutlineAnswer }) {
+  const t = useT()
+  const sections = outline.sections.filter(({ components }) => components.length > 0)
+  if (sections.length === 0) return null
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl md:text-xl">{t('outline.title')}</h2>
+      <ol className="divide-y rounded-card border bg-raised">
+        {sections.map((section) => (
+          <li key={section.id} className="p-4 md:px-5">
+            {section.title !== '' && <h3 className="mb-2 font-sans text-sm font-semibold">{section.title}</h3>}
+            <ol className="grid gap-1.5">
+              {section.components.map((component) => (
+                <li key={component.id} className="flex items-baseline justify-between gap-4 text-sm">
+                  <span className="min-w-0">
+                    {component.title}
+                    <span className="text-muted">
+                      {' · '}
+                      {t(`outline.kind_${component.kind}`)}
+                      {!component.is_required && ` · ${t('outline.optional')}`}
+                    </span>
+                  </span>
+                  {component.minutes !== null && (
+                    <span className="shrink-0 text-muted tabular-nums">{t('outline.minutes', { count: component.minutes })}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The way into the course for whoever is registered: how far they are, and where it goes on. */
+export function ContinueCourse({ outline, slug }: { outline: OutlineAnswer; slug: string }) {
+  const t = useT()
+  const { mine } = outline
+  if (!mine || outline.sections.every(({ components }) => components.length === 0)) return null
+  const label = mine.is_complete ? 'outline.again' : mine.progress > 0 ? 'outline.continue' : 'outline.start'
+  return (
+    <div className="grid gap-3">
+      <ProgressBar value={mine.progress} label={t('outline.progress')} showValue tone={mine.is_complete ? 'success' : 'brand'} />
+      <ButtonLink href={mine.next ? componentAddress(slug, mine.next.id) : courseAddress(slug)} wide>
+        {t(label)}
+      </ButtonLink>
+      {mine.is_complete ? (
+        <p className="text-center text-sm font-medium text-success">{t('outline.complete')}</p>
+      ) : (
+        mine.next && <p className="text-center text-sm text-muted">{t('outline.nextUp', { title: mine.next.title })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { finishedAddress, wayOn } from '#features/learning/course-address.rules.ts'
+import { assetCalls } from '#features/learning/learning.assets.contract.ts'
+import { courseCalls } from '#features/learning/learning.course.contract.ts'
+import type { ComponentParts } from '#features/learning/ui/player/component-view.tsx'
+import type { PartReply } from '#features/learning/ui/player/content-parts.tsx'
+import { CoursePlayer } from '#features/learning/ui/player/course-player.tsx'
+import { loadCourse } from '#features/learning/ui/player/load-course.ts'
+import { askFrom, load } from '#platform/api.ts'
+import { textOf } from '#platform/form.ts'
+import type { PageHandle } from '#platform/page.ts'
+
+export const handle: PageHandle = { namespaces: ['course'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { url_slug = '', component_id = '' } = args.params
+  const course = await loadCourse(args)
+  return { course, opened: await load(args, courseCalls.open, { url_slug, id: component_id }) }
+}
+
+/** Everything that a learner does here is a form, so that it works without scripts too. */
+export async function action(args: ActionFunctionArgs) {
+  const ask = askFrom(args)
+  const { component_id: id = '' } = args.params
+  const form = await args.request.formData()
+  const intent = textOf(form, 'intent')
+  const refused = (reply: { message: string; status: number }) =>
+    data<PartReply>({ intent, message: reply.message }, { status: reply.status })
+  if (intent === 'complete') {
+    const reply = await ask(assetCalls.complete, { id })
+    if (!reply.ok) return refused(reply)
+    throw redirect(await onwardFrom(args))
+  }
+  if (intent === 'join') {
+    const reply = await ask(assetCalls.join, { id })
+    return reply.ok ? data<PartReply>({ intent, url: reply.value.url }) : refused(reply)
+  }
+  const reply =
+    intent === 'code'
+      ? await ask(assetCalls.submitCode, { id, code: textOf(form, 'code') })
+      : intent === 'note'
+        ? await ask(assetCalls.keepNote, { id, text: textOf(form, 'text') })
+        : await ask(assetCalls.acknowledge, { id })
+  return reply.ok ? data<PartReply>({ intent }) : refused(reply)
+}
+
+/** Where the course goes on, now that this component is complete. */
+async function onwardFrom(args: ActionFunctionArgs): Promise<string> {
+  const course = await loadCourse(args)
+  const { url_slug: slug } = course.product
+  const isFocused = new URL(args.request.url).searchParams.get('focus') === '1'
+  const steps = course.sections.flatMap(({ components }) => components)
+  return wayOn(slug, steps, Number(args.params.component_id), isFocused) ?? finishedAddress(slug)
+}
+
+/** Kinds that other features show inside a course. */
+const parts: ComponentParts = {}
+
+export function Component() {
+  const { course, opened } = useLoaderData<typeof loader>()
+  const refused = useActionData<PartReply>()
+  const [query] = useSearchParams()
+  return (
+    <CoursePlayer
+      key={opened.id}
+      course={course}
+      opened={opened}
+      isFocused={query.get('focus') === '1'}
+      refused={refused}
+      parts={parts}
+    />
+  )
+}
