@@ -14,6 +14,7 @@ import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
+import { packsFeature } from '#features/packs/server/packs.feature.ts'
 import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
@@ -34,6 +35,7 @@ const own: Feature[] = [
   makeCatalogueAdminFeature(countRegistrations),
   discountsFeature,
   taxesFeature,
+  packsFeature,
   cartFeature,
   ordersFeature,
   learningFeature,

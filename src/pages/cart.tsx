@@ -6,13 +6,14 @@ import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
+import { PackSwitches } from '#features/packs/ui/pack-switches.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 
-export const handle: PageHandle = { namespaces: ['cart', 'orders'] }
+export const handle: PageHandle = { namespaces: ['cart', 'orders', 'packs'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
@@ -39,6 +40,7 @@ export function Component() {
         <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
           <CartGroups groups={cart.groups} currency={cart.currency} />
           <CartSummary cart={cart}>
+            <PackSwitches savings={cart.savings_pack} prepaid={cart.prepaid} currency={cart.currency} />
             <CheckoutPanel
               cartVersion={cart.version}
               due={cart.costs.due}

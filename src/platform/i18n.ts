@@ -19,6 +19,7 @@ import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
 import type outline from '#locales/en/outline.json'
+import type packs from '#locales/en/packs.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
@@ -55,6 +56,7 @@ type EnglishMessages = {
   orders: typeof orders
   quiz: typeof quiz
   'quiz-admin': typeof quizAdmin
+  packs: typeof packs
   registrations: typeof registrations
   shell: typeof shell
   taxes: typeof taxes

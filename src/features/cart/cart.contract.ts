@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PackOnLine, PrepaidInCart, SavingsInCart } from '#features/packs/packs.cart.contract.ts'
 import { defineCalls } from '#platform/contract.ts'
 import { productStatuses } from './cart.rules.ts'
 
@@ -42,6 +43,7 @@ const Line = z.object({
   price: z.number(),
   group_discount: z.number(),
   code_discount: z.number(),
+  ...PackOnLine,
 })
 
 const Group = z.object({
@@ -79,10 +81,14 @@ export const CartView = z.object({
     member_saving: z.number(),
     group_discount: z.number(),
     code_discount: z.number(),
+    covered: z.number(),
     tax: z.number(),
     total: z.number(),
+    prepaid: z.number(),
     due: z.number(),
   }),
+  savings_pack: SavingsInCart,
+  prepaid: PrepaidInCart,
   /** When the first of the kept seats is given up. */
   held_until: z.iso.datetime().nullable(),
 })

@@ -43,6 +43,9 @@ export interface CartTable {
   discount_code: string | null
   version: Generated<number>
   changed_at: Generated<Timestamp>
+  use_savings_pack: Generated<boolean>
+  use_prepaid: Generated<boolean>
+  prepaid_at_most: number | null
 }
 
 export interface CartAcquaintanceTable {
@@ -311,6 +314,74 @@ export interface OutboxTable {
   made_at: Generated<Timestamp>
 }
 
+export interface PackTable {
+  id: GeneratedAlways<number>
+  kind: string
+  name: string
+  summary: Generated<string>
+  details: Generated<string>
+  price_minor: number
+  currency: string
+  bonus_minor: Generated<number>
+  registrations: number | null
+  product_ids: Generated<number[]>
+  topic_ids: Generated<number[]>
+  kinds: Generated<string[]>
+  valid_days: number
+  members_only: Generated<boolean>
+  is_shared: Generated<boolean>
+  not_for_sale: string | null
+  archived_at: Timestamp | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface PackAccountTable {
+  id: GeneratedAlways<number>
+  person_id: number | null
+  group_name: string | null
+  made_at: Timestamp
+}
+
+export interface PackAccountMemberTable {
+  account_id: number
+  person_id: number
+  added_at: Timestamp
+}
+
+export interface PackEntryTable {
+  id: GeneratedAlways<number>
+  lot_id: number
+  kind: string
+  available_change: number
+  held_change: number
+  purchase_id: number | null
+  product_id: number | null
+  registrant_id: number | null
+  actor_id: number | null
+  reason: Generated<string>
+  made_at: Timestamp
+}
+
+export interface PackLotTable {
+  id: GeneratedAlways<number>
+  account_id: number
+  pack_id: number | null
+  name: string
+  unit: string
+  origin: string
+  is_unlimited: Generated<boolean>
+  product_ids: Generated<number[]>
+  topic_ids: Generated<number[]>
+  kinds: Generated<string[]>
+  purchase_id: number | null
+  granted_by: number | null
+  expires_at: Timestamp | null
+  available: Generated<number>
+  held: Generated<number>
+  made_at: Timestamp
+}
+
 export interface PackageItemTable {
   package_id: number
   product_id: number
@@ -510,6 +581,7 @@ export interface PurchaseTable {
   group_discount_minor: Generated<number>
   code_discount_minor: Generated<number>
   prices_include_tax: Generated<boolean>
+  covered_minor: Generated<number>
   failure: string | null
   prepaid_minor: Generated<number>
 }
@@ -536,8 +608,16 @@ export interface PurchaseLineTable {
   total_minor: number
   group_view: boolean
   tax_rate_milli: Generated<number>
+  covered_minor: Generated<number>
   cancelled_at: Timestamp | null
   refund_id: number | null
+}
+
+export interface PurchasePackTable {
+  purchase_id: number
+  pack_id: number
+  title: string
+  price_minor: number
 }
 
 export interface QuestionTable {
@@ -866,6 +946,11 @@ export interface Tables {
   mail: MailTable
   notification: NotificationTable
   outbox: OutboxTable
+  pack: PackTable
+  pack_account: PackAccountTable
+  pack_account_member: PackAccountMemberTable
+  pack_entry: PackEntryTable
+  pack_lot: PackLotTable
   package_item: PackageItemTable
   passkey: PasskeyTable
   payment: PaymentTable
@@ -885,6 +970,7 @@ export interface Tables {
   purchase: PurchaseTable
   purchase_event: PurchaseEventTable
   purchase_line: PurchaseLineTable
+  purchase_pack: PurchasePackTable
   question: QuestionTable
   question_version: QuestionVersionTable
   quiz: QuizTable

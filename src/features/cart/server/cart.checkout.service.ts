@@ -2,12 +2,14 @@ import { listPeople } from '#features/account/server/person-directory.service.ts
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import { isOfTheCart } from '#features/discounts/discount.rules.ts'
 import { holdDiscount } from '#features/discounts/server/discount-use.service.ts'
+import { lockBalances } from '#features/packs/server/balance.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { CartCost } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
 import { priceLines } from './cart.view.service.ts'
+import type { PackTerms } from './pack-terms.service.ts'
 import { askForSeat, lockSeatsOf } from './seats.service.ts'
 
 /** A cart in the hands of a checkout: its lines with their seats sure, and what they cost. */
@@ -18,6 +20,7 @@ export type TakenCart = {
   currency: string
   /** The code that takes something off, held until the order stands. */
   discount: { id: number; code: string } | null
+  packs: PackTerms
 }
 
 type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'mixedCurrencies' | 'discountNotUsable'
@@ -52,11 +55,12 @@ export async function takeCart(
     else if (seat) await store.setHold(ctx.db, line.id, seat)
   }
   if (lost.length > 0) return refuse('placesLost', { names: await namesOf(ctx, lost) })
-  // After the seats: every checkout takes the locks in this order.
+  // After the seats: every checkout takes the locks in this order. What is priced by a balance stays in it until it is held.
   const held = cart.discountCode === null ? null : await holdDiscount(ctx, cart.discountCode, ownerId)
-  const { costs, currency, discountFault } = await priceLines(ctx, lines, { id: ownerId, discount: held })
+  if (cart.useSavingsPack || cart.usePrepaid) await lockBalances(ctx, ownerId)
+  const { costs, currency, packs, discountFault } = await priceLines(ctx, lines, { switches: cart, discount: held })
   if (discountFault && !isOfTheCart(discountFault)) return refuse('discountNotUsable', { code: cart.discountCode ?? '' })
-  return ok({ cart, lines, costs, currency, discount: discountFault === null ? (held?.discount ?? null) : null })
+  return ok({ cart, lines, costs, currency, packs, discount: discountFault === null ? (held?.discount ?? null) : null })
 }
 
 const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {
@@ -71,4 +75,5 @@ const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {
 export async function emptyCart(ctx: Ctx, cart: store.Cart): Promise<void> {
   await store.removeAllLines(ctx.db, cart.id)
   await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
+  await store.setPackSwitches(ctx.db, cart.id, { useSavingsPack: false, usePrepaid: false, prepaidAtMost: null })
 }

@@ -18,7 +18,7 @@ export const applyDiscount = (
     const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
     const lines = await store.linesOf(ctx.db, cart.id)
     const known = await findDiscount(ctx, code, ownerId)
-    const { discountFault } = await priceLines(ctx, lines, { id: ownerId, discount: known })
+    const { discountFault } = await priceLines(ctx, lines, { switches: cart, discount: known })
     if (discountFault) return refuse(discountFault)
     await store.changeCart(ctx.db, cart, { discountCode: tidyCode(code) }, ctx.now())
     return ok({ message: ctx.t('cart.discountApplied', { code: tidyCode(code) }) })

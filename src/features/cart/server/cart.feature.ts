@@ -1,31 +1,41 @@
+import { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
 import { addToCart, contains, countCart, removeFromCart, setConfirmations, setGroupView } from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
+import { applySavingsPack, showPrepaidBalance, showSavingsBalance, usePrepaid } from './cart.packs.service.ts'
 import { createUser, findUser } from './cart.people.service.ts'
 import { cartForExport, forgetCart } from './cart.store.ts'
 import { showCart, showPolicy } from './cart.view.service.ts'
 
 export const cartFeature: Feature = {
   name: 'cart',
-  calls: bindCalls(cartCalls, {
-    contains,
-    findUser,
-    add: addToCart,
-    addByPost: addToCart,
-    createUser,
-    remove: removeFromCart,
-    removeByDelete: removeFromCart,
-    setGroupView,
-    setConfirmations,
-    applyDiscount,
-    removeDiscount,
-    policy: showPolicy,
-    cart: showCart,
-    count: countCart,
-  }),
+  calls: [
+    ...bindCalls(cartCalls, {
+      contains,
+      findUser,
+      add: addToCart,
+      addByPost: addToCart,
+      createUser,
+      remove: removeFromCart,
+      removeByDelete: removeFromCart,
+      setGroupView,
+      setConfirmations,
+      applyDiscount,
+      removeDiscount,
+      policy: showPolicy,
+      cart: showCart,
+      count: countCart,
+    }),
+    ...bindCalls(packsInCartCalls, {
+      applySavingsPack,
+      savingsBalance: showSavingsBalance,
+      prepaidBalance: showPrepaidBalance,
+      usePrepaid,
+    }),
+  ],
   listeners: cartListeners,
   personData: (ctx, userId) => cartForExport(ctx.db, userId),
   forgetPerson: (ctx, userId) => forgetCart(ctx.db, userId),

@@ -1,7 +1,19 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Hold } from '../seats.rules.ts'
 
-export type Cart = { id: number; ownerId: number; sendConfirmations: boolean; discountCode: string | null; version: number }
+export type Cart = {
+  id: number
+  ownerId: number
+  sendConfirmations: boolean
+  discountCode: string | null
+  version: number
+} & PackSwitches
+type PackSwitches = {
+  useSavingsPack: boolean
+  usePrepaid: boolean
+  /** Null: as much as is needed. */
+  prepaidAtMost: number | null
+}
 export type Line = {
   id: number
   productId: number
@@ -13,7 +25,8 @@ export type Line = {
   addedAt: Date
 }
 
-const cartColumns = ['id', 'owner_id', 'send_confirmations', 'discount_code', 'version'] as const
+const packSwitches = ['use_savings_pack', 'use_prepaid', 'prepaid_at_most'] as const
+const cartColumns = ['id', 'owner_id', 'send_confirmations', 'discount_code', 'version', ...packSwitches] as const
 
 /** The person's cart, made when it is first needed, and held until the transaction ends: two tabs change it one after the other. */
 export async function lockCart(db: Db, ownerId: number, now: Date): Promise<Cart> {
@@ -42,12 +55,18 @@ const cartOf = (row: {
   send_confirmations: boolean
   discount_code: string | null
   version: number
+  use_savings_pack: boolean
+  use_prepaid: boolean
+  prepaid_at_most: number | null
 }): Cart => ({
   id: row.id,
   ownerId: row.owner_id,
   sendConfirmations: row.send_confirmations,
   discountCode: row.discount_code,
   version: row.version,
+  useSavingsPack: row.use_savings_pack,
+  usePrepaid: row.use_prepaid,
+  prepaidAtMost: row.prepaid_at_most,
 })
 
 export async function changeCart(
@@ -65,6 +84,18 @@ export async function changeCart(
       ...(changes.discountCode !== undefined && { discount_code: changes.discountCode }),
     })
     .where('id', '=', cart.id)
+    .execute()
+}
+
+export async function setPackSwitches(db: Db, cartId: number, changes: Partial<PackSwitches>): Promise<void> {
+  await db
+    .updateTable('cart')
+    .set({
+      ...(changes.useSavingsPack !== undefined && { use_savings_pack: changes.useSavingsPack }),
+      ...(changes.usePrepaid !== undefined && { use_prepaid: changes.usePrepaid }),
+      ...(changes.prepaidAtMost !== undefined && { prepaid_at_most: changes.prepaidAtMost }),
+    })
+    .where('id', '=', cartId)
     .execute()
 }
 

@@ -15,11 +15,13 @@ import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
 import { ownerOf } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
+import { type PackTerms, packOnLine, packsView, packTerms, type Switches, switchedOff } from './pack-terms.service.ts'
 
 /** The cart as its owner sees it: grouped by product, in the order in which the products came. */
 export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
   const ownerId = ownerOf(ctx)
   const cart = await store.findCart(ctx.db, ownerId)
+  const switches = cart ?? switchedOff(ownerId)
   const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [cards, people, policy, priced] = [
@@ -30,7 +32,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     ),
     await readPolicy(ctx),
     await priceLines(ctx, lines, {
-      id: ownerId,
+      switches,
       discount: cart?.discountCode ? await findDiscount(ctx, cart.discountCode, ownerId) : null,
     }),
   ]
@@ -67,6 +69,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
           price: cost.price,
           group_discount: cost.groupDiscount,
           code_discount: cost.codeDiscount,
+          ...packOnLine(priced.packs, switches, cost),
         }
       }),
     }
@@ -83,26 +86,28 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     discount_problem: priced.discountFault && ctx.t(`cart.${priced.discountFault}`),
     prices_include_tax: priced.costs.pricesIncludeTax,
     costs: costsOf(priced.costs),
+    ...packsView(priced.packs, switches, priced.costs),
     held_until: held.length > 0 ? new Date(Math.min(...held)).toISOString() : null,
   })
 }
 
-/** Who pays, in whose region tax is asked for, and what is known of the code that they entered. */
-type Buyer = { id: number; discount: KnownDiscount | null }
+/** Who pays, in whose region tax is asked for, with which packs and balance, and what is known of the code that they entered. */
+type Buyer = { switches: Switches; discount: KnownDiscount | null }
 
-type Priced = { costs: CartCost; currency: string; discountFault: DiscountFault | null }
+type Priced = { costs: CartCost; currency: string; packs: PackTerms; discountFault: DiscountFault | null }
 
 /** Each registrant pays by their own membership: the seat is theirs. */
-export async function priceLines(ctx: Ctx, lines: store.Line[], buyer: Buyer): Promise<Priced> {
+export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, discount }: Buyer): Promise<Priced> {
   const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
-  const people = await listPeople(ctx, [buyer.id, ...lines.map(({ registrantId }) => registrantId)])
-  const { rateOf, pricesIncludeTax } = await taxTerms(ctx, people.get(buyer.id)?.region ?? '')
+  const people = await listPeople(ctx, [switches.ownerId, ...lines.map(({ registrantId }) => registrantId)])
+  const { rateOf, pricesIncludeTax } = await taxTerms(ctx, people.get(switches.ownerId)?.region ?? '')
   const priced = lines.map((line) => {
     const term = must(terms.get(line.productId), 'a product in a cart vanished')
     const price = priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
     return {
       key: String(line.id),
       productId: line.productId,
+      registrantId: line.registrantId,
       topicIds: term.topicIds,
       kind: term.kind,
       listPrice: price.list_amount,
@@ -111,9 +116,12 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], buyer: Buyer): P
       taxRate: rateOf(term.kind),
     }
   })
-  const { code, fault } = fitDiscount(priced, buyer.discount, ctx.now())
-  const costs = priceCart(priced, { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: 0, pricesIncludeTax })
-  return { costs, currency: [...terms.values()][0]?.currency ?? siteCurrency, discountFault: fault }
+  const currency = [...terms.values()][0]?.currency ?? siteCurrency
+  const packs = await packTerms(ctx, switches, priced, currency)
+  const covered = priced.map((line) => ({ ...line, isCoveredByPack: packs.covered.has(line.key) }))
+  const { code, fault } = fitDiscount(covered, discount, ctx.now())
+  const offer = { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: packs.prepaidAvailable, pricesIncludeTax }
+  return { costs: priceCart(covered, offer), currency, packs, discountFault: fault }
 }
 
 const costsOf = (costs: CartCost): CartView['costs'] => ({
@@ -122,8 +130,10 @@ const costsOf = (costs: CartCost): CartView['costs'] => ({
   member_saving: costs.memberSaving,
   group_discount: costs.groupDiscount,
   code_discount: costs.codeDiscount,
+  covered: costs.covered,
   tax: costs.tax,
   total: costs.total,
+  prepaid: costs.prepaid,
   due: costs.due,
 })
 

@@ -84,7 +84,7 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
   const { remove, setGroupView, reload } = useCart()
   const [isChanging, setIsChanging] = useState(false)
   const ref = { productId: line.product_id, registrantId: line.registrant_id }
-  const paid = line.price - line.group_discount - line.code_discount
+  const paid = line.price - line.covered - line.group_discount - line.code_discount
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4">
       <Avatar name={line.registrant_name} picture={line.registrant_picture_url} decorative />
@@ -99,6 +99,8 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
             checked={line.group_view === 1}
             onChange={(event) => void setGroupView(ref, event.target.checked)}
           />
+          {line.covered_by && <Badge tone="success">{t('packs.coveredBy', { name: line.covered_by })}</Badge>}
+          {line.uncovered && <span className="text-muted text-xs">{t(`packs.uncovered_${line.uncovered}`)}</span>}
           {line.is_lost && <Badge tone="warning">{t('cart.seatLost')}</Badge>}
         </div>
       </div>

@@ -17,9 +17,11 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
   const rows = [
     { label: t('cart.subtotal'), amount: costs.list },
     { label: t('cart.memberSaving'), amount: -costs.member_saving },
+    { label: t('cart.savingsPack'), amount: -costs.covered },
     { label: t('cart.groupDiscount'), amount: -costs.group_discount },
     { label: t('cart.codeDiscount'), amount: -costs.code_discount },
     { label: t('cart.tax'), amount: cart.prices_include_tax ? 0 : costs.tax },
+    { label: t('cart.prepaid'), amount: -costs.prepaid },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (
     <aside aria-label={t('cart.summary')} className="grid gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24">

@@ -2,6 +2,7 @@ import { cartIdOf, emptyCart, type TakenCart, takeCart } from '#features/cart/se
 import { keepSeats } from '#features/cart/server/seats.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { recordUse } from '#features/discounts/server/discount-use.service.ts'
+import { holdForOrder } from '#features/packs/server/ledger.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import { isUser } from '#platform/actor.ts'
@@ -79,7 +80,8 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     payment: input.payment,
     currency,
     list: costs.list,
-    discount: costs.list - costs.charged,
+    discount: costs.list - costs.charged - costs.covered,
+    covered: costs.covered,
     discountCode: discount?.code ?? null,
     groupDiscount: costs.groupDiscount,
     codeDiscount: costs.codeDiscount,
@@ -95,6 +97,7 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
   const id = await store.addOrder(ctx.db, order)
   await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
   if (discount) await recordUse(ctx, { discountId: discount.id, orderId: id, personId: ownerId, amount: costs.codeDiscount })
+  await holdForOrder(ctx, { orderId: id, personId: ownerId, ...holdsOf(taken.value) })
   await emptyCart(ctx, cart)
   const state = await settle(ctx, { ...order, id }, costs.due, input)
   return ok({ order_id: id, state })
@@ -123,6 +126,15 @@ async function settle(ctx: Ctx, order: ToSettle, due: number, { payment, demo_ca
   return state
 }
 
+/** What packs cover and the balance pays, as the cart was priced. */
+const holdsOf = ({ lines, costs, currency, packs }: TakenCart) => ({
+  covered: lines.flatMap(({ id, productId, registrantId }) => {
+    const lot = packs.covered.get(String(id))
+    return lot ? [{ lotId: lot.id, productId, registrantId }] : []
+  }),
+  prepaid: { amount: costs.prepaid, currency },
+})
+
 /** What each line is and cost, in the cart's order. */
 async function orderLines(ctx: Ctx, { lines, costs }: TakenCart): Promise<store.NewLine[]> {
   const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
@@ -137,7 +149,8 @@ async function orderLines(ctx: Ctx, { lines, costs }: TakenCart): Promise<store.
       registrantId,
       title,
       list: cost.list,
-      discount: cost.list - cost.charged,
+      discount: cost.list - cost.charged - cost.covered,
+      covered: cost.covered,
       taxRate: cost.taxRate,
       tax: cost.tax,
       total: cost.total,

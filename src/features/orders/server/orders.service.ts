@@ -12,7 +12,7 @@ import { ordersPolicy } from '../orders.policy.ts'
 import { isUnderWay } from '../payment.rules.ts'
 import * as store from './orders.store.ts'
 import { failureText } from './paying.service.ts'
-import { issueInvoice } from './settling.service.ts'
+import { issueInvoice, settleBalances } from './settling.service.ts'
 
 const pageSize = 25
 
@@ -44,6 +44,7 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     list: order.list,
     discount: order.discount,
     discount_code: order.discountCode,
+    covered: order.covered,
     tax: order.tax,
     prices_include_tax: order.pricesIncludeTax,
     invoice_number: invoice,
@@ -53,12 +54,13 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     due: order.total - order.prepaid,
     may_retry: order.state === 'failed' && isSelf(ctx.actor, order.buyerId),
     send_confirmations: order.sendConfirmations,
-    lines: lines.map(({ productId, registrantId, title, list, discount, tax, total }) => ({
+    lines: lines.map(({ productId, registrantId, title, list, discount, covered, tax, total }) => ({
       product_id: productId,
       title,
       registrant_name: nameOf(registrantId),
       list,
       discount,
+      covered,
       tax,
       total,
     })),
@@ -137,6 +139,7 @@ async function move(
     if (!mayFollow(order.state, to) || !(await act(ctx, order))) return refuse('notInThisState')
     const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
     await store.enterState(ctx.db, id, to, { actorId, note, at: ctx.now() })
+    await settleBalances(ctx, id, to, note)
     await recordAct(ctx, { action, subjectType: 'order', subjectId: id, details: { from: order.state, to, note } })
     return ok(await viewOf(ctx, { ...order, state: to }))
   })

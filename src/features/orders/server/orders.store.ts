@@ -16,6 +16,8 @@ export type Order = {
   groupDiscount: number
   codeDiscount: number
   pricesIncludeTax: boolean
+  /** What savings packs covered; the discount does not hold it. */
+  covered: number
   tax: number
   total: number
   /** The part of the total that a prepaid balance paid. */
@@ -36,6 +38,7 @@ export type OrderLine = {
   discount: number
   /** In percent. */
   taxRate: number
+  covered: number
   tax: number
   total: number
   groupView: boolean
@@ -61,6 +64,7 @@ const columns = [
   'group_discount_minor',
   'code_discount_minor',
   'prices_include_tax',
+  'covered_minor',
   'tax_minor',
   'total_minor',
   'prepaid_minor',
@@ -90,6 +94,7 @@ const orderOf = (row: Row): Order => ({
   groupDiscount: row.group_discount_minor,
   codeDiscount: row.code_discount_minor,
   pricesIncludeTax: row.prices_include_tax,
+  covered: row.covered_minor,
   tax: row.tax_minor,
   total: row.total_minor,
   prepaid: row.prepaid_minor,
@@ -131,6 +136,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
       group_discount_minor: order.groupDiscount,
       code_discount_minor: order.codeDiscount,
       prices_include_tax: order.pricesIncludeTax,
+      covered_minor: order.covered,
       tax_minor: order.tax,
       total_minor: order.total,
       prepaid_minor: order.prepaid,
@@ -150,6 +156,7 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
     list_minor: line.list,
     discount_minor: line.discount,
     tax_rate_milli: Math.round(line.taxRate * 1000),
+    covered_minor: line.covered,
     tax_minor: line.tax,
     total_minor: line.total,
     group_view: line.groupView,
@@ -169,6 +176,7 @@ export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
     list: row.list_minor,
     discount: row.discount_minor,
     taxRate: row.tax_rate_milli / 1000,
+    covered: row.covered_minor,
     tax: row.tax_minor,
     total: row.total_minor,
     groupView: row.group_view,

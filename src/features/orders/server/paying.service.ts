@@ -15,7 +15,7 @@ import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 import { addPayment, lastPayment, type Payment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
-import { enterStates, seatHolder } from './settling.service.ts'
+import { enterStates, regainBalances, seatHolder } from './settling.service.ts'
 
 export async function showPaymentOptions(ctx: Ctx): Promise<Result<AnswerOf<typeof ordersCalls.paymentOptions>>> {
   return ok({ kinds: await offeredKinds(ctx) })
@@ -67,7 +67,7 @@ export const checkPayment = (ctx: Ctx, { order_id: id }: { order_id: number }): 
     return ok({ order_id: id, state: order.state })
   })
 
-const failures = ['declined', 'expired', 'seatsGone', 'someRegistered', 'notCaptured', 'wrongAmount'] as const
+const failures = ['declined', 'expired', 'seatsGone', 'someRegistered', 'notCaptured', 'wrongAmount', 'balanceGone'] as const
 
 /** Why a failed order failed, for its buyer. */
 export function failureText(ctx: Ctx, { state, failure }: Pick<store.Order, 'state' | 'failure'>): string | null {
@@ -76,7 +76,14 @@ export function failureText(ctx: Ctx, { state, failure }: Pick<store.Order, 'sta
 }
 
 type Paid = { order_id: number; state: OrderState }
-type RetryRefusal = 'orderNotFound' | 'notInThisState' | 'notOffered' | 'placesLost' | 'leftSale' | 'discountNotUsable'
+type RetryRefusal =
+  | 'orderNotFound'
+  | 'notInThisState'
+  | 'notOffered'
+  | 'placesLost'
+  | 'leftSale'
+  | 'discountNotUsable'
+  | 'balanceGone'
 
 /** Another try to pay a failed order, at the prices it was made at. Asking twice is one try. */
 export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPayment>): Promise<Result<Paid, RetryRefusal>> =>
@@ -96,6 +103,7 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
     if (lost.length > 0) return refuse('placesLost', { names: [...new Set(titlesOf(lines, lost))].join(', ') })
     if (order.discountCode !== null && !(await retakeUse(ctx, order.id, order.discountCode, order.buyerId)))
       return refuse('discountNotUsable', { code: order.discountCode })
+    if (!(await regainBalances(ctx, order))) return refuse('balanceGone')
     await store.setPayment(ctx.db, order.id, input.payment, null)
     const details = input.payment === 'demo_card' ? { card: input.demo_card } : {}
     const asked = { orderId: order.id, source: input.payment, state: 'begun' as const, details, currency: order.currency }

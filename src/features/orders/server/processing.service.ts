@@ -9,7 +9,7 @@ import { type CardKind, cardKinds, isCard, payWithinMinutes } from '../payment.r
 import * as store from './orders.store.ts'
 import { providerOf, type Standing } from './payment-provider.ts'
 import { advancePayment, lastPayment, type Payment } from './payments.store.ts'
-import { enterStates, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
+import { enterStates, issueInvoice, regainBalances, registerLines, seatHolder } from './settling.service.ts'
 
 /**
  * The way of a card order: authorise → seats become registrations → capture → complete. Each step looks at the rows to see where
@@ -18,7 +18,7 @@ import { enterStates, issueInvoice, registerLines, seatHolder } from './settling
  * soon as they are not.
  */
 
-type Failure = 'declined' | 'expired' | 'seatsGone' | 'someRegistered' | 'notCaptured' | 'wrongAmount'
+type Failure = 'declined' | 'expired' | 'seatsGone' | 'someRegistered' | 'notCaptured' | 'wrongAmount' | 'balanceGone'
 type Next = 'goOn' | 'rest' | { again: Date }
 
 /** Takes an order as far as it goes now. Answers when to come back, where a provider is still thinking. */
@@ -97,6 +97,7 @@ async function seat(ctx: Ctx, { id }: store.Order): Promise<Next> {
     if (lines.every(({ registrationId }) => registrationId !== null)) return { ok: true }
     const lost = await regainSeats(ctx, seatHolder(id), lines)
     if (lost.length > 0) return { ok: false, refusal: 'seatsGone' }
+    if (!(await regainBalances(ctx, order))) return { ok: false, refusal: 'balanceGone' }
     if (!(await registerLines(ctx, order))) return { ok: false, refusal: 'someRegistered' }
     await freeSeats(ctx, seatHolder(id))
     return { ok: true }

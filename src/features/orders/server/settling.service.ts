@@ -1,3 +1,4 @@
+import { captureForOrder, holdAgain, refundToLots } from '#features/packs/server/ledger.service.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -13,9 +14,20 @@ export async function enterStates(ctx: Ctx, order: { id: number; state: OrderSta
   for (const state of states) {
     if (!mayFollow(from, state)) throw new Error(`an order that is ${from} cannot become ${state}`)
     await store.enterState(ctx.db, order.id, state, { actorId, note, at: ctx.now() })
+    await settleBalances(ctx, order.id, state, note)
     from = state
   }
 }
+
+/** Packs and balances follow the order: spent with it, given back without it. What a refund gives back is the refund's own affair. */
+export async function settleBalances(ctx: Ctx, orderId: number, state: OrderState, reason: string): Promise<void> {
+  if (state === 'complete') await captureForOrder(ctx, orderId)
+  if (state === 'failed' || state === 'cancelled') await refundToLots(ctx, { orderId, reason })
+}
+
+/** What a failed order gave back is held once more, before it is tried again. False where it is gone. */
+export const regainBalances = (ctx: Ctx, order: store.Order): Promise<boolean> =>
+  holdAgain(ctx, { orderId: order.id, personId: order.buyerId, prepaid: { amount: order.prepaid, currency: order.currency } })
 
 /** Registers everybody, in the order's own order. False where somebody is registered already; then the caller gives up. */
 export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 'sendConfirmations'>): Promise<boolean> {

@@ -1,0 +1,58 @@
+import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import type { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
+import { prepaidFor, savingsFor } from '#features/packs/server/balance.service.ts'
+import { prepaidBalanceHtml, savingsBalanceHtml } from '#features/packs/server/balance-html.service.tsx'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
+import { ownerOf, touchCart } from './cart.lines.service.ts'
+import * as store from './cart.store.ts'
+import { showCart } from './cart.view.service.ts'
+import type { Switches } from './pack-terms.service.ts'
+
+type Calls = typeof packsInCartCalls
+/** Changes the switches. Whatever they were, a checkout of the cart as it was shown before is refused. */
+const switchTo = (ctx: Ctx, changes: Partial<Switches>, message: string): Promise<Result<{ message: string }>> =>
+  ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    await store.setPackSwitches(ctx.db, cart.id, changes)
+    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    return ok({ message })
+  })
+
+export async function applySavingsPack(
+  ctx: Ctx,
+  { active }: InputOf<Calls['applySavingsPack']>,
+): Promise<Result<{ message: string }, 'couldNotApply'>> {
+  if (active && (await savingsFor(ctx, ownerOf(ctx), [])).lots.length === 0) return refuse('couldNotApply')
+  return switchTo(ctx, { useSavingsPack: active }, ctx.t(active ? 'packs.savingsOn' : 'packs.savingsOff'))
+}
+
+export async function usePrepaid(
+  ctx: Ctx,
+  { active, amount }: InputOf<Calls['usePrepaid']>,
+): Promise<Result<{ message: string }, 'couldNotUsePrepaid' | 'noAmount'>> {
+  const { value: cart } = await showCart(ctx)
+  const atMost = amount === '' ? null : readAmount(amount, cart.currency)
+  if (amount !== '' && !atMost) return refuse('noAmount')
+  if (active && (await prepaidFor(ctx, ownerOf(ctx), cart.currency)).available === 0) return refuse('couldNotUsePrepaid')
+  return switchTo(ctx, { usePrepaid: active, prepaidAtMost: atMost }, ctx.t(active ? 'packs.prepaidOn' : 'packs.prepaidOff'))
+}
+
+export async function showSavingsBalance(
+  ctx: Ctx,
+  { no_cart: noCart }: InputOf<Calls['savingsBalance']>,
+): Promise<Result<{ html: string }>> {
+  const use = noCart ? null : (await showCart(ctx)).value.savings_pack
+  const inCart = noCart ? null : { covers: use?.is_active ? use.covers : 0 }
+  return ok({ html: await savingsBalanceHtml(ctx, ownerOf(ctx), inCart) })
+}
+
+export async function showPrepaidBalance(
+  ctx: Ctx,
+  { no_cart: noCart }: InputOf<Calls['prepaidBalance']>,
+): Promise<Result<{ html: string }>> {
+  const cart = noCart ? null : (await showCart(ctx)).value
+  const inCart = cart && { uses: cart.prepaid?.is_active ? cart.prepaid.uses : 0 }
+  return ok({ html: await prepaidBalanceHtml(ctx, ownerOf(ctx), cart?.currency ?? siteCurrency, inCart) })
+}

@@ -1,0 +1,106 @@
+import { isUser } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { must } from '#platform/result.ts'
+import { type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
+import * as store from './ledger.store.ts'
+
+/** Where balances come from: a grant, or a pack that was paid for. */
+
+export type Grant = {
+  accountId: number
+  packId?: number | null
+  name: string
+  /** 'registration', or a currency. */
+  unit: string
+  /** Null: registrations without a limit. */
+  amount: number | null
+  scope?: Scope
+  expiresAt: Date | null
+  reason: string
+}
+
+const everything: Scope = { productIds: [], topicIds: [], kinds: [] }
+
+export async function grant(
+  ctx: Ctx,
+  { accountId, packId = null, name, unit, amount, scope, expiresAt, reason }: Grant,
+): Promise<number> {
+  const lot = { accountId, packId, name, unit, expiresAt, scope: scope ?? everything, isUnlimited: amount === null }
+  const id = await issueLot(ctx, { ...lot, origin: 'granted', purchaseId: null }, amount ?? 0, reason)
+  return must(id, 'a grant is never made before')
+}
+
+/** Null where the order has its lot already. */
+async function issueLot(
+  ctx: Ctx,
+  lot: Omit<store.NewLot, 'grantedBy' | 'madeAt'>,
+  amount: number,
+  reason: string,
+): Promise<number | null> {
+  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  await store.lockAccounts(ctx.db, [lot.accountId])
+  const id = await store.addLot(ctx.db, { ...lot, grantedBy: lot.purchaseId === null ? actorId : null, madeAt: ctx.now() })
+  if (id === null) return null
+  const entry = { lotId: id, kind: 'grant' as const, amount, purchaseId: lot.purchaseId, actorId, reason, at: ctx.now() }
+  await store.addEntries(ctx.db, [entry])
+  return id
+}
+
+/** The account of a person, made when it is first needed. */
+export const accountOfPerson = (ctx: Ctx, personId: number): Promise<number> => store.ownAccount(ctx.db, personId, ctx.now())
+
+type Bought = {
+  id: number
+  kind: 'savings' | 'prepaid'
+  name: string
+  price: number
+  bonus: number
+  currency: string
+  registrations: number | null
+  scope: Scope
+  validDays: number
+}
+
+/** The lots of a pack that was paid for: what was paid and what is added to it are kept apart. Once per order. */
+export async function issuePack(
+  ctx: Ctx,
+  { orderId, personId, pack }: { orderId: number; personId: number; pack: Bought },
+): Promise<void> {
+  const accountId = await accountOfPerson(ctx, personId)
+  const expiresAt = new Date(ctx.now().getTime() + pack.validDays * 24 * 3600 * 1000)
+  const common = { accountId, packId: pack.id, name: pack.name, purchaseId: orderId, expiresAt }
+  const lot = (origin: LotOrigin, amount: number) =>
+    issueLot(ctx, { ...common, origin, unit: pack.currency, isUnlimited: false, scope: everything }, amount, '')
+  if (pack.kind === 'prepaid') {
+    if (pack.price > 0) await lot('paid', pack.price)
+    if (pack.bonus > 0) await lot('granted', pack.bonus)
+    return
+  }
+  const isUnlimited = pack.registrations === null
+  const registrations = { ...common, origin: 'paid' as const, unit: registrationUnit, isUnlimited, scope: pack.scope }
+  await issueLot(ctx, registrations, pack.registrations ?? 0, '')
+}
+
+/** An order for a pack ends: what is left of its lots is withdrawn. False where part of them has been used or is held. */
+export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
+  const found = await store.lotsOfPurchase(ctx.db, orderId)
+  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
+  const lots = await store.lotsOfPurchase(ctx.db, orderId)
+  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const granted = await store.grantedTo(
+    ctx.db,
+    lots.map(({ id }) => id),
+  )
+  if (lots.some((lot) => lot.held > 0 || lot.available !== (granted.get(lot.id) ?? 0))) return false
+  const at = ctx.now()
+  await store.addEntries(
+    ctx.db,
+    lots.map((lot) => ({ lotId: lot.id, kind: 'withdraw', amount: lot.available, purchaseId: orderId, actorId, reason, at })),
+  )
+  await store.endLots(
+    ctx.db,
+    lots.map(({ id }) => id),
+    at,
+  )
+  return true
+}

@@ -1,0 +1,44 @@
+import type { TestApp } from '#testing/app.ts'
+import type { Grant } from './granting.service.ts'
+import { accountOfPerson, grant } from './granting.service.ts'
+
+type Given = Partial<Omit<Grant, 'accountId'>> & { accountId?: number }
+
+/** Balances that a test begins with. */
+export const givenPacks = {
+  savings: async ({ ctx }: TestApp, personId: number, given: Given = {}): Promise<number> =>
+    ctx.tx(async (ctx) =>
+      grant(ctx, {
+        accountId: await accountOfPerson(ctx, personId),
+        name: 'Five courses',
+        unit: 'registration',
+        amount: 5,
+        expiresAt: null,
+        reason: '',
+        ...given,
+      }),
+    ),
+  money: async ({ ctx }: TestApp, personId: number, amount: number, given: Given = {}): Promise<number> =>
+    ctx.tx(async (ctx) =>
+      grant(ctx, {
+        accountId: await accountOfPerson(ctx, personId),
+        name: 'Learning budget',
+        unit: 'USD',
+        amount,
+        expiresAt: null,
+        reason: '',
+        ...given,
+      }),
+    ),
+  group: ({ ctx }: TestApp, name: string, personIds: number[]): Promise<number> =>
+    ctx.tx(async (ctx) => {
+      const { id } = await ctx.db
+        .insertInto('pack_account')
+        .values({ group_name: name, made_at: ctx.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      for (const person_id of personIds)
+        await ctx.db.insertInto('pack_account_member').values({ account_id: id, person_id, added_at: ctx.now() }).execute()
+      return id
+    }),
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { packsInCartCalls } from '../packs.cart.contract.ts'
+
+type Loaded = { state: 'loading' } | { state: 'loaded'; html: string } | { state: 'failed' }
+
+/** A balance in its modal (§2); where it cannot be fetched, the text of §8. */
+export function BalanceLink({ of, noCart = false }: { of: 'savings' | 'prepaid'; noCart?: boolean }) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const [balance, setBalance] = useState<Loaded>({ state: 'loading' })
+  const open = async () => {
+    setIsOpen(true)
+    setBalance({ state: 'loading' })
+    const call = of === 'savings' ? packsInCartCalls.savingsBalance : packsInCartCalls.prepaidBalance
+    const reply = await ask(call, noCart ? { no_cart: 1 } : {}).catch(() => null)
+    setBalance(reply?.ok ? { state: 'loaded', html: reply.value.html } : { state: 'failed' })
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => void open()}>
+        {t(of === 'savings' ? 'packs.showSavings' : 'packs.showPrepaid')}
+      </Button>
+      <Modal
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        size="content"
+        title={t(of === 'savings' ? 'packs.savingsTitle' : 'packs.prepaidTitle')}
+      >
+        {balance.state === 'loading' && <Spinner />}
+        {balance.state === 'failed' && (
+          <Callout tone="danger" live="alert">
+            {t('packs.couldNotFetchBalance')}
+          </Callout>
+        )}
+        {balance.state === 'loaded' && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the answer of §7 is HTML that our own component rendered
+          <div dangerouslySetInnerHTML={{ __html: balance.html }} />
+        )}
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useId } from 'react'
+import { writeAmount } from '#features/catalogue/money.rules.ts'
+import { Button } from '#ui/button.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { PrepaidInCart, SavingsInCart } from '../packs.cart.contract.ts'
+import { BalanceLink } from './balance-dialog.tsx'
+import { usePackSwitches } from './use-pack-switches.ts'
+
+type Props = { savings: SavingsInCart; prepaid: PrepaidInCart; currency: string }
+
+/** The cart's switches for packs and balance, which say what they do before one uses them. */
+export function PackSwitches({ savings, prepaid, currency }: Props) {
+  const { isChanging, applySavings, payFromBalance } = usePackSwitches()
+  if (!savings && !prepaid) return null
+  return (
+    <div className="grid gap-4 border-t pt-5" aria-busy={isChanging}>
+      {savings && <Savings savings={savings} currency={currency} onChange={applySavings} />}
+      {prepaid && <Prepaid prepaid={prepaid} currency={currency} onChange={payFromBalance} />}
+    </div>
+  )
+}
+
+type SavingsProps = { savings: NonNullable<SavingsInCart>; currency: string; onChange: (active: boolean) => Promise<void> }
+
+function Savings({ savings, currency, onChange }: SavingsProps) {
+  const t = useT()
+  const format = useFormat()
+  const { is_active, covers, saves, left } = savings
+  const params = { count: covers, amount: format.money(saves, currency) }
+  const effect =
+    covers === 0 ? t('packs.useSavingsNothing') : t(is_active ? 'packs.useSavingsCovers' : 'packs.useSavingsWould', params)
+  const balance = left === null ? t('packs.withoutLimit') : t('packs.registrationsLeft', { count: left })
+  return (
+    <div className="grid gap-1">
+      <Switch
+        label={t('packs.useSavings')}
+        hint={`${effect} ${balance}.`}
+        checked={is_active}
+        onChange={(event) => void onChange(event.target.checked)}
+      />
+      <BalanceLink of="savings" />
+    </div>
+  )
+}
+
+type PrepaidProps = {
+  prepaid: NonNullable<PrepaidInCart>
+  currency: string
+  onChange: (active: boolean, amount?: string) => Promise<void>
+}
+
+function Prepaid({ prepaid, currency, onChange }: PrepaidProps) {
+  const t = useT()
+  const format = useFormat()
+  const { is_active, balance, uses } = prepaid
+  const params = { balance: format.money(balance, currency), amount: format.money(uses, currency) }
+  return (
+    <div className="grid gap-1">
+      <Switch
+        label={t('packs.usePrepaid')}
+        hint={t(is_active ? 'packs.prepaidPays' : 'packs.prepaidWould', params)}
+        checked={is_active}
+        onChange={(event) => void onChange(event.target.checked)}
+      />
+      {is_active && <AtMost prepaid={prepaid} currency={currency} onSet={(amount) => onChange(true, amount)} />}
+      <BalanceLink of="prepaid" />
+    </div>
+  )
+}
+
+type AtMostProps = { prepaid: NonNullable<PrepaidInCart>; currency: string; onSet: (amount: string) => Promise<void> }
+
+/** One may keep a part of the balance for later. */
+function AtMost({ prepaid: { at_most }, currency, onSet }: AtMostProps) {
+  const t = useT()
+  const id = useId()
+  const hintId = useId()
+  const set = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const amount = new FormData(event.currentTarget).get('amount')
+    void onSet(typeof amount === 'string' ? amount : '')
+  }
+  return (
+    <form onSubmit={set} className="ml-13 grid gap-1">
+      <label htmlFor={id} className="text-sm">
+        {t('packs.prepaidAtMost')}
+      </label>
+      <div className="flex gap-2">
+        <TextInput
+          id={id}
+          key={at_most}
+          name="amount"
+          inputMode="decimal"
+          aria-describedby={hintId}
+          defaultValue={at_most === null ? '' : writeAmount(at_most, currency)}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" variant="secondary">
+          {t('packs.set')}
+        </Button>
+      </div>
+      <p id={hintId} className="text-muted text-xs">
+        {t('packs.prepaidAtMostHint')} {currency}
+      </p>
+    </form>
+  )
+}
