@@ -8,6 +8,7 @@ import type catalogueAdmin from '#locales/en/catalogue-admin.json'
 import type common from '#locales/en/common.json'
 import type cookieConsent from '#locales/en/cookie-consent.json'
 import type course from '#locales/en/course.json'
+import type courseAdmin from '#locales/en/course-admin.json'
 import type discounts from '#locales/en/discounts.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
@@ -42,6 +43,7 @@ type EnglishMessages = {
   'cookie-consent': typeof cookieConsent
   course: typeof course
   discounts: typeof discounts
+  'course-admin': typeof courseAdmin
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files

@@ -6,6 +6,10 @@ const marks = ['strong', 'b', 'em', 'i', 'u', 's', 'code', 'br', 'a']
 /** What a person wrote in the rich-text editor, without anything that could run, track or dress up as the site. */
 export const sanitizeRichText = (html: string): string => clean(html, [...blocks, ...marks])
 
+/** A lesson: as rich text, with tables and a third level of headings. */
+export const sanitizeArticle = (html: string): string =>
+  clean(html, [...blocks, ...marks, 'h3', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'sub', 'sup'])
+
 /** Whether nothing would be seen of it. */
 export const isBlankText = (html: string): boolean =>
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === ''

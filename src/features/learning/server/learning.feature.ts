@@ -1,5 +1,6 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { courseAdminCalls } from '../learning.admin.contract.ts'
 import { assetCalls } from '../learning.assets.contract.ts'
 import { learningCalls } from '../learning.contract.ts'
 import { courseCalls } from '../learning.course.contract.ts'
@@ -13,6 +14,17 @@ import {
   writeNote,
 } from './asset.service.ts'
 import { openComponent, openCourse, readOutline } from './course.service.ts'
+import {
+  addComponent,
+  addSection,
+  changeComponent,
+  orderCourse,
+  readCourse,
+  removeComponent,
+  removeSection,
+  renameSection,
+  setOutcome,
+} from './course-admin.service.ts'
 import { forgetDashboard, hideItem, openDashboard, unhideItem } from './dashboard.service.ts'
 import { forgetNotes, learningForExport } from './note.store.ts'
 import { acknowledge, joinSession, submitCode } from './proof.service.ts'
@@ -32,6 +44,17 @@ export const learningFeature: Feature = {
       acknowledge,
       join: joinSession,
       keepNote: writeNote,
+    }),
+    ...bindCalls(courseAdminCalls, {
+      readCourse,
+      addSection,
+      renameSection,
+      removeSection,
+      addComponent,
+      changeComponent,
+      removeComponent,
+      orderCourse,
+      setOutcome,
     }),
     ...bindCalls(courseCalls, { outline: readOutline, course: openCourse, open: openComponent }),
   ],

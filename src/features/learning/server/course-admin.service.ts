@@ -1,0 +1,213 @@
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { describeFiles } from '#features/files/server/files.service.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { recordAct } from '#platform/audit.ts'
+import { touchContent } from '#platform/content-version.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { filesIn } from '../component-settings.rules.ts'
+import { faultOf, isWholeOrder } from '../course-entry.rules.ts'
+import type { courseAdminCalls } from '../learning.admin.contract.ts'
+import { learningPolicy } from '../learning.policy.ts'
+import { recordOutcome } from './component.service.ts'
+import { type Component, componentById, sectionsOf } from './component.store.ts'
+import { checkEntry } from './course-entry.ts'
+import * as store from './course-writing.store.ts'
+
+type Calls = typeof courseAdminCalls
+type Done = { done: true }
+const done = ok<Done>({ done: true })
+
+export async function readCourse(
+  ctx: Ctx,
+  { product_id }: InputOf<Calls['readCourse']>,
+): Promise<Result<AnswerOf<Calls['readCourse']>, 'courseNotFound'>> {
+  allow(learningPolicy.manageCourses(ctx.actor))
+  const product = (await productOutlines(ctx, [product_id])).get(product_id)
+  if (!product) return refuse('courseNotFound')
+  const sections = await sectionsOf(ctx.db, product_id)
+  const all = sections.flatMap(({ components }) => components)
+  const [learners, files] = await Promise.all([
+    store.learnersOf(
+      ctx.db,
+      all.map(({ id }) => id),
+    ),
+    describeFiles(ctx, all.flatMap(filesIn)),
+  ])
+  return ok({
+    product: { id: product.id, url_slug: product.urlSlug, title: product.title },
+    sections: sections.map(({ id, title, components }) => ({
+      id,
+      title,
+      components: components.map((component) => ({
+        ...entryOf(component),
+        id: component.id,
+        learners: learners.get(component.id) ?? 0,
+        fault: faultOf(component),
+      })),
+    })),
+    files: [...files.values()].map(({ id, original_name, url }) => ({ id, name: original_name, url })),
+  })
+}
+
+const entryOf = (component: Component) => ({
+  section_id: component.sectionId,
+  kind: component.kind,
+  title: component.title,
+  description: component.description,
+  is_required: component.isRequired,
+  opens_at: component.opensAt?.toISOString() ?? null,
+  closes_at: component.closesAt?.toISOString() ?? null,
+  minimum_access_seconds: component.minimumAccessSeconds,
+  minutes: component.minutes,
+  prerequisites: [...component.prerequisites],
+  settings: { ...component.settings },
+})
+
+/** Every change of a course: one person at a time, in the log, and on learners' pages at once. */
+const build = <Value, Key extends string>(
+  ctx: Ctx,
+  productId: number,
+  work: (ctx: Ctx) => Promise<Result<Value, Key>>,
+): Promise<Result<Value, Key>> => {
+  allow(learningPolicy.manageCourses(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    await store.lockCourseBuilding(ctx.db, productId)
+    const result = await work(ctx)
+    if (result.ok) await touchContent(ctx, 'catalogue')
+    return result
+  })
+}
+
+const record = (ctx: Ctx, action: string, productId: number, details: Record<string, unknown>) =>
+  recordAct(ctx, { action: `course.${action}`, subjectType: 'product', subjectId: productId, details })
+
+export const addSection = (
+  ctx: Ctx,
+  { product_id, title }: InputOf<Calls['addSection']>,
+): Promise<Result<{ id: number }, 'courseNotFound'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<{ id: number }, 'courseNotFound'>> => {
+    if (!(await productOutlines(ctx, [product_id])).has(product_id)) return refuse('courseNotFound')
+    const id = await store.addSection(ctx.db, product_id, title)
+    await record(ctx, 'add_section', product_id, { section: title })
+    return ok({ id })
+  })
+
+export const renameSection = (
+  ctx: Ctx,
+  { product_id, id, title }: InputOf<Calls['renameSection']>,
+): Promise<Result<Done, 'sectionNotFound'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<Done, 'sectionNotFound'>> => {
+    const section = (await sectionsOf(ctx.db, product_id)).find((one) => one.id === id)
+    if (!section) return refuse('sectionNotFound')
+    await store.renameSection(ctx.db, id, title)
+    await record(ctx, 'rename_section', product_id, { old: section.title, new: title })
+    return done
+  })
+
+export const removeSection = (
+  ctx: Ctx,
+  { product_id, id }: InputOf<Calls['removeSection']>,
+): Promise<Result<Done, 'sectionNotFound' | 'sectionNotEmpty'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<Done, 'sectionNotFound' | 'sectionNotEmpty'>> => {
+    const section = (await sectionsOf(ctx.db, product_id)).find((one) => one.id === id)
+    if (!section) return refuse('sectionNotFound')
+    if (section.components.length > 0) return refuse('sectionNotEmpty')
+    await store.removeSection(ctx.db, id, ctx.now())
+    await record(ctx, 'remove_section', product_id, { section: section.title })
+    return done
+  })
+
+export const addComponent = (
+  ctx: Ctx,
+  { product_id, ...entry }: InputOf<Calls['addComponent']>,
+): Promise<Result<{ id: number }, 'courseNotFound' | 'invalid'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<{ id: number }, 'courseNotFound' | 'invalid'>> => {
+    if (!(await productOutlines(ctx, [product_id])).has(product_id)) return refuse('courseNotFound')
+    const checked = await checkEntry(ctx, entry, { productId: product_id, id: null })
+    if (!checked.ok) return checked
+    const id = await store.addComponent(ctx.db, checked.value, ctx.now())
+    await record(ctx, 'add_component', product_id, { component: id, kind: entry.kind, title: entry.title })
+    return ok({ id })
+  })
+
+type ChangeRefusal = 'componentNotFound' | 'invalid'
+
+export async function changeComponent(
+  ctx: Ctx,
+  { id, ...entry }: InputOf<Calls['changeComponent']>,
+): Promise<Result<Done, ChangeRefusal>> {
+  const found = await componentById(ctx.db, id)
+  if (!found) return refuse('componentNotFound')
+  return build(ctx, found.productId, async (ctx): Promise<Result<Done, ChangeRefusal>> => {
+    const old = await componentById(ctx.db, id)
+    if (!old) return refuse('componentNotFound')
+    const checked = await checkEntry(ctx, { ...entry, kind: old.kind }, { productId: old.productId, id })
+    if (!checked.ok) return checked
+    await store.changeComponent(ctx.db, id, checked.value, ctx.now())
+    const [before, after] = [entryOf(old), entryOf({ ...checked.value, id, isMigrated: old.isMigrated })]
+    await record(ctx, 'change_component', old.productId, { component: id, title: entry.title, ...changesBetween(before, after) })
+    return done
+  })
+}
+
+/** Which fields changed; texts that are pages long are named, not copied into the log. */
+function changesBetween(before: ReturnType<typeof entryOf>, after: ReturnType<typeof entryOf>) {
+  const changed = Object.entries(after).filter(([name, value]) => {
+    const old = Object.entries(before).find(([key]) => key === name)?.[1]
+    return JSON.stringify(old) !== JSON.stringify(value)
+  })
+  return { changed: changed.map(([name]) => name) }
+}
+
+export async function removeComponent(
+  ctx: Ctx,
+  { id, confirmed = false }: InputOf<Calls['removeComponent']>,
+): Promise<Result<Done, 'componentNotFound' | 'hasLearners'>> {
+  const found = await componentById(ctx.db, id)
+  if (!found) return refuse('componentNotFound')
+  return build(ctx, found.productId, async (ctx): Promise<Result<Done, 'componentNotFound' | 'hasLearners'>> => {
+    const old = await componentById(ctx.db, id)
+    if (!old) return refuse('componentNotFound')
+    const learners = (await store.learnersOf(ctx.db, [id])).get(id) ?? 0
+    if (learners > 0 && !confirmed) return refuse('hasLearners', { count: learners }, { learners })
+    await store.removeComponent(ctx.db, id, ctx.now())
+    await record(ctx, 'remove_component', old.productId, { component: id, title: old.title, learners })
+    return done
+  })
+}
+
+export const orderCourse = (
+  ctx: Ctx,
+  { product_id, order }: InputOf<Calls['orderCourse']>,
+): Promise<Result<Done, 'courseNotFound' | 'orderOutdated'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<Done, 'courseNotFound' | 'orderOutdated'>> => {
+    const sections = await sectionsOf(ctx.db, product_id)
+    if (sections.length === 0) return refuse('courseNotFound')
+    if (!isWholeOrder(order, sections)) return refuse('orderOutdated')
+    await store.writeOrder(
+      ctx.db,
+      order.map(({ section_id, component_ids }) => ({ sectionId: section_id, componentIds: component_ids })),
+    )
+    await record(ctx, 'order', product_id, { order })
+    return done
+  })
+
+/** §4: a component is marked as completed or unstarted. */
+export async function setOutcome(
+  ctx: Ctx,
+  { id, user_id, status }: InputOf<Calls['setOutcome']>,
+): Promise<Result<Done, 'componentNotFound' | 'personNotRegistered'>> {
+  allow(learningPolicy.manageCourses(ctx.actor))
+  const component = await componentById(ctx.db, id)
+  if (!component) return refuse('componentNotFound')
+  if (!(await isRegistered(ctx, component.productId, user_id))) return refuse('personNotRegistered')
+  return ctx.tx(async (ctx): Promise<Result<Done, 'componentNotFound'>> => {
+    const recorded = await recordOutcome(ctx, { componentId: id, personId: user_id, status, evidence: { by: 'administrator' } })
+    if (!recorded.ok) return recorded
+    const details = { component: id, title: component.title, status }
+    await recordAct(ctx, { action: `course.mark_${status}`, subjectType: 'person', subjectId: user_id, details })
+    return done
+  })
+}
