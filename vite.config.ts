@@ -13,7 +13,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? {
         outDir: 'dist/server',
         target: 'node24',
-        rollupOptions: { input: 'src/app/main.ts', output: { entryFileNames: 'main.js' } },
+        rollupOptions: { input: 'src/app/main.ts', output: { entryFileNames: 'server.js' } },
       }
     : {
         outDir: 'dist/client',

@@ -7,7 +7,7 @@ const page = { accept: 'text/html' }
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const server = await startBenchServer({})
   const run = (name: string, request: Scenario['request'], seconds = isQuick ? 1 : 6) =>
-    measure(server.port, { name, concurrency: 16, seconds, request })
+    measure(server, { name, concurrency: 16, seconds, request })
   try {
     await run('warm-up', () => ({ path: '/', headers: page }), isQuick ? 1 : 2)
     const hello = await run('bare answer (/healthz)', () => ({ path: '/healthz' }))

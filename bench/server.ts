@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type BenchServer = { port: number; stop: () => Promise<void> }
+export type BenchServer = { port: number; pid: number; stop: () => Promise<void> }
 
 /** The production server in a process of its own, on loopback, on a free port. */
 export async function startBenchServer(env: Record<string, string>): Promise<BenchServer> {
@@ -23,6 +23,7 @@ export async function startBenchServer(env: Record<string, string>): Promise<Ben
   })
   return {
     port,
+    pid: child.pid ?? 0,
     stop: async () => {
       const gone = new Promise((done) => child.on('exit', done))
       child.kill('SIGTERM')

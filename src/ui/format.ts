@@ -18,6 +18,16 @@ function dateFormat(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.D
   return found
 }
 
+const madeForNumbers = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(viewer: Viewer, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const locale = localeOf(viewer)
+  const key = `${locale}|${JSON.stringify(options)}`
+  const found = madeForNumbers.get(key) ?? new Intl.NumberFormat(locale, options)
+  madeForNumbers.set(key, found)
+  return found
+}
+
 const at = (instant: Instant) => new Date(instant)
 
 /** 03/04/2026 */
@@ -80,21 +90,19 @@ export function formatMinutes(minutes: number, viewer: Viewer = {}): string {
   ]
   const shown = parts.filter(([amount, unit]) => amount > 0 || (unit === 'minute' && minutes < 1))
   return shown
-    .map(([amount, unit]) =>
-      new Intl.NumberFormat(localeOf(viewer), { style: 'unit', unit, unitDisplay: 'short' }).format(amount),
-    )
+    .map(([amount, unit]) => numberFormat(viewer, { style: 'unit', unit, unitDisplay: 'short' }).format(amount))
     .join(' ')
 }
 
 export const formatNumber = (value: number, viewer: Viewer = {}, options: Intl.NumberFormatOptions = {}) =>
-  new Intl.NumberFormat(localeOf(viewer), options).format(value)
+  numberFormat(viewer, options).format(value)
 
 export const formatPercent = (share: number, viewer: Viewer = {}) =>
   formatNumber(share, viewer, { style: 'percent', maximumFractionDigits: 0 })
 
 /** Money is kept in minor units (cents, or whole yen): how many there are is the currency's own affair. */
 export function formatMoney(minor: number, currency: string, viewer: Viewer = {}): string {
-  const format = new Intl.NumberFormat(localeOf(viewer), { style: 'currency', currency })
+  const format = numberFormat(viewer, { style: 'currency', currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return format.format(minor / 10 ** digits)
 }

@@ -4,9 +4,16 @@ import { controlClasses } from '#ui/control.classes.ts'
 import { cx } from '#ui/cx.ts'
 import { useLanguage } from '#ui/i18n.tsx'
 
-const nameOf = (locale: string) => {
+const names = new Map<string, string>()
+
+/** It stands on every page and never changes, and making it is dear. */
+const nameOf = (locale: string): string => {
+  const known = names.get(locale)
+  if (known !== undefined) return known
   const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  const shown = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+  names.set(locale, shown)
+  return shown
 }
 
 /** Each language in its own words. The choice is a cookie, so that the server speaks it from the next page on. */
