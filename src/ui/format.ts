@@ -53,11 +53,15 @@ export const formatDateTime = (instant: Instant, viewer: Viewer = {}) =>
   )
 
 /** 03/04/2026, or both ends where they differ in the viewer's zone */
-export const formatDateRange = (from: Instant, to: Instant, viewer: Viewer = {}) =>
+export const formatDateRange = (from: Instant, to: Instant, viewer: Viewer = {}) => {
+  const first = formatDate(from, viewer)
+  // Most things are over on the day they begin, and a range takes a hundred times as long to write as a day.
+  if (first === formatDate(to, viewer)) return first
   // Node and browsers put different spaces around the dash; a page must come out the same on both.
-  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  return dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' })
     .formatRange(at(from), at(to))
     .replace(/[\u2009\u202f]/g, ' ')
+}
 
 /** The pieces of a date block. */
 export const datePieces = (instant: Instant, viewer: Viewer = {}) => ({
