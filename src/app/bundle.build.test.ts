@@ -97,3 +97,12 @@ describe('what the browser loads', () => {
     expect(kb).toBeLessThanOrEqual(budgetKb)
   })
 })
+
+describe('the built server', () => {
+  it('says that it is in production before it loads anything, so that React’s development build never serves', () => {
+    const [first, ...rest] = readFileSync('dist/server/main.js', 'utf8').trim().split('\n')
+
+    expect(first).toBe("process.env.NODE_ENV ??= 'production'")
+    expect(rest.join()).toBe("await import('./server.js')")
+  })
+})
