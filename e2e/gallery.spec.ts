@@ -272,6 +272,22 @@ test('buttons that work keep the focus and stop answering', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Disabled' }).first()).toBeDisabled()
 })
 
+test('a link that asks is sent by POST with the anti-forgery header, and its answer is an alert [UI-13] [UI-24] [UI-25]', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  const asked = page.waitForRequest('**/nothing/here')
+  await page.getByRole('link', { name: 'Ask for something that is not there' }).click()
+
+  expect((await asked).method()).toBe('POST')
+  expect((await asked).headers()['x-csrf-token']).toBeTruthy()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText("Requested resource isn't accessible.")
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/dev\/gallery/)
+})
+
 test('every part is accessible in light and dark', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   await expectAccessible(page)

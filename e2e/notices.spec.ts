@@ -115,6 +115,17 @@ test('cookies are accepted once, for a year [NOTE-09] [NOTE-10] [NOTE-11] [NOTE-
   await expect(bar).toHaveCount(0)
 })
 
+test('the cart says that it is remembered, and having read it lasts 90 days [NOTE-14]', async ({ page }) => {
+  await page.goto('/cart')
+  const words = page.getByText('Your cart is remembered with a cookie')
+  await expect(words).toBeVisible()
+
+  await page.getByRole('button', { name: 'Got it' }).click()
+
+  await expect(words).toHaveCount(0)
+  expect(Math.round(daysLeft((await cookieOf(page, 'cart-cookie-notice'))?.expires))).toBe(90)
+})
+
 for (const [locale, words] of [
   ['de', 'Cookies akzeptieren'],
   ['cs', 'Přijmout soubory cookie'],

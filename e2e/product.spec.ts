@@ -11,7 +11,7 @@ async function open(page: Page, path: string) {
   return response
 }
 
-test('a visitor finds a product, reads its story and the way in @phone', async ({ page }) => {
+test('a visitor finds a product, reads its story and the way in [CAT-23] @phone', async ({ page }) => {
   await open(page, '/catalogue?q=annual+conference')
   await page.getByRole('link', { name: /Meridian Annual Conference/ }).click()
 

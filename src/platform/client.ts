@@ -19,8 +19,7 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
   return fetch(path + query, {
     method: call.method,
     headers: {
-      accept: 'application/json',
-      'x-csrf-token': forgeryToken(),
+      ...ownHeaders(path),
       ...(takesBody && !files && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body }),
@@ -28,6 +27,22 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
     keepalive: call.method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) < maxKeptAliveLength,
   })
 }
+
+/** A request without a payload; answers what the server says of it. */
+export async function postTo(address: string): Promise<string | null> {
+  const response = await fetch(address, { method: 'POST', headers: ownHeaders(address), credentials: 'same-origin' })
+  const { message } = parseOr(await response.text())
+  return typeof message === 'string' ? message : null
+}
+
+/** §7: every request of ours carries the anti-forgery header; another host must never see it. */
+const ownHeaders = (address: string): Record<string, string> => ({
+  accept: 'application/json',
+  ...(isOwnAddress(address, location.origin) && { 'x-csrf-token': forgeryToken() }),
+})
+
+export const isOwnAddress = (address: string, origin: string): boolean =>
+  URL.canParse(address, origin) && new URL(address, origin).origin === origin
 
 /** The token is in a cookie that our scripts may read (§7: anti-forgery header). */
 export const forgeryToken = (): string => decodeURIComponent(/(?:^|; )lectern-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '')

@@ -60,7 +60,7 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 describe('the anti-forgery header', () => {
   const withHeaders = (headers: Record<string, string>) => post('/notes', { text: 'hello' }, headers)
 
-  it('lets a write pass when it repeats the cookie', async () => {
+  it('lets a write pass when it repeats the cookie [UI-13]', async () => {
     expect((await withHeaders({})).status).toBe(200)
   })
 
@@ -118,7 +118,7 @@ describe('what is sent', () => {
     expect(await answer.json()).toMatchObject({ key: 'invalidInput' })
   })
 
-  it('is answered per field when entries cannot be accepted (§3)', async () => {
+  it('is answered per field when entries cannot be accepted [UI-17]', async () => {
     const answer = await post('/notes', { text: 'much too long a text', email: 'nobody' })
 
     expect(answer.status).toBe(422)
@@ -153,7 +153,7 @@ describe('what is answered', () => {
     expect(await (await ask('/leaking')).json()).toEqual({ name: 'Ann' })
   })
 
-  it('is the generic message for a refusal (§3), with what §7 names besides', async () => {
+  it('is the generic message for a refusal, with what §7 names besides [UI-15] [UI-16]', async () => {
     const answer = await ask('/details')
 
     expect(answer.status).toBe(404)
@@ -200,7 +200,7 @@ describe('what is answered', () => {
     expect(another.status).toBe(200)
   })
 
-  it('is the general sentence and the request’s number for a surprise, and nothing of its cause', async () => {
+  it('is the general sentence and the request’s number for a surprise, and nothing of its cause [UI-26]', async () => {
     const answer = await ask('/failing', { headers: { 'x-request-id': 'request-12345' } })
     const text = await answer.text()
 
@@ -246,7 +246,7 @@ describe('every answer', () => {
 })
 
 describe('an address that is nobody’s', () => {
-  it('answers scripts the generic message', async () => {
+  it('answers scripts the generic message [UI-27]', async () => {
     const answer = await ask('/nothing')
 
     expect(answer.status).toBe(404)

@@ -1,4 +1,5 @@
 import { ArrowRight, Heart, Plus, Trash2 } from 'lucide-react'
+import { AjaxLink } from '#ui/ajax-link.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge, CountBadge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -65,6 +66,7 @@ export function Actions() {
         <Link href="/catalogue" look="plain">
           A title that is a link
         </Link>
+        <AjaxLink href="/nothing/here">Ask for something that is not there</AjaxLink>
         <Link href="/help" look="quiet">
           Help
         </Link>

@@ -20,7 +20,7 @@ const favorites = async (query = '') =>
 const titles = ({ products }: { products: ProductCard[] }) => products.map(({ title }) => title)
 
 describe('favorite products [FAV-01][FAV-02]', () => {
-  it('are put in and taken out, and marked wherever the product is shown [FAV-03][FAV-04][FAV-05]', async () => {
+  it('are put in and taken out, and marked wherever the product is shown [CAT-21][FAV-03][FAV-04][FAV-05]', async () => {
     const [id = 0] = await test.add({ title: 'Kept', urlSlug: 'kept' })
 
     expect((await keep(id)).json).toEqual({ type: 'product', id, is_at_favorites: true })

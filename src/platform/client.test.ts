@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { isOwnAddress } from './client.ts'
+
+const origin = 'https://academy.example.org'
+
+describe('the anti-forgery header', () => {
+  it.each(['/cart/add/1/2', '/', 'https://academy.example.org/favorites/product/1'])('goes with %s [UI-13]', (address) => {
+    expect(isOwnAddress(address, origin)).toBe(true)
+  })
+
+  it.each(['https://example.org/hook', '//other.example.org/x', 'http://academy.example.org/', 'javascript:alert(1)'])(
+    'never goes to %s [UI-14]',
+    (address) => {
+      expect(isOwnAddress(address, origin)).toBe(false)
+    },
+  )
+})
