@@ -116,6 +116,7 @@ test('cookies are accepted once, for a year [NOTE-09] [NOTE-10] [NOTE-11] [NOTE-
 })
 
 test('the cart says that it is remembered, and having read it lasts 90 days [NOTE-14]', async ({ page }) => {
+  await signIn(page, 'colleague')
   await page.goto('/cart')
   const words = page.getByText('Your cart is remembered with a cookie')
   await expect(words).toBeVisible()
