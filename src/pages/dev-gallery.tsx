@@ -1,3 +1,4 @@
+import { postTo } from '#platform/client.ts'
 import { Actions, Identity } from '#ui/gallery/actions.tsx'
 import { Choosing } from '#ui/gallery/choosing.tsx'
 import { Data } from '#ui/gallery/data.tsx'
@@ -37,7 +38,7 @@ export function Component() {
       </nav>
       <div className="flex flex-col gap-14">
         <Foundations />
-        <Actions />
+        <Actions post={postTo} />
         <Entries />
         <Choosing />
         <Identity />

@@ -1,14 +1,18 @@
 import { type MouseEvent, useState } from 'react'
-import { postTo } from '#platform/client.ts'
 import { useDialogs } from './dialogs.tsx'
 import { useT } from './i18n.tsx'
 import { Link, type LinkProps } from './link.tsx'
+
+type AjaxLinkProps = Omit<LinkProps, 'onClick' | 'target' | 'reload'> & {
+  /** Sends the request and answers what the server says. */
+  post: (address: string) => Promise<string | null>
+}
 
 /**
  * A link that asks for something instead of leading somewhere: it is sent by POST, and what the server says is shown in an alert
  * (§7). Only for our own markup: in a text that people write it would let them send requests in somebody else's name.
  */
-export function AjaxLink({ href, ...rest }: Omit<LinkProps, 'onClick' | 'target' | 'reload'>) {
+export function AjaxLink({ href, post, ...rest }: AjaxLinkProps) {
   const t = useT()
   const { alert } = useDialogs()
   const [isSending, setIsSending] = useState(false)
@@ -16,7 +20,7 @@ export function AjaxLink({ href, ...rest }: Omit<LinkProps, 'onClick' | 'target'
     event.preventDefault()
     if (isSending) return
     setIsSending(true)
-    const message = await postTo(href).catch(() => null)
+    const message = await post(href).catch(() => null)
     setIsSending(false)
     await alert(message ?? t('common.error'))
   }

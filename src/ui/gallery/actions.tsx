@@ -8,7 +8,7 @@ import { useDialogs } from '#ui/dialogs.tsx'
 import { ButtonLink, IconLink, Link } from '#ui/link.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
-export function Actions() {
+export function Actions({ post }: { post: (address: string) => Promise<string | null> }) {
   return (
     <Group id="actions" title="Buttons and links">
       <Specimen name="Button: variants">
@@ -66,7 +66,9 @@ export function Actions() {
         <Link href="/catalogue" look="plain">
           A title that is a link
         </Link>
-        <AjaxLink href="/nothing/here">Ask for something that is not there</AjaxLink>
+        <AjaxLink href="/nothing/here" post={post}>
+          Ask for something that is not there
+        </AjaxLink>
         <Link href="/help" look="quiet">
           Help
         </Link>
