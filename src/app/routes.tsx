@@ -65,6 +65,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin-products', 'admin/products'),
         page('admin-product-import', 'admin/products/import'),
         page('admin-product', 'admin/products/:product_id'),
+        page('admin-course', 'admin/products/:product_id/course'),
         page('admin-product-history', 'admin/products/:product_id/history'),
         page('admin-topics', 'admin/topics'),
         page('admin-notices', 'admin/notices'),
