@@ -34,14 +34,21 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts }: Play
   const { state, error, beat, refresh } = usePresence(opened.state, { isOpen, onComplete: changed })
   const isPage = completesByReading(opened.kind) && opened.kind !== 'video' && opened.kind !== 'audio'
   const isWaiting = state.needed_seconds !== null && state.flags.status !== 'complete'
-  const { seconds } = useReadingTime(isOpen && isPage && !course.is_preview, isWaiting, beat)
+  const { seconds, tell } = useReadingTime(isOpen && isPage && !course.is_preview, isWaiting, beat)
   return (
     <CourseFrame
       course={course}
       currentId={opened.id}
       isFocused={isFocused}
       steps={
-        <StepBar course={course} opened={opened} state={state} seconds={isPage ? before + seconds : 0} isFocused={isFocused} />
+        <StepBar
+          course={course}
+          opened={opened}
+          state={state}
+          seconds={isPage ? before + seconds : 0}
+          isFocused={isFocused}
+          beforeNext={tell}
+        />
       }
     >
       <article>

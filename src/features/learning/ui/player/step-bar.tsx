@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
@@ -16,15 +16,18 @@ type StepBarProps = {
   /** Counted since the server was last told. */
   seconds: number
   isFocused: boolean
+  /** Tells the time that has not been told yet, so that nobody is refused for seconds they have spent. */
+  beforeNext: () => Promise<void>
 }
 
 /** Back and on. 'Next' completes what is complete by having been read. */
-export function StepBar({ course, opened, state, seconds, isFocused }: StepBarProps) {
+export function StepBar({ course, opened, state, seconds, isFocused, beforeNext }: StepBarProps) {
   const t = useT()
   const { url_slug: slug } = course.product
   const steps = course.sections.flatMap(({ components }) => components)
   const back = wayBack(slug, steps, opened.id, isFocused)
   const onward = wayOn(slug, steps, opened.id, isFocused)
+  const submit = useSubmit()
   const isSending = useNavigation().formData?.get('intent') === 'complete'
   const completesHere =
     completesByReading(opened.kind) && opened.content !== null && state.flags.status !== 'complete' && !course.is_preview
@@ -47,7 +50,15 @@ export function StepBar({ course, opened, state, seconds, isFocused }: StepBarPr
         {onward === null && !completesHere && t('course.completeFirst')}
       </p>
       {completesHere ? (
-        <Form method="post">
+        <Form
+          method="post"
+          onSubmit={async (event) => {
+            event.preventDefault()
+            const form = event.currentTarget
+            await beforeNext()
+            await submit(form)
+          }}
+        >
           <input type="hidden" name="intent" value="complete" />
           <Button type="submit" loading={isSending}>
             {label}

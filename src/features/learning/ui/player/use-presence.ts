@@ -85,28 +85,29 @@ export function useReadingTime(
   isCounting: boolean,
   isNeeded: boolean,
   beat: (told: Beat) => Promise<boolean>,
-): { seconds: number } {
+): { seconds: number; tell: () => Promise<void> } {
   const [seconds, setSeconds] = useState(0)
   const untold = useRef(0)
+  const lastTold = useRef(0)
+  const tell = useCallback(async () => {
+    const telling = untold.current
+    if (telling < 1) return
+    untold.current = 0
+    lastTold.current = Date.now()
+    if (!(await beat({ seconds: telling }))) untold.current += telling
+  }, [beat])
   useEffect(() => {
     if (!isCounting) return
     let lastSign = Date.now()
-    let lastTold = Date.now()
+    lastTold.current = Date.now()
     const sign = () => {
       lastSign = Date.now()
-    }
-    const tell = async () => {
-      const telling = untold.current
-      if (telling < 1) return
-      untold.current = 0
-      lastTold = Date.now()
-      if (!(await beat({ seconds: telling }))) untold.current += telling
     }
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible' || Date.now() - lastSign > idleMs) return
       untold.current += 1
       setSeconds((before) => before + 1)
-      if (Date.now() - lastTold >= (isNeeded ? beatMs.needed : beatMs.else)) void tell()
+      if (Date.now() - lastTold.current >= (isNeeded ? beatMs.needed : beatMs.else)) void tell()
     }, 1000)
     const hide = () => document.visibilityState === 'hidden' && void tell()
     const signs = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
@@ -118,6 +119,6 @@ export function useReadingTime(
       document.removeEventListener('visibilitychange', hide)
       void tell()
     }
-  }, [isCounting, isNeeded, beat])
-  return { seconds }
+  }, [isCounting, isNeeded, tell])
+  return { seconds, tell }
 }

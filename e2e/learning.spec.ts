@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { newCourse, newLearner, uploadTone } from './support/course.ts'
+import { hydrated } from './support/hydrated.ts'
+import { openAs } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+// Each makes its own people and goes through many pages.
+test.beforeEach(async ({ context, baseURL }) => {
+  test.slow()
+  // The cookie bar stands where 'Next' does until it is accepted.
+  await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL ?? '' }])
+})
+
+const supervision = 'foundations-of-clinical-supervision'
+const isPhone = () => test.info().project.name === 'phone'
+const next = (page: Page) => page.locator('[data-player]').getByRole('button', { name: /^(Next|Finish)$/ })
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const outline = async (page: Page) => {
+  if (isPhone()) await page.getByRole('button', { name: 'Outline' }).click()
+  return page.getByRole('navigation', { name: 'Course outline' }).filter({ visible: true })
+}
+
+test('a course is taken from the dashboard to its end, and goes on where one left [LRN-01][LRN-02][LRN-05][LRN-11][LRN-12]', {
+  tag: '@phone',
+}, async ({ page, browser, allowConsole }) => {
+  allowConsole(/status of 400/)
+  const learner = await newLearner(browser, supervision)
+  await openAs(page, learner, '/my-dashboard')
+  await page.getByRole('link', { name: 'Start Foundations of clinical supervision' }).click()
+  await expect(heading(page, 'What supervision is for')).toBeVisible()
+  await hydrated(page)
+
+  await test.step('what comes later is locked, with the reason', async () => {
+    await (await outline(page)).getByRole('link', { name: /Three practice notes/ }).click()
+    await expect(page.getByText('This part is locked')).toBeVisible()
+    await expect(page.getByRole('main').getByText('Opens after “Feedback that changes the next session”').last()).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'course-locked')
+    await (await outline(page)).getByRole('link', { name: /What supervision is for/ }).click()
+  })
+
+  await test.step('reading goes on with Next', async () => {
+    await expect(heading(page, 'What supervision is for')).toBeVisible()
+    await next(page).click()
+    await expect(heading(page, 'An agreement in half an hour')).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await shot(page, 'course-document')
+  })
+
+  await test.step('on another device the course opens where it was left', async () => {
+    const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+    const other = await elsewhere.newPage()
+    await openAsPerson(other, learner, `/learn/${supervision}`)
+    await expect(heading(other, 'An agreement in half an hour')).toBeVisible()
+    await elsewhere.close()
+  })
+
+  for (const title of ['Watching without taking over', 'Feedback that changes the next session', 'Three practice notes']) {
+    await next(page).click()
+    await expect(heading(page, title)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'I have done all three' }).click()
+  await expect(page.getByText('You have agreed to this.')).toBeVisible()
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+
+  await test.step('a wrong code says so, the right one completes the course', async () => {
+    await expect(heading(page, 'Confirmation by your supervisor')).toBeVisible()
+    await page.getByLabel('Code').fill('MERIDIAN-8')
+    await page.getByRole('button', { name: 'Submit the code' }).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Error submitting the verification code: This code is not right. Please check it and try again.',
+    )
+    await page.getByLabel('Code').fill('meridian 7')
+    await page.getByRole('button', { name: 'Submit the code' }).click()
+    await expect(page.getByText('The code was right.')).toBeVisible()
+    await expect(page.getByText('100 % done')).toBeVisible()
+  })
+
+  await page.goto(`/learn/${supervision}/finished`)
+  await expect(page.getByRole('heading', { name: 'You have completed this course' })).toBeVisible()
+  await shot(page, 'course-finished')
+  await page.getByRole('link', { name: 'To my dashboard' }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Foundations of clinical supervision' })).toContainText('Completed on')
+})
+
+async function openAsPerson(page: Page, person: Parameters<typeof openAs>[1], path: string) {
+  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`)
+  const main = page.getByRole('main')
+  await main.getByLabel('E-mail address').fill(person.email)
+  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+test('a course is for those who are registered: others are led to its product', async ({ page }) => {
+  await page.goto(`/learn/${supervision}`)
+  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/learn/${supervision}`)}`)
+
+  await signIn(page, 'colleague')
+  await page.goto(`/learn/${supervision}`)
+  await expect(page).toHaveURL(`/products/${supervision}`)
+  await expect(page.getByRole('heading', { name: 'What is inside' })).toBeVisible()
+  await expect(page.getByText('Confirmation by your supervisor')).toBeVisible()
+})
+
+test('a page with a minimum access time lets one go on once the time is really spent [LRN-13]', { tag: '@phone' }, async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const course = await newCourse(browser, [
+    { kind: 'web_content', title: 'Read slowly', settings: { html: '<p>Slowly.</p>' }, minimum_access_seconds: 6 },
+    { kind: 'acknowledgement', title: 'Agree', settings: { statement_html: '<p>I have read it.</p>' } },
+  ])
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await next(page).click()
+  await expect(page.getByRole('alert')).toContainText('The minimum access time has not been met yet')
+
+  await expect(page.getByText('still to go')).toBeHidden()
+  await next(page).click()
+  await expect(heading(page, 'Agree')).toBeVisible()
+})
+
+test('a recording counts what is really played, and is complete by itself [FILE-22][FILE-29][LRN-14]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const fileId = await uploadTone(browser, 10)
+  const course = await newCourse(browser, [
+    {
+      kind: 'audio',
+      title: 'Listen',
+      settings: { file_id: fileId, duration_seconds: 10, transcript_html: '<p>A soft tone.</p>' },
+      minimum_access_seconds: 4,
+    },
+  ])
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}`)
+  await expect(page.getByText('A soft tone.')).toBeVisible()
+  await next(page).click()
+  await expect(page.getByRole('alert')).toContainText('Please keep playing the media.')
+
+  const tracked = page.waitForResponse((response) => response.url().endsWith(`/files/${fileId}?justTrack=true`))
+  await page.getByRole('button', { name: 'Play' }).click()
+  expect((await tracked).status()).toBe(200)
+  expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume)).toBe(0.8)
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(page.getByText(/0:0[5-9] \/ 0:10/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+
+  await expect(page.getByText('100 % done')).toBeVisible()
+  await expectAccessible(page)
+  // Seeks by 5 % of the length, and comes back to where it was.
+  await page.getByRole('slider', { name: 'Position' }).press('ArrowRight')
+  await page.reload()
+  await expect(page.getByText(/0:0[5-9] \/ 0:10/)).toBeVisible()
+})
+
+test('notes are kept as they are typed; focus mode leaves the content only', { tag: '@phone' }, async ({ page, browser }) => {
+  const course = await newCourse(browser, [{ kind: 'web_content', title: 'Read', settings: { html: '<p>Text.</p>' } }])
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await page.getByText('My notes').first().click()
+  await page.getByRole('textbox', { name: 'My notes' }).fill('Ask three questions.')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /Focus mode/ }).click()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'My notes' })).toHaveValue('Ask three questions.')
+  await page.getByRole('link', { name: 'Leave focus mode' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('codes expire and are used up, and guessing ends', async ({ page, browser, allowConsole }) => {
+  allowConsole(/status of 4(00|09|29)/)
+  const course = await newCourse(browser, [
+    {
+      kind: 'verification_code',
+      title: 'The code',
+      settings: { codes: [{ code: 'OLD', expires_at: '2020-01-01T00:00:00Z' }, { code: 'NEW' }], max_tries: 3 },
+    },
+  ])
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  const enter = async (code: string, text: string) => {
+    await page.getByLabel('Code').fill(code)
+    await page.getByRole('button', { name: 'Submit the code' }).click()
+    await expect(page.getByRole('alert')).toContainText(text)
+  }
+  await enter('old', 'This code has expired')
+  await enter('wrong', 'This code is not right')
+  await enter('wrong again', 'This code is not right')
+  await enter('NEW', 'You have entered 3 wrong codes')
+})
+
+test('an administrator builds a course, and learners see every change at once', async ({ page, browser }) => {
+  const course = await newCourse(browser, [{ kind: 'web_content', title: 'First', settings: { html: '<p>One.</p>' } }])
+  const learner = await newLearner(browser, course.slug)
+  await signIn(page, 'admin')
+  await page.goto(`/admin/products/${course.productId}`)
+  await page.getByRole('link', { name: 'Course content' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Course: ${course.title}` })).toBeVisible()
+  await hydrated(page)
+
+  await test.step('adds a component', async () => {
+    await page.getByRole('button', { name: 'Add a component' }).click()
+    await page.getByRole('menuitem', { name: 'Acknowledgement' }).click()
+    await page.getByLabel('Title').fill('Agree to it')
+    await page.getByRole('textbox', { name: 'Statement' }).fill('I will keep to it.')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved. Learners see it now.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Agree to it/ }).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await shot(page, 'course-editor')
+  })
+
+  await test.step('moves it up by the keyboard', async () => {
+    await page.getByRole('button', { name: 'Move Agree to it up' }).press('Enter')
+    await expect(page.getByText('Moved “Agree to it”')).toBeVisible()
+  })
+
+  const theirs = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  const learning = await theirs.newPage()
+  await openAs(learning, learner, `/learn/${course.slug}/${course.componentIds[0]}`)
+  const entries = learning.getByRole('navigation', { name: 'Course outline' }).getByRole('link')
+  await expect(entries.first()).toContainText('Agree to it')
+  await learning.getByRole('button', { name: /^(Next|Finish)$/ }).click()
+  await expect(learning.getByText('50 % done')).toBeVisible()
+
+  await test.step('is warned before taking away what somebody has begun', async () => {
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Remove First' }).click()
+    await expect(page.getByRole('dialog')).toContainText('One learner has begun it.')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Removed “First”')).toBeVisible()
+  })
+  await learning.reload()
+  await expect(entries).toHaveCount(1)
+  await theirs.close()
+
+  await page.getByRole('link', { name: 'Preview as a learner' }).click()
+  await expect(page.getByText('Preview: this is what a learner sees')).toBeVisible()
+})

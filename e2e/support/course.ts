@@ -1,0 +1,117 @@
+import { type APIRequestContext, type Browser, request } from '@playwright/test'
+import { accountCalls } from '#features/account/account.contract.ts'
+import { peopleCalls } from '#features/account/account.people.contract.ts'
+import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
+import { emptyEntry } from '#features/catalogue/product-entry.draft.ts'
+import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
+import { registrationsCalls } from '#features/registrations/registrations.contract.ts'
+import { newPerson, type OwnPerson } from './person.ts'
+import { signIn } from './sign-in.ts'
+import { test } from './test.ts'
+
+/** Asks as the administrator, over HTTP. */
+export async function asAdmin(browser: Browser) {
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  await signIn(await context.newPage(), 'admin')
+  const client = await request.newContext({
+    baseURL: test.info().project.use.baseURL,
+    storageState: await context.storageState(),
+  })
+  await context.close()
+  return client
+}
+
+async function sendTo<Answer>(client: APIRequestContext, path: string, data: object, method: 'post' | 'put' = 'post') {
+  await client.get(accountCalls.viewer.path)
+  const { cookies } = await client.storageState()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
+  const answer = await client[method](path, { headers: { 'x-csrf-token': token }, data })
+  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+const at = (path: string, values: Record<string, string | number>) =>
+  path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))
+
+type Component = { kind: string; title: string; settings?: object; minimum_access_seconds?: number; prerequisites?: number[] }
+
+export type OwnCourse = { productId: number; slug: string; title: string; componentIds: number[] }
+
+/** A course of the test's own, with these components in one section. */
+export async function newCourse(browser: Browser, components: Component[]): Promise<OwnCourse> {
+  const client = await asAdmin(browser)
+  const slug = `own-${test.info().project.name}-${Math.random().toString(36).slice(2, 10)}`
+  const title = `Own course ${slug.slice(-6)}`
+  const { id: productId } = await sendTo<{ id: number }>(client, productAdminCalls.createProduct.path, {
+    ...emptyEntry,
+    title,
+    url_slug: slug,
+    visibility: 'public',
+  })
+  const section = await sendTo<{ id: number }>(client, at(courseAdminCalls.addSection.path, { product_id: productId }), {
+    title: 'Lessons',
+  })
+  const componentIds: number[] = []
+  for (const component of components) {
+    const path = at(courseAdminCalls.addComponent.path, { product_id: productId })
+    const { id } = await sendTo<{ id: number }>(client, path, { section_id: section.id, ...component })
+    componentIds.push(id)
+  }
+  await client.dispose()
+  return { productId, slug, title, componentIds }
+}
+
+/** Somebody of the test's own who is registered for the product at this address. */
+export async function newLearner(browser: Browser, slug: string): Promise<OwnPerson> {
+  const person = await newPerson(browser)
+  const client = await asAdmin(browser)
+  const found = await client.get(peopleCalls.listPeople.path, { params: { search: person.email } })
+  const { people } = (await found.json()) as { people: { id: number }[] }
+  const products = await client.get(productAdminCalls.listProducts.path, { params: { search: slug } })
+  const list = (await products.json()) as { products: { id: number; url_slug: string }[] }
+  const product = list.products.find(({ url_slug }) => url_slug === slug)
+  if (!people[0] || !product) throw new Error(`${person.email} or ${slug} was not found`)
+  await sendTo(client, registrationsCalls.register.path, { product_id: product.id, user_id: people[0].id })
+  await client.dispose()
+  return person
+}
+
+/** Some seconds of a soft tone: one byte a sample, 8000 samples a second. */
+export function toneFile(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * 8000, 128)
+  for (let place = 0; place < samples.length; place += 1) samples[place] = 128 + Math.round(30 * Math.sin(place / 6))
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + samples.length, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(8000, 24)
+  head.writeUInt32LE(8000, 28)
+  head.writeUInt16LE(1, 32)
+  head.writeUInt16LE(8, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(samples.length, 40)
+  return Buffer.concat([head, samples])
+}
+
+/** Uploads a recording as the course editor does, and answers its number. */
+export async function uploadTone(browser: Browser, seconds: number): Promise<number> {
+  const client = await asAdmin(browser)
+  await client.get(accountCalls.viewer.path)
+  const { cookies } = await client.storageState()
+  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
+  const answer = await client.post('/files', {
+    headers: { 'x-csrf-token': token },
+    multipart: {
+      kind: 'audio',
+      visibility: 'private',
+      file: { name: 'tone.wav', mimeType: 'audio/wav', buffer: toneFile(seconds) },
+    },
+  })
+  if (!answer.ok()) throw new Error(`/files: ${answer.status()} ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: number }
+  await client.dispose()
+  return id
+}
