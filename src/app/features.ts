@@ -1,6 +1,7 @@
 import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { cartFeature } from '#features/cart/server/cart.feature.ts'
+import { waitlistFeature } from '#features/cart/server/waitlist.feature.ts'
 import { makeCatalogueAdminFeature } from '#features/catalogue/server/admin.feature.ts'
 import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
 import { isProductVisible } from '#features/catalogue/server/product-lookup.service.ts'
@@ -37,6 +38,7 @@ const own: Feature[] = [
   taxesFeature,
   packsFeature,
   cartFeature,
+  waitlistFeature,
   ordersFeature,
   learningFeature,
   quizFeature,

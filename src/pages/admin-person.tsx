@@ -4,7 +4,7 @@ import { PersonView } from '#features/admin/ui/person.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 
-export const handle: PageHandle = { namespaces: ['audit'] }
+export const handle: PageHandle = { namespaces: ['audit', 'registrations'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, peopleCalls.readPerson, { person_id: args.params.person_id })
 

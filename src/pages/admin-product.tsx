@@ -12,6 +12,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
+import { ProductTabs } from './parts/admin-product-tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin'] }
 
@@ -58,6 +59,7 @@ export function Component() {
         )
       }
     >
+      {product && <ProductTabs productId={product.id} current="product" />}
       {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}
       <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} />
     </AdminPage>

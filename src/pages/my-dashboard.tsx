@@ -1,6 +1,8 @@
 import { ArrowLeft, EyeOff } from 'lucide-react'
 import { useRef } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
+import { MyPlaces } from '#features/cart/ui/my-places.tsx'
+import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
 import { dashboardAddress, dashboardPath, emptyDashboardSearch } from '#features/learning/dashboard-search.rules.ts'
 import { type DashboardAnswer, learningCalls } from '#features/learning/learning.contract.ts'
 import { DashboardEmpty } from '#features/learning/ui/dashboard-empty.tsx'
@@ -15,12 +17,13 @@ import { ButtonLink } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['learning', 'catalogue'] }
+export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]))
-  return load(args, learningCalls.dashboard, query)
+  const [answer, { places }] = await Promise.all([load(args, learningCalls.dashboard, query), load(args, waitlistCalls.mine, {})])
+  return { answer, places }
 }
 
 /** Hiding without scripts: the page comes back as it was, without the item. */
@@ -35,7 +38,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const answer = useLoaderData<typeof loader>()
+  const { answer, places } = useLoaderData<typeof loader>()
   const failed = useActionData<{ message: string }>()
   const { search, up_next } = answer
   const isPlain = !search.hidden && dashboardAddress({ ...search, form: 'quick' }) === dashboardPath
@@ -43,6 +46,7 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t(search.hidden ? 'learning.hiddenTitle' : 'learning.title')}</title>
       <DashboardHead answer={answer} />
+      {isPlain && <MyPlaces places={places} />}
       {isPlain && up_next && (
         <div className="mb-8">
           <UpNext item={up_next} />

@@ -1,5 +1,15 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData, useRouteLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router'
 import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
+import { WaitlistAction } from '#features/cart/ui/waitlist-action.tsx'
+import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { ProductBand } from '#features/catalogue/ui/product-band.tsx'
@@ -10,23 +20,56 @@ import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalog
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
 import { ContinueCourse, ProductOutline } from '#features/learning/ui/product-outline.tsx'
-import { load } from '#platform/api.ts'
+import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue', 'cart', 'outline'], cacheTags: ['catalogue', 'site'] }
+export const handle: PageHandle = {
+  namespaces: ['catalogue', 'cart', 'waitlist', 'outline'],
+  cacheTags: ['catalogue', 'site'],
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
   if (answer.redirect) throw redirect(answer.redirect, 301)
   if (!answer.product) throw data({}, { status: 404 })
-  return { product: answer.product, outline: await load(args, courseCalls.outline, { product_id: answer.product.id }) }
+  const { product } = answer
+  const isCounted = (product.capacity !== null || product.kind === 'package') && !product.is_registered
+  const isSold = product.availability === 'open' && !product.remote_registration
+  const seats = isCounted && isSold ? await askFrom(args)(waitlistCalls.seats, { product_id: product.id }) : null
+  const outline = await load(args, courseCalls.outline, { product_id: product.id })
+  return { product, outline, seats: seats?.ok ? seats.value : null }
+}
+
+/** Joining and leaving the waiting list, with and without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const { product } = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
+  if (!product) throw data({}, { status: 404 })
+  const call = form.get('waitlist') === 'leave' ? waitlistCalls.leave : waitlistCalls.join
+  const reply = await askFrom(args)(call, { product_id: product.id })
+  if (!reply.ok) return data({ refusal: reply.message }, { status: reply.status })
+  throw redirect(productAddress(product.url_slug))
 }
 
 export function Component() {
-  const { product, outline } = useLoaderData<typeof loader>()
+  const { product, outline, seats } = useLoaderData<typeof loader>()
+  const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
-  const isOpen = product.availability === 'open' && !product.remote_registration
+  const isOffered = seats?.mine?.state === 'offered'
+  const isOpen = product.availability === 'open' && !product.remote_registration && !seats?.is_sold_out
+  const waitlist = (isShort: boolean) =>
+    seats &&
+    (seats.is_sold_out || seats.mine) && (
+      <WaitlistAction
+        productId={product.id}
+        seats={seats}
+        isSignedIn={Boolean(root?.viewer)}
+        returnTo={productAddress(product.url_slug)}
+        refusal={refusal}
+        isShort={isShort}
+      />
+    )
   return (
     <article>
       <ProductHead product={product} siteName={root?.site.name ?? ''} />
@@ -44,10 +87,12 @@ export function Component() {
           </div>
           <RegistrationCard
             product={product}
+            seatsLeft={seats?.left ?? null}
+            instead={waitlist(false)}
             actions={
               <>
                 <ContinueCourse outline={outline} slug={product.url_slug} />
-                {isOpen && root?.viewer && <RegisterAnother productId={product.id} />}
+                {isOpen && !isOffered && root?.viewer && <RegisterAnother productId={product.id} />}
                 <FavoriteButton
                   key={String(product.is_favorite)}
                   type="product"
@@ -63,7 +108,7 @@ export function Component() {
         </div>
         <RelatedProducts product={product} />
       </div>
-      <RegistrationBar product={product} />
+      <RegistrationBar product={product} instead={waitlist(true)} />
     </article>
   )
 }

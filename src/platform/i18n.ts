@@ -29,6 +29,7 @@ import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
 import type taxes from '#locales/en/taxes.json'
 import type ui from '#locales/en/ui.json'
+import type waitlist from '#locales/en/waitlist.json'
 
 // A locale file per feature; the English ones type the keys. A new file is added here and nowhere else.
 type EnglishMessages = {
@@ -63,6 +64,7 @@ type EnglishMessages = {
   shell: typeof shell
   taxes: typeof taxes
   ui: typeof ui
+  waitlist: typeof waitlist
 }
 
 export type Namespace = keyof EnglishMessages

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { extendedHold, isHeld, newHold } from './seats.rules.ts'
+import { extendedHold, holdOfOffer, isHeld, newHold } from './seats.rules.ts'
 
 const noon = new Date('2026-11-15T12:00:00Z')
 const at = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
@@ -18,6 +18,14 @@ describe('a kept seat', () => {
     expect(extendedHold(hold, at(20))).toEqual(at(50))
     expect(extendedHold(hold, at(225))).toEqual(at(240))
     expect(extendedHold(hold, at(300))).toEqual(at(240))
+  })
+
+  it('of an accepted offer is kept as long as was promised, at least for half an hour, and activity never shortens it', () => {
+    const hold = holdOfOffer(at(24 * 60), noon)
+
+    expect(hold.heldUntil).toEqual(at(24 * 60))
+    expect(extendedHold(hold, at(10))).toEqual(at(24 * 60))
+    expect(holdOfOffer(at(1), noon)).toEqual(newHold(noon))
   })
 
   it('is not kept where there is no limit of seats', () => {

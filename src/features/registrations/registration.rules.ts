@@ -1,6 +1,13 @@
 export const registrationSources = ['order', 'grant', 'package'] as const
 export type RegistrationSource = (typeof registrationSources)[number]
 
+/** What has become of a registration, as an administrator sees it. */
+export const registrationStates = ['active', 'ended', 'cancelled'] as const
+export type RegistrationState = (typeof registrationStates)[number]
+
+/** Kept with a registration whose place somebody else took. */
+export const replacedReason = 'replaced'
+
 /** Kept with a registration that a new one took the place of. */
 export const renewedReason = 'renewed'
 
@@ -13,3 +20,8 @@ export const laterEnd = (one: Date | null, other: Date | null): Date | null =>
   one === null || other === null ? null : one > other ? one : other
 
 export const hasAccess = (accessEndsAt: Date | null, now: Date): boolean => accessEndsAt === null || accessEndsAt > now
+
+export const stateOf = (
+  { cancelledAt, accessEndsAt }: { cancelledAt: Date | null; accessEndsAt: Date | null },
+  now: Date,
+): RegistrationState => (cancelledAt !== null ? 'cancelled' : hasAccess(accessEndsAt, now) ? 'active' : 'ended')

@@ -797,6 +797,7 @@ export interface RegistrationTable {
   cancel_reason: string | null
   registration_told_at: Timestamp | null
   cancellation_told_at: Timestamp | null
+  replaced_by: number | null
 }
 
 export interface RequestHourTable {
@@ -913,6 +914,18 @@ export interface VerificationTryTable {
   accepted_code: string | null
 }
 
+export interface WaitlistEntryTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  person_id: number
+  state: string
+  place: Generated<number>
+  joined_at: Timestamp
+  offered_at: Timestamp | null
+  offer_until: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface Tables {
   account_link: AccountLinkTable
   audience: AudienceTable
@@ -1002,4 +1015,5 @@ export interface Tables {
   two_factor: TwoFactorTable
   verification: VerificationTable
   verification_try: VerificationTryTable
+  waitlist_entry: WaitlistEntryTable
 }

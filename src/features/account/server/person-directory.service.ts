@@ -35,6 +35,15 @@ export async function listPeople(ctx: Ctx, ids: number[]): Promise<Map<number, L
   return new Map(people.map((person) => [person.id, listed(person)]))
 }
 
+/** With their addresses: for administrators' lists only. */
+export async function findNamedPeople(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Map<number, { id: number; name: string; email: string }>> {
+  const people = await store.findPeople(ctx.db, ids)
+  return new Map(people.map(({ id, name, email }) => [id, { id, name, email }]))
+}
+
 /** Null where the address is nobody's; a removed account has no address any more. */
 export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedPerson | null> {
   const person = await store.findPersonByEmail(ctx.db, tidyEmail(email))

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { useLanguage, useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { addressWith } from '../admin.filters.ts'
 import { ActDetails } from './act-details.tsx'
@@ -29,7 +29,14 @@ export function PersonView({ person, ended }: PersonViewProps) {
     <AdminPage
       title={person.name}
       trail={[{ label: t('admin.people'), href: '/admin/people' }]}
-      actions={<PersonMarks person={person} />}
+      actions={
+        <>
+          <PersonMarks person={person} />
+          <ButtonLink href={`/admin/people/${person.id}/registrations`} variant="secondary" size="sm">
+            {t('registrations.ofPerson')}
+          </ButtonLink>
+        </>
+      }
     >
       <ActOutcome outcome={useOutcome(ended)} />
       {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}

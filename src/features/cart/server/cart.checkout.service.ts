@@ -50,7 +50,7 @@ export async function takeCart(
   const lost: store.Line[] = []
   for (const line of lines) {
     if (isHeld(line.heldUntil, ctx.now())) continue
-    const seat = await askForSeat(ctx, line.productId)
+    const seat = await askForSeat(ctx, line.productId, line.registrantId)
     if (seat === 'sold_out') lost.push(line)
     else if (seat) await store.setHold(ctx.db, line.id, seat)
   }

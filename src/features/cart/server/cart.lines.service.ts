@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
 import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
 import type { cartCalls } from '../cart.contract.ts'
-import { registrantChanged } from '../cart.events.ts'
+import { registrantChanged, seatFreed } from '../cart.events.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
 import { askForSeat, lockSeatsOf } from './seats.service.ts'
@@ -63,7 +63,10 @@ export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>):
     const lines = await store.linesOf(ctx.db, cart.id)
     if (await isRegistered(ctx, productId, userId))
       return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
-    const isThere = lines.some(isFor(productId, userId)) || (await isHeldElsewhere(ctx.db, cart.id, productId, userId, ctx.now()))
+    const own = lines.find(isFor(productId, userId))
+    const isThere = own !== undefined || (await isHeldElsewhere(ctx.db, cart.id, productId, userId, ctx.now()))
+    // A seat that ran out is asked for again: it may have been offered meanwhile.
+    if (own && lostLines(ctx, [own]).length > 0) await touchCart(ctx, cart, lines)
     if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
     const name = person.name
     return input.change_mode
@@ -84,7 +87,7 @@ async function addLine(
   { productId, userId, name }: { productId: number; userId: number; name: string },
 ): Promise<Result<Added, AddRefusal>> {
   await lockSeatsOf(ctx, [productId, ...lostLines(ctx, lines).map((line) => line.productId)])
-  const hold = await askForSeat(ctx, productId)
+  const hold = await askForSeat(ctx, productId, userId)
   if (hold === 'sold_out') return refuse('soldOut')
   await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() })
   await touchCart(ctx, cart, lines)
@@ -129,12 +132,12 @@ export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[])
     ctx,
     lostLines(ctx, lines).map((line) => line.productId),
   )
-  for (const { id, productId, heldUntil, heldAtMostUntil } of lines) {
+  for (const { id, productId, registrantId, heldUntil, heldAtMostUntil } of lines) {
     if (heldUntil === null || heldAtMostUntil === null) continue
     if (isHeld(heldUntil, now)) {
-      await store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldAtMostUntil }, now), heldAtMostUntil })
+      await store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldUntil, heldAtMostUntil }, now), heldAtMostUntil })
     } else {
-      const hold = await askForSeat(ctx, productId)
+      const hold = await askForSeat(ctx, productId, registrantId)
       if (hold && hold !== 'sold_out') await store.setHold(ctx.db, id, hold)
     }
   }
@@ -146,8 +149,16 @@ export const removeFromCart = (
 ): Promise<Result<{ message: string }, 'couldNotRemove'>> =>
   ctx.tx(async (ctx) => {
     const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
-    if (!(await store.removeLine(ctx.db, cart.id, productId, registrantId))) return refuse('couldNotRemove')
-    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    const lines = await store.linesOf(ctx.db, cart.id)
+    const line = lines.find(isFor(productId, registrantId))
+    if (!line) return refuse('couldNotRemove')
+    await store.removeLine(ctx.db, cart.id, productId, registrantId)
+    if (isHeld(line.heldUntil, ctx.now())) await emit(ctx, seatFreed({ productId }))
+    await touchCart(
+      ctx,
+      cart,
+      lines.filter(({ id }) => id !== line.id),
+    )
     return ok({ message: ctx.t('cart.removed') })
   })
 

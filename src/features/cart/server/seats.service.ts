@@ -2,8 +2,9 @@ import { packageParts } from '#features/catalogue/server/product-lookup.service.
 import { seatLimitsOf } from '#features/catalogue/server/sale-lookup.service.ts'
 import { countRegistrations } from '#features/registrations/server/registration.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { type Hold, newHold } from '../seats.rules.ts'
+import { type Hold, holdOfOffer, isHeld, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
+import { countWaiting, enterState, liveEntryOf } from './waitlist.store.ts'
 
 /**
  * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
@@ -19,26 +20,46 @@ export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void>
 }
 
 /**
- * Asks for a seat of a product, and of each part where it is a package, inside the caller's transaction. What is taken is counted
- * from rows under the locks of all seats it needs, never from a counter. Answers null where the product has no limit, and
- * 'sold_out' where one of them has none left.
+ * Seats of a product that nobody has and nobody keeps: of a package the fewest of its parts. Counted from rows, never from a
+ * counter; right only under the locks of all seats it needs. Null where there is no limit, below 0 where it is overbooked.
  */
-export async function askForSeat(ctx: Ctx, productId: number): Promise<Hold | null | 'sold_out'> {
+export async function countFreeSeats(ctx: Ctx, productId: number): Promise<number | null> {
   const limits = await seatLimitsOf(ctx, [productId, ...(await packageParts(ctx, productId))])
   if (limits.length === 0) return null
-  await store.lockSeats(
-    ctx.db,
-    limits.map((limit) => limit.productId),
-  )
   const registered = await countRegistrations(
     ctx,
     limits.map((limit) => limit.productId),
   )
-  for (const { productId: id, capacity, takenBy } of limits) {
-    const held = await store.countHeld(ctx.db, takenBy, ctx.now())
-    if ((registered.get(id) ?? 0) + held >= capacity) return 'sold_out'
-  }
-  return newHold(ctx.now())
+  const free: number[] = []
+  for (const { productId: id, capacity, takenBy } of limits)
+    free.push(capacity - (registered.get(id) ?? 0) - (await store.countHeld(ctx.db, takenBy, ctx.now())))
+  return Math.min(...free)
+}
+
+/** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
+export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
+  const free = await countFreeSeats(ctx, productId)
+  if (free === null || free <= 0) return free && 0
+  const own = personId === null ? null : await liveEntryOf(ctx.db, productId, personId)
+  // An offer that has run out gives no place in the line any more.
+  const place = own?.state === 'waiting' ? own.place : undefined
+  return Math.max(0, free - (await countWaiting(ctx.db, productId, place)))
+}
+
+/**
+ * Asks for a seat for somebody, inside the caller's transaction. A seat that was offered to them is theirs already. Answers null
+ * where the product has no limit, and 'sold_out' where it, or a part of it, has no seat left.
+ */
+export async function askForSeat(ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> {
+  await lockSeatsOf(ctx, [productId])
+  const entry = await liveEntryOf(ctx.db, productId, registrantId)
+  const offer = entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now()) ? entry.offerUntil : null
+  const left = offer ? null : await seatsLeft(ctx, productId, registrantId)
+  if (left === 0) return 'sold_out'
+  // Whoever has a seat waits no longer.
+  if (entry) await enterState(ctx.db, entry.id, 'accepted', ctx.now())
+  if (offer) return holdOfOffer(offer, ctx.now())
+  return left === null ? null : newHold(ctx.now())
 }
 
 export type { Seat } from './seats.store.ts'
@@ -60,7 +81,7 @@ export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[])
     one.productId === other.productId && one.registrantId === other.registrantId
   const lost: store.Seat[] = []
   for (const seat of seats.filter((one) => !kept.some(isSame(one)))) {
-    if ((await askForSeat(ctx, seat.productId)) === 'sold_out') lost.push(seat)
+    if ((await askForSeat(ctx, seat.productId, seat.registrantId)) === 'sold_out') lost.push(seat)
     // Each counts for the next one: two seats of one product are two.
     else await keepSeats(ctx, holder, [seat])
   }

@@ -10,9 +10,9 @@ export async function lockSeats(db: Db, productIds: number[]): Promise<void> {
   }
 }
 
-/** Seats that are kept at this moment for any of these products, by carts and by orders that are being paid. */
+/** Seats that are kept at this moment for any of these products, by carts, by orders that are being paid, and by offers to those who wait. */
 export async function countHeld(db: Db, productIds: number[], now: Date): Promise<number> {
-  const { inCarts, inOrders } = await db
+  const { inCarts, inOrders, offered } = await db
     .selectNoFrom(({ selectFrom, fn }) => [
       selectFrom('cart_line')
         .select(fn.countAll<number>().as('n'))
@@ -24,9 +24,15 @@ export async function countHeld(db: Db, productIds: number[], now: Date): Promis
         .where('product_id', 'in', productIds)
         .where('held_until', '>', now)
         .as('inOrders'),
+      selectFrom('waitlist_entry')
+        .select(fn.countAll<number>().as('n'))
+        .where('product_id', 'in', productIds)
+        .where('state', '=', 'offered')
+        .where('offer_until', '>', now)
+        .as('offered'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(inCarts) + Number(inOrders)
+  return Number(inCarts) + Number(inOrders) + Number(offered)
 }
 
 /** Whether some other cart, or an order that is being paid, keeps a seat of the product for this person. */

@@ -107,7 +107,7 @@ describe('the daily word about what is new', () => {
     expect(first?.body_text).toContain('http://localhost/products/preventing-falls')
     expect(first?.body_html).toContain('href="http://localhost/products/preventing-falls"')
     expect(first?.body_text).not.toContain('Something else')
-    expect(second).toMatchObject({ recipient: bea.email, locale: 'de' })
+    expect(second).toMatchObject({ recipient: bea.email, locale: 'de', subject: '1 neuer Treffer für „Stürze“' })
     expect((await notes()).map(({ user_id, text_key }) => [user_id, text_key])).toEqual([
       [ann.id, 'saved-searches.newMatches'],
       [bea.id, 'saved-searches.newMatches'],

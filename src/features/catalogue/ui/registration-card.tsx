@@ -11,12 +11,16 @@ import type { ProductPage } from '../catalogue.contract.ts'
 
 type CardProps = {
   product: ProductPage
+  /** How many seats are left, where they are few. */
+  seatsLeft: number | null
+  /** What stands in the place of the way in: a waiting list, once all seats are gone. */
+  instead?: ReactNode
   /** What other features offer here: favorites, calendar, registering someone else. */
   actions?: ReactNode
 }
 
 /** Beside the story on a desk: what it costs, when and where it is, and the way in. */
-export function RegistrationCard({ product, actions }: CardProps) {
+export function RegistrationCard({ product, seatsLeft, instead, actions }: CardProps) {
   const t = useT()
   return (
     <aside
@@ -27,11 +31,11 @@ export function RegistrationCard({ product, actions }: CardProps) {
       <div className="flex flex-col gap-2">
         {/* On a phone the way in is the bar under the thumb. */}
         <div className="flex flex-col gap-2 max-md:hidden">
-          <RegisterButton product={product} wide />
+          <RegisterButton product={product} instead={instead} wide />
         </div>
         {actions}
       </div>
-      <Facts product={product} />
+      <Facts product={product} seatsLeft={seatsLeft} />
       {product.credits.length > 0 && (
         <div className="flex flex-col gap-2 border-t pt-4">
           <h2 className="font-sans text-sm font-semibold tracking-normal md:text-sm">{t('catalogue.creditsTitle')}</h2>
@@ -71,10 +75,12 @@ function ViewerPrice({ product: { price, viewer_is_member } }: { product: Produc
 /** Where the button leads, or why there is none. */
 export function RegisterButton({
   product,
+  instead,
   wide = false,
   isShort = false,
 }: {
   product: ProductPage
+  instead?: ReactNode
   wide?: boolean
   isShort?: boolean
 }) {
@@ -98,6 +104,7 @@ export function RegisterButton({
       </p>
     )
   }
+  if (instead) return instead
   if (!remote_registration) {
     const label = kind === 'publication' || kind === 'other' || kind === 'package' ? 'catalogue.addToCart' : 'catalogue.register'
     return (
@@ -137,7 +144,7 @@ const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; childre
   </div>
 )
 
-function Facts({ product }: { product: ProductPage }) {
+function Facts({ product, seatsLeft }: { product: ProductPage; seatsLeft: number | null }) {
   const t = useT()
   const { formats, venue, address, capacity, access_days, sale_ends_at, availability, kind, meetings } = product
   const format = useFormat()
@@ -168,9 +175,18 @@ function Facts({ product }: { product: ProductPage }) {
           {t(formats.includes('in_person') ? 'catalogue.alsoOnline' : 'catalogue.format_online')}
         </Fact>
       )}
-      {capacity && (
+      {(capacity || seatsLeft !== null) && (
         <Fact icon={<Users />} term={t('catalogue.capacity')}>
-          {t('catalogue.places', { count: capacity, number: format.number(capacity) })}
+          {seatsLeft !== null && (
+            <span className="font-medium text-accent-strong">
+              {seatsLeft === 0 ? t('catalogue.noSeatsLeft') : t('catalogue.seatsLeft', { count: seatsLeft })}
+            </span>
+          )}
+          {capacity && (
+            <span className={seatsLeft === null ? undefined : 'text-muted'}>
+              {t('catalogue.places', { count: capacity, number: format.number(capacity) })}
+            </span>
+          )}
         </Fact>
       )}
       {sale_ends_at && availability === 'open' && (
@@ -206,7 +222,7 @@ function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }
 }
 
 /** On a phone the way in stays under the thumb, above the site's own bar. */
-export function RegistrationBar({ product }: { product: ProductPage }) {
+export function RegistrationBar({ product, instead }: { product: ProductPage; instead?: ReactNode }) {
   const { price } = product
   return (
     <div
@@ -214,7 +230,7 @@ export function RegistrationBar({ product }: { product: ProductPage }) {
       className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden"
     >
       <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />
-      <RegisterButton product={product} isShort />
+      <RegisterButton product={product} instead={instead} isShort />
     </div>
   )
 }

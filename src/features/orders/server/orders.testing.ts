@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { askForSeat } from '#features/cart/server/seats.service.ts'
+import { seatsLeft } from '#features/cart/server/seats.service.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import type { Visitor } from '#testing/app.ts'
 import type { TestPerson } from '#testing/people.ts'
@@ -41,7 +41,7 @@ export async function startOrdersTest(env: Record<string, string> = { LECTERN_DE
         .orderBy('p.id')
         .execute(),
     /** Of a product that has one seat. */
-    seatsLeft: async (productId: number) => ((await test.ctx.tx((ctx) => askForSeat(ctx, productId))) === 'sold_out' ? 0 : 1),
+    seatsLeft: (productId: number) => seatsLeft(test.ctx, productId, null),
     /** While the bank has lost what was set aside. */
     failCapture: async (work: () => Promise<unknown>) => {
       const capture = vi.spyOn(demoCard, 'capture').mockResolvedValue('lost')

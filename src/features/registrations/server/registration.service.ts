@@ -63,7 +63,7 @@ export const registerWithoutCharge = (ctx: Ctx, asked: ToRegister): Promise<Resu
   })
 
 /** One product: what is there stays, lengthened where the new terms are longer; what has run out is renewed. */
-async function registerFor(ctx: Ctx, wanted: store.NewRegistration & { isTold?: boolean }) {
+export async function registerFor(ctx: Ctx, wanted: store.NewRegistration & { isTold?: boolean }) {
   const [existing] = await store.liveRegistrations(ctx.db, wanted.registrantId, [wanted.productId])
   if (existing && hasAccess(existing.accessEndsAt, ctx.now())) {
     const accessEndsAt = laterEnd(existing.accessEndsAt, wanted.accessEndsAt)
@@ -85,19 +85,20 @@ const factOf = ({ id, productId, registrantId, parentRegistrationId }: store.Reg
   parentRegistrationId,
 })
 
-async function endRegistration(ctx: Ctx, id: number, reason: string): Promise<store.Registration[]> {
+export async function endRegistration(ctx: Ctx, id: number, reason: string): Promise<store.Registration[]> {
   const ended = await store.cancelWithParts(ctx.db, id, reason, ctx.now())
   if (reason !== renewedReason) for (const one of ended) await emit(ctx, registrationCancelled(factOf(one)))
   return ended
 }
 
-/** Ends a registration with the parts that came with it. */
+/** Ends a registration with the parts that came with it; where somebody else took the place, theirs. */
 export const cancelRegistration = (
   ctx: Ctx,
   { registrationId, reason }: { registrationId: number; reason: string },
 ): Promise<Result<store.Registration[], 'registrationNotFound'>> =>
   ctx.tx(async (ctx) => {
-    const ended = await endRegistration(ctx, registrationId, reason)
+    const current = await store.successorOf(ctx.db, registrationId)
+    const ended = await endRegistration(ctx, current, reason)
     return ended.length > 0 ? ok(ended) : refuse('registrationNotFound')
   })
 

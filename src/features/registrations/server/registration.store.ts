@@ -108,6 +108,22 @@ export async function cancelWithParts(db: Db, id: number, reason: string, now: D
   return rows.map(registrationOf).sort((one, other) => one.id - other.id)
 }
 
+/** The registration that goes on in this one's stead, through however many hands the place went; itself where nobody took it. */
+export async function successorOf(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with recursive line as (
+      select id, replaced_by from registration where id = ${id}
+      union all
+      select r.id, r.replaced_by from registration r join line on r.id = line.replaced_by
+    )
+    select id from line where replaced_by is null`.execute(db)
+  return rows[0]?.id ?? id
+}
+
+export async function setReplacedBy(db: Db, id: number, successorId: number): Promise<void> {
+  await db.updateTable('registration').set({ replaced_by: successorId }).where('id', '=', id).execute()
+}
+
 export async function countLive(db: Db, productIds: number[]): Promise<Map<number, number>> {
   if (productIds.length === 0) return new Map()
   const rows = await db

@@ -1,12 +1,22 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
 import { registrationListeners } from './registration.listeners.ts'
 import { cancelSomeones, exportRegistrations, registerSomeone } from './registration.service.ts'
+import { exportRegistrationList, listRegistrations } from './registration-list.service.ts'
+import { replaceRegistrant } from './registration-moving.service.ts'
 
 export const registrationsFeature: Feature = {
   name: 'registrations',
-  calls: bindCalls(registrationsCalls, { register: registerSomeone, cancel: cancelSomeones }),
+  calls: [
+    ...bindCalls(registrationsCalls, { register: registerSomeone, cancel: cancelSomeones }),
+    ...bindCalls(registrationsAdminCalls, {
+      list: listRegistrations,
+      exportList: exportRegistrationList,
+      replace: replaceRegistrant,
+    }),
+  ],
   listeners: registrationListeners,
   personData: exportRegistrations,
 }

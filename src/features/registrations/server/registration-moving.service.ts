@@ -1,0 +1,47 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { isUser } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { hasAccess, replacedReason } from '../registration.rules.ts'
+import type { registrationsAdminCalls } from '../registrations.admin.contract.ts'
+import { registrationsPolicy } from '../registrations.policy.ts'
+import { endRegistration, isRegistered, registerFor } from './registration.service.ts'
+import * as store from './registration.store.ts'
+
+type ReplaceRefusal = 'registrationNotFound' | 'personNotFound' | 'alreadyRegistered' | 'isPart' | 'accessOver'
+type Replaced = Result<{ registration_id: number }, ReplaceRefusal>
+
+/** Somebody else takes the place, with the parts of a package: one ends and the other begins together, so no seat becomes free. */
+export function replaceRegistrant(
+  ctx: Ctx,
+  { id, user_id: userId }: InputOf<typeof registrationsAdminCalls.replace>,
+): Promise<Replaced> {
+  allow(registrationsPolicy.manageRegistrations(ctx.actor))
+  return ctx.tx(async (ctx): Promise<Replaced> => {
+    const found = await store.liveRegistration(ctx.db, id)
+    if (!found) return refuse('registrationNotFound')
+    if (found.parentRegistrationId !== null) return refuse('isPart')
+    if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
+    for (const one of [found.registrantId, userId].sort((a, b) => a - b)) await store.lockRegistrant(ctx.db, one)
+    if (await isRegistered(ctx, found.productId, userId)) return refuse('alreadyRegistered')
+    if (!hasAccess(found.accessEndsAt, ctx.now())) return refuse('accessOver')
+    const ended = await endRegistration(ctx, id, replacedReason)
+    if (ended.length === 0) return refuse('registrationNotFound')
+    const registration = await registerInstead(ctx, found, ended, userId)
+    await store.setReplacedBy(ctx.db, id, registration.id)
+    const details = { productId: found.productId, fromUserId: found.registrantId, userId }
+    await recordAct(ctx, { action: 'registration.replace', subjectType: 'registration', subjectId: id, details })
+    return ok({ registration_id: registration.id })
+  })
+}
+
+async function registerInstead(ctx: Ctx, whole: store.Registration, ended: store.Registration[], userId: number) {
+  const grantedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+  const own = { registrantId: userId, grantedBy, registeredAt: ctx.now() }
+  const { registration } = await registerFor(ctx, { ...whole, ...own })
+  for (const part of ended.filter((one) => one.id !== whole.id && hasAccess(one.accessEndsAt, ctx.now())))
+    await registerFor(ctx, { ...part, ...own, parentRegistrationId: registration.id })
+  return registration
+}

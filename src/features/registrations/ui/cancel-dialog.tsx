@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { ListedRegistration } from '../registrations.admin.contract.ts'
+
+type CancelProps = {
+  registration: ListedRegistration
+  onClose: () => void
+  /** Null where all went well; else why not. */
+  onCancel: (reason: string) => Promise<string | null>
+}
+
+/** Ends a registration; the reason stays with it. */
+export function CancelDialog({ registration: { person, product }, onClose, onCancel }: CancelProps) {
+  const t = useT()
+  const [reason, setReason] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const cancel = async () => {
+    if (reason.trim() === '') return setRefusal(t('registrations.reasonNeeded'))
+    setIsSending(true)
+    const refused = await onCancel(reason.trim())
+    setIsSending(false)
+    if (refused === null) onClose()
+    else setRefusal(refused)
+  }
+  return (
+    <Modal open onClose={onClose} title={t('registrations.cancelTitle', { name: person.name })}>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void cancel()
+        }}
+      >
+        <p className="text-muted text-sm">{t('registrations.cancelText', { title: product.title })}</p>
+        <Field label={t('registrations.reason')} required error={refusal ?? undefined}>
+          <TextArea data-autofocus rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose}>
+            {t('registrations.keep')}
+          </Button>
+          <Button type="submit" variant="danger" loading={isSending}>
+            {t('registrations.cancel')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

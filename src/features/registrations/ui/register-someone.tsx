@@ -1,0 +1,29 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { PersonPicker } from './person-picker.tsx'
+import { useRegistrationActs } from './use-registration-acts.ts'
+
+/** Gives somebody a place without charge, whatever the capacity. */
+export function RegisterSomeone({ productId }: { productId: number }) {
+  const t = useT()
+  const [isOpen, setIsOpen] = useState(false)
+  const { register } = useRegistrationActs()
+  return (
+    <>
+      <Button icon={<UserPlus className="size-4" aria-hidden="true" />} onClick={() => setIsOpen(true)}>
+        {t('registrations.registerSomeone')}
+      </Button>
+      {isOpen && (
+        <PersonPicker
+          title={t('registrations.registerSomeone')}
+          hint={t('registrations.registerHint')}
+          action={t('registrations.register')}
+          onClose={() => setIsOpen(false)}
+          onPick={(userId) => register(productId, userId)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import { CircleX, MoreHorizontal, UserRoundPen, Users } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Badge, type Tone } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { type RegistrationState, renewedReason, replacedReason } from '../registration.rules.ts'
+import type { ListedRegistration } from '../registrations.admin.contract.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { PersonPicker } from './person-picker.tsx'
+import { useRegistrationActs } from './use-registration-acts.ts'
+
+type TableProps = {
+  registrations: ListedRegistration[]
+  /** What each row is called by: the person on a product's page, the product on a person's. */
+  by: 'person' | 'product'
+  footer: ReactNode
+}
+type Asked = { what: 'cancel' | 'replace'; registration: ListedRegistration }
+
+export function RegistrationTable({ registrations, by, footer }: TableProps) {
+  const t = useT()
+  const { cancel, replace } = useRegistrationActs()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  return (
+    <>
+      <DataTable
+        caption={t('registrations.title')}
+        columns={useColumns(by, setAsked)}
+        rows={registrations}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState icon={<Users />} title={t('registrations.noneFound')}>
+            {t('registrations.noneFoundText')}
+          </EmptyState>
+        }
+        footer={footer}
+      />
+      {asked?.what === 'cancel' && (
+        <CancelDialog
+          registration={asked.registration}
+          onClose={close}
+          onCancel={(reason) => cancel(asked.registration.id, reason)}
+        />
+      )}
+      {asked?.what === 'replace' && (
+        <PersonPicker
+          title={t('registrations.replaceTitle', { name: asked.registration.person.name })}
+          hint={t('registrations.replaceHint', { title: asked.registration.product.title })}
+          action={t('registrations.replace')}
+          onClose={close}
+          onPick={(userId) => replace(asked.registration.id, userId)}
+        />
+      )}
+    </>
+  )
+}
+
+const tones: Record<RegistrationState, Tone> = { active: 'success', ended: 'neutral', cancelled: 'warning' }
+
+function useColumns(by: TableProps['by'], ask: (asked: Asked) => void): Column<ListedRegistration>[] {
+  const t = useT()
+  const format = useFormat()
+  return [
+    { key: by, header: t(`registrations.column_${by}`), rowHeader: true, cell: (one) => <Subject registration={one} by={by} /> },
+    {
+      key: 'state',
+      header: t('registrations.state'),
+      cell: ({ state, cancel_reason }) => (
+        <span>
+          <Badge tone={tones[state]}>{t(`registrations.state_${state}`)}</Badge>
+          {cancel_reason && <ReasonText reason={cancel_reason} />}
+        </span>
+      ),
+    },
+    {
+      key: 'source',
+      header: t('registrations.source'),
+      wideOnly: true,
+      className: 'text-muted',
+      cell: ({ source }) => t(`registrations.source_${source}`),
+    },
+    {
+      key: 'registered_at',
+      header: t('registrations.registeredAt'),
+      wideOnly: true,
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ registered_at }) => format.date(registered_at),
+    },
+    {
+      key: 'access',
+      header: t('registrations.accessEnds'),
+      wideOnly: true,
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ access_ends_at }) => (access_ends_at ? format.date(access_ends_at) : t('registrations.never')),
+    },
+    {
+      key: 'acts',
+      header: <span className="sr-only">{t('registrations.acts')}</span>,
+      align: 'end',
+      className: 'w-0',
+      cell: (one) => one.state !== 'cancelled' && !one.is_part && <RowMenu registration={one} ask={ask} />,
+    },
+  ]
+}
+
+function Subject({ registration: { person, product }, by }: { registration: ListedRegistration; by: TableProps['by'] }) {
+  if (by === 'product')
+    return (
+      <Link href={`/admin/products/${product.id}/registrations`} look="plain">
+        {product.title}
+      </Link>
+    )
+  return (
+    <span>
+      <Link href={`/admin/people/${person.id}`} look="plain">
+        {person.name}
+      </Link>
+      <span className="block break-all font-normal text-muted text-xs">{person.email}</span>
+    </span>
+  )
+}
+
+/** Our own reasons are keys; an administrator's are their words. */
+function ReasonText({ reason }: { reason: string }) {
+  const t = useT()
+  const text =
+    reason === replacedReason
+      ? t('registrations.reasonReplaced')
+      : reason === renewedReason
+        ? t('registrations.reasonRenewed')
+        : reason
+  return <span className="mt-1 block max-w-60 break-words text-muted text-xs">{text}</span>
+}
+
+function RowMenu({ registration, ask }: { registration: ListedRegistration; ask: (asked: Asked) => void }) {
+  const t = useT()
+  const label = t('registrations.actsFor', { name: registration.person.name })
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={(props) => (
+        <IconButton {...props} label={label}>
+          <MoreHorizontal className="size-4" aria-hidden="true" />
+        </IconButton>
+      )}
+      items={[
+        ...(registration.state === 'active'
+          ? [
+              {
+                key: 'replace',
+                label: t('registrations.replace'),
+                icon: <UserRoundPen aria-hidden="true" />,
+                onSelect: () => ask({ what: 'replace', registration }),
+              },
+            ]
+          : []),
+        {
+          key: 'cancel',
+          label: t('registrations.cancel'),
+          icon: <CircleX aria-hidden="true" />,
+          danger: true,
+          onSelect: () => ask({ what: 'cancel', registration }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { useT } from '#ui/i18n.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
+import { registrationsCalls } from '../registrations.contract.ts'
+
+type Reply = { ok: true } | { ok: false; message: string } | null
+
+/** What an administrator does with registrations. Each answers null where it is done, else why it was refused. */
+export function useRegistrationActs() {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const end = async (reply: Reply, done: string): Promise<string | null> => {
+    if (!reply?.ok) return reply?.message ?? t('common.error')
+    toast({ text: done, tone: 'success' })
+    await revalidate()
+    return null
+  }
+  return {
+    register: async (productId: number, userId: number) =>
+      end(
+        await ask(registrationsCalls.register, { product_id: productId, user_id: userId }).catch(() => null),
+        t('registrations.registered'),
+      ),
+    replace: async (id: number, userId: number) =>
+      end(await ask(registrationsAdminCalls.replace, { id, user_id: userId }).catch(() => null), t('registrations.replaced')),
+    cancel: async (id: number, reason: string) =>
+      end(await ask(registrationsCalls.cancel, { id, reason }).catch(() => null), t('registrations.cancelled')),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Translate } from '#platform/i18n.ts'
+import { useT } from '#ui/i18n.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+
+/** The pages of one product in the administration. */
+export function ProductTabs({ productId, current }: { productId: number; current: 'product' | 'registrations' | 'waitlist' }) {
+  const t = useT()
+  const base = `/admin/products/${productId}`
+  return (
+    <TabLinks
+      label={t('catalogue-admin.productPages')}
+      className="mb-6"
+      links={[
+        { href: base, label: t('catalogue-admin.productPage'), current: current === 'product' },
+        { href: `${base}/registrations`, label: t('catalogue-admin.registrationsPage'), current: current === 'registrations' },
+        { href: `${base}/waitlist`, label: t('catalogue-admin.waitlistPage'), current: current === 'waitlist' },
+      ]}
+    />
+  )
+}
+
+/** What lies between the overview and a page of a product. */
+export const productTrail = (t: Translate, { id, title }: { id: number; title: string }) => [
+  { label: t('catalogue-admin.products'), href: '/admin/products' },
+  { label: title, href: `/admin/products/${id}` },
+]
