@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
+import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedRegistrations } from './registrations.seed.ts'
 import { seedSite } from './site.seed.ts'
@@ -19,5 +20,6 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const products = await seedCatalogue(ctx, people)
     await seedRegistrations(ctx, people, products)
     await seedCourses(ctx, people, products)
+    await seedPacks(ctx, people)
     return true
   })

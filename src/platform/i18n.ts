@@ -21,6 +21,7 @@ import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
 import type outline from '#locales/en/outline.json'
 import type packs from '#locales/en/packs.json'
+import type packsAdmin from '#locales/en/packs-admin.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
@@ -60,6 +61,7 @@ type EnglishMessages = {
   quiz: typeof quiz
   'quiz-admin': typeof quizAdmin
   packs: typeof packs
+  'packs-admin': typeof packsAdmin
   registrations: typeof registrations
   shell: typeof shell
   taxes: typeof taxes

@@ -67,7 +67,7 @@ export const savingsPacks = [
     name: 'Team of ten',
     summary: 'Ten course registrations, shared by everyone in your clinic.',
     details:
-      '<p>Ten registrations for any of our courses, to be used by the people you name. A pack may be refilled at any time, and unused places stay for two years.</p><ul><li>Add or remove colleagues yourself.</li><li>Every use is shown with name and date.</li></ul>',
+      '<p>Ten registrations for any of our courses, to be used by the people you name. Unused places stay for two years.</p><ul><li>Tell us whom to add or remove.</li><li>Every use is shown with name and date.</li></ul>',
     price: 89_000,
     registrations: 10,
     scope: { kinds: ['course'], topics: [] },

@@ -14,6 +14,8 @@ const OrderSummary = z.object({
   made_at: z.iso.datetime(),
   buyer_name: z.string(),
   count: z.number(),
+  /** Of an order for a pack instead of registrations. */
+  pack_title: z.string().nullable(),
   total: z.number(),
   currency: z.string(),
 })
@@ -25,6 +27,8 @@ const OrderView = OrderSummary.extend({
   discount_code: z.string().nullable(),
   /** What savings packs covered. */
   covered: z.number(),
+  /** What a prepaid balance paid of the total. */
+  prepaid: z.number(),
   tax: z.number(),
   prices_include_tax: z.boolean(),
   invoice_number: z.string().nullable(),
@@ -111,6 +115,25 @@ export const ordersCalls = defineCalls('orders', {
       leftSale: 409,
       discountNotUsable: 409,
     },
+  },
+  purchasePack: {
+    spec: '§2 Prepaid pack purchase page',
+    about:
+      'Orders a pack for oneself, paid like any order. The version of the cart is named and taken, so that sending it twice makes one order; what is in the cart stays.',
+    method: 'POST',
+    path: '/api/prepaid-packs/:pack_id/orders',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ pack_id: OrderId }),
+    body: z.object({
+      cart_version: z.coerce.number().int().min(0),
+      payment: z.enum(paymentKinds),
+      due: z.coerce.number().int().min(0),
+      demo_card: DemoCard,
+      accepts_policy: z.union([z.boolean(), z.stringbool()]).default(false),
+    }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { packNotForSale: 409, shownBefore: 409, policyNotAccepted: 422, wrongPayment: 409, notOffered: 409 },
   },
   paymentOptions: {
     about: 'How one can pay here; the first is suggested.',

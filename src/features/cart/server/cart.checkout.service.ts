@@ -77,3 +77,17 @@ export async function emptyCart(ctx: Ctx, cart: store.Cart): Promise<void> {
   await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
   await store.setPackSwitches(ctx.db, cart.id, { useSavingsPack: false, usePrepaid: false, prepaidAtMost: null })
 }
+
+/**
+ * Takes a version of the cart for an order of something else than its lines, which stay: sent twice, it is one order. Null where
+ * the cart has changed since it was shown.
+ */
+export async function takeVersion(
+  ctx: Ctx,
+  { ownerId, version }: { ownerId: number; version: number },
+): Promise<Pick<store.Cart, 'id' | 'version'> | null> {
+  const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
+  if (cart.version !== version) return null
+  await store.changeCart(ctx.db, cart, {}, ctx.now())
+  return { id: cart.id, version }
+}

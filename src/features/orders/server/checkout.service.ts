@@ -22,7 +22,7 @@ import { processOrderJob } from './processing.jobs.ts'
 import { enterStates, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
 
 type Input = InputOf<typeof ordersCalls.checkout>
-type Placed = { order_id: number; state: OrderState }
+export type Placed = { order_id: number; state: OrderState }
 type CheckoutRefusal =
   | 'cartEmpty'
   | 'cartChanged'
@@ -50,7 +50,7 @@ export async function checkout(ctx: Ctx, input: Input): Promise<Result<Placed, C
   return placed.ok ? placed : ((await answerOf(ctx, ownerId, input)) ?? placed)
 }
 
-async function earlierOrder(ctx: Ctx, ownerId: number, version: number): Promise<Placed | null> {
+export async function earlierOrder(ctx: Ctx, ownerId: number, version: number): Promise<Placed | null> {
   const cartId = await cartIdOf(ctx, ownerId)
   const order = cartId === null ? null : await store.orderOfCart(ctx.db, cartId, version)
   return order && { order_id: order.id, state: order.state }
@@ -108,7 +108,12 @@ type ToSettle = Pick<store.Order, 'id' | 'buyerId' | 'state' | 'currency' | 'tot
 }
 
 /** By card the order is on its way; otherwise it stands. */
-async function settle(ctx: Ctx, order: ToSettle, due: number, { payment, demo_card: card }: Input): Promise<OrderState> {
+export async function settle(
+  ctx: Ctx,
+  order: ToSettle,
+  due: number,
+  { payment, demo_card: card }: Pick<Input, 'payment' | 'demo_card'>,
+): Promise<OrderState> {
   if (isCard(payment)) {
     await keepSeats(ctx, seatHolder(order.id), order.lines)
     const details = payment === 'demo_card' ? { card } : {}

@@ -6,6 +6,7 @@ import { checkout } from './checkout.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { cancelOrder, listAllOrders, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
+import { purchasePack } from './pack-purchase.service.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
 import { ordersJobs } from './processing.jobs.ts'
 import { hearStripe } from './stripe.service.ts'
@@ -14,6 +15,7 @@ export const ordersFeature: Feature = {
   name: 'orders',
   calls: bindCalls(ordersCalls, {
     checkout,
+    purchasePack,
     paymentOptions: showPaymentOptions,
     progress: showProgress,
     retryPayment,

@@ -31,7 +31,7 @@ const tellBuyer = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: n
     const money = new Intl.NumberFormat(person.locale, { style: 'currency', currency: order.currency })
     const all = {
       id: orderId,
-      total: money.format(order.total / 100),
+      total: money.format((order.total - order.prepaid) / 100),
       name: person.name,
       site: await readSetting(ctx, siteSettings.name),
       invoice: (await invoiceOf(ctx.db, orderId)) ?? '',
@@ -44,6 +44,7 @@ const tellBuyer = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: n
       title: text('mailPlacedSubject'),
       paragraphs: [
         text('mailPlacedText'),
+        ...(order.packTitle ? [`${order.packTitle}: ${money.format(order.total / 100)}`] : []),
         ...lines.map(({ title, total }) => `${title}: ${money.format(total / 100)}`),
         ...(order.payment === 'invoice' ? [text('mailPlacedInvoice')] : []),
       ],

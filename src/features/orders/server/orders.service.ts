@@ -1,5 +1,6 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
+import { isPackUsed } from '#features/packs/server/granting.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
 import { isSelf, isUser } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
@@ -45,6 +46,7 @@ async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     discount: order.discount,
     discount_code: order.discountCode,
     covered: order.covered,
+    prepaid: order.prepaid,
     tax: order.tax,
     prices_include_tax: order.pricesIncludeTax,
     invoice_number: invoice,
@@ -80,6 +82,7 @@ const summaryOf = (order: store.Order & { count: number }, nameOf: (id: number) 
   state: order.state,
   made_at: order.madeAt.toISOString(),
   buyer_name: nameOf(order.buyerId),
+  pack_title: order.packTitle,
   count: order.count,
   total: order.total,
   currency: order.currency,
@@ -114,6 +117,7 @@ export const recordPayment = (ctx: Ctx, { order_id: id, note }: InputOf<typeof o
 
 export const cancelOrder = (ctx: Ctx, { order_id: id, reason }: InputOf<typeof ordersCalls.cancelOrder>): Promise<Managed> =>
   move(ctx, id, 'cancelled', reason, 'order.cancel', async (ctx, order) => {
+    if (await isPackUsed(ctx, order.id)) return false
     for (const { registrationId } of await store.linesOfOrder(ctx.db, order.id)) {
       // A registration that ended before in another way stays as it is.
       if (registrationId !== null) await cancelRegistration(ctx, { registrationId, reason })

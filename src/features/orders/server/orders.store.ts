@@ -24,6 +24,8 @@ export type Order = {
   prepaid: number
   /** Why the last try to pay failed: a key of the texts. */
   failure: string | null
+  /** Of an order for a pack instead of registrations. */
+  packTitle: string | null
   sendConfirmations: boolean
   madeAt: Date
   changedAt: Date
@@ -45,7 +47,7 @@ export type OrderLine = {
   cancelledAt: Date | null
 }
 export type NewLine = Omit<OrderLine, 'position' | 'registrationId' | 'cancelledAt'>
-export type NewOrder = Omit<Order, 'id' | 'failure' | 'changedAt'> & {
+export type NewOrder = Omit<Order, 'id' | 'failure' | 'changedAt' | 'packTitle'> & {
   cartId: number
   cartVersion: number
   policyAcceptedAt: Date | null
@@ -73,7 +75,17 @@ const columns = [
   'made_at',
   'changed_at',
 ] as const
-const selectOrders = (db: Db) => db.selectFrom('purchase').select(columns)
+const selectOrders = (db: Db) =>
+  db
+    .selectFrom('purchase')
+    .select(columns)
+    .select((from) =>
+      from
+        .selectFrom('purchase_pack')
+        .whereRef('purchase_pack.purchase_id', '=', 'purchase.id')
+        .select('purchase_pack.title')
+        .as('pack_title'),
+    )
 type Row = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>
 
 const orderOf = (row: Row): Order => ({
@@ -99,6 +111,7 @@ const orderOf = (row: Row): Order => ({
   total: row.total_minor,
   prepaid: row.prepaid_minor,
   failure: row.failure,
+  packTitle: row.pack_title,
   sendConfirmations: row.send_confirmations,
   madeAt: row.made_at,
   changedAt: row.changed_at,
@@ -161,8 +174,19 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
     total_minor: line.total,
     group_view: line.groupView,
   }))
-  await db.insertInto('purchase_line').values(lines).execute()
+  if (lines.length > 0) await db.insertInto('purchase_line').values(lines).execute()
   return id
+}
+
+export type PackLine = { packId: number; title: string; price: number }
+
+export async function addPackLine(db: Db, orderId: number, { packId, title, price }: PackLine): Promise<void> {
+  await db.insertInto('purchase_pack').values({ purchase_id: orderId, pack_id: packId, title, price_minor: price }).execute()
+}
+
+export async function packLineOf(db: Db, orderId: number): Promise<PackLine | null> {
+  const row = await db.selectFrom('purchase_pack').selectAll().where('purchase_id', '=', orderId).executeTakeFirst()
+  return row ? { packId: row.pack_id, title: row.title, price: row.price_minor } : null
 }
 
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {

@@ -1,4 +1,6 @@
+import { withdrawPack } from '#features/packs/server/granting.service.ts'
 import { captureForOrder, holdAgain, refundToLots } from '#features/packs/server/ledger.service.ts'
+import { deliverPack } from '#features/packs/server/packs.service.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -21,8 +23,21 @@ export async function enterStates(ctx: Ctx, order: { id: number; state: OrderSta
 
 /** Packs and balances follow the order: spent with it, given back without it. What a refund gives back is the refund's own affair. */
 export async function settleBalances(ctx: Ctx, orderId: number, state: OrderState, reason: string): Promise<void> {
-  if (state === 'complete') await captureForOrder(ctx, orderId)
+  if (state === 'complete') {
+    await captureForOrder(ctx, orderId)
+    await deliver(ctx, orderId)
+  }
   if (state === 'failed' || state === 'cancelled') await refundToLots(ctx, { orderId, reason })
+  // Whoever gives the money back has asked before; a balance that stays beside it would be given away.
+  const isTakenBack = state === 'cancelled' || state === 'refunded'
+  if (isTakenBack && !(await withdrawPack(ctx, orderId, reason))) throw new Error('a pack that is in use cannot be taken back')
+}
+
+/** The pack of an order that is paid, if it sold one. */
+async function deliver(ctx: Ctx, orderId: number): Promise<void> {
+  const pack = await store.packLineOf(ctx.db, orderId)
+  const order = pack && (await store.findOrder(ctx.db, orderId))
+  if (order) await deliverPack(ctx, { orderId, personId: order.buyerId, packId: pack.packId, price: pack.price })
 }
 
 /** What a failed order gave back is held once more, before it is tried again. False where it is gone. */

@@ -10,6 +10,8 @@ import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.t
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 type CheckoutProps = {
+  /** Of a pack that is ordered instead of what is in the cart. */
+  packId?: number
   cartVersion: number
   due: number
   currency: string
@@ -19,7 +21,7 @@ type CheckoutProps = {
 }
 
 /** The last step: how to pay, policy, then the order. While it is processed one must not leave the page (§4). */
-export function CheckoutPanel({ cartVersion, due, currency, hasPolicy, kinds, onRefused }: CheckoutProps) {
+export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, kinds, onRefused }: CheckoutProps) {
   const t = useT()
   const format = useFormat()
   const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
@@ -33,7 +35,8 @@ export function CheckoutPanel({ cartVersion, due, currency, hasPolicy, kinds, on
     setRefusal(null)
     const payment = due === 0 ? ('none' as const) : choice.kind
     const input = { cart_version: cartVersion, payment, due, demo_card: choice.card, accepts_policy: accepts }
-    const reply = await ask(ordersCalls.checkout, input).catch(() => null)
+    const asked = packId ? ask(ordersCalls.purchasePack, { ...input, pack_id: packId }) : ask(ordersCalls.checkout, input)
+    const reply = await asked.catch(() => null)
     setIsProcessing(false)
     if (reply?.ok) return window.location.assign(`/orders/${reply.value.order_id}/processing`)
     setRefusal(reply?.message ?? t('common.error'))
@@ -51,11 +54,11 @@ export function CheckoutPanel({ cartVersion, due, currency, hasPolicy, kinds, on
         </Callout>
       )}
       <Button wide size="lg" loading={isProcessing} disabled={hasPolicy && !accepts} onClick={() => void place()}>
-        {due === 0 && t('orders.complete')}
+        {due === 0 && t(packId ? 'orders.orderPack' : 'orders.complete')}
         {isInvoice && t('orders.orderByInvoice')}
         {due > 0 && !isInvoice && t('orders.pay', { amount: format.money(due, currency) })}
       </Button>
-      {isInvoice && <p className="text-muted text-sm">{t('orders.invoiceHint')}</p>}
+      {isInvoice && !packId && <p className="text-muted text-sm">{t('orders.invoiceHint')}</p>}
       {isProcessing && (
         <Callout tone="warning" live="alert">
           {t('orders.processing')}

@@ -38,6 +38,13 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </tr>
           </thead>
           <tbody className="divide-y">
+            {order.pack_title && (
+              <tr>
+                <td className="px-4 py-3">{order.pack_title}</td>
+                <td className="px-4 py-3">{order.buyer_name}</td>
+                <td className="px-4 py-3 text-right tabular-nums">{money(order.list)}</td>
+              </tr>
+            )}
             {order.lines.map((line) => (
               <tr key={`${line.product_id} ${line.registrant_name}`}>
                 <td className="px-4 py-3">{line.title}</td>
@@ -61,6 +68,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
                 )}
               </td>
             </tr>
+            <Prepaid order={order} />
           </tfoot>
         </table>
       </div>
@@ -83,17 +91,37 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
+/** What of the total a prepaid balance paid, and what is left. */
+function Prepaid({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  if (order.prepaid === 0) return null
+  const rows = [
+    { label: t('orders.prepaid'), amount: -order.prepaid },
+    { label: t('orders.due'), amount: order.due },
+  ]
+  return rows.map(({ label, amount }) => (
+    <tr key={label}>
+      <th colSpan={2} className="px-4 pb-3 text-left">
+        {label}
+      </th>
+      <td className="px-4 pb-3 text-right tabular-nums">{format.money(amount, order.currency)}</td>
+    </tr>
+  ))
+}
+
 /** How the total comes about, where it is not simply the sum of the lines. */
 function Parts({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
-  const { list, discount, discount_code: code, tax, prices_include_tax: isIncluded } = order
+  const { list, discount, discount_code: code, covered, tax, prices_include_tax: isIncluded } = order
   const rows = [
     { label: t('orders.subtotal'), amount: list },
     { label: code ? t('orders.discountWithCode', { code }) : t('orders.discount'), amount: -discount },
+    { label: t('orders.savingsPack'), amount: -covered },
     { label: t('orders.tax'), amount: isIncluded ? 0 : tax },
   ].filter(({ amount }) => amount !== 0)
-  const isPlain = discount === 0 && (isIncluded || tax === 0)
+  const isPlain = discount === 0 && covered === 0 && (isIncluded || tax === 0)
   return (
     <>
       {!isPlain &&

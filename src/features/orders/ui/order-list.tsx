@@ -30,7 +30,7 @@ export function OrderList({ orders, addressOf, olderAddress, withBuyer = false }
                 {[
                   format.dateTime(order.made_at),
                   withBuyer && order.buyer_name,
-                  t('orders.registrations', { count: order.count }),
+                  order.pack_title ?? t('orders.registrations', { count: order.count }),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
 import * as store from './ledger.store.ts'
+import type { Pack } from './packs.store.ts'
 
 /** Where balances come from: a grant, or a pack that was paid for. */
 
@@ -49,17 +50,7 @@ async function issueLot(
 /** The account of a person, made when it is first needed. */
 export const accountOfPerson = (ctx: Ctx, personId: number): Promise<number> => store.ownAccount(ctx.db, personId, ctx.now())
 
-type Bought = {
-  id: number
-  kind: 'savings' | 'prepaid'
-  name: string
-  price: number
-  bonus: number
-  currency: string
-  registrations: number | null
-  scope: Scope
-  validDays: number
-}
+type Bought = Pick<Pack, 'id' | 'kind' | 'name' | 'price' | 'bonus' | 'currency' | 'registrations' | 'scope' | 'validDays'>
 
 /** The lots of a pack that was paid for: what was paid and what is added to it are kept apart. Once per order. */
 export async function issuePack(
@@ -81,17 +72,23 @@ export async function issuePack(
   await issueLot(ctx, registrations, pack.registrations ?? 0, '')
 }
 
-/** An order for a pack ends: what is left of its lots is withdrawn. False where part of them has been used or is held. */
+/** Whether part of what an order for a pack brought has been used or is held; other orders brought nothing. */
+export async function isPackUsed(ctx: Ctx, orderId: number): Promise<boolean> {
+  const lots = await store.lotsOfPurchase(ctx.db, orderId)
+  const granted = await store.grantedTo(
+    ctx.db,
+    lots.map(({ id }) => id),
+  )
+  return lots.some((lot) => lot.held > 0 || lot.available !== (granted.get(lot.id) ?? 0))
+}
+
+/** An order for a pack ends: its lots are withdrawn. False where part of them has been used or is held. */
 export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
   const found = await store.lotsOfPurchase(ctx.db, orderId)
   await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
   const lots = await store.lotsOfPurchase(ctx.db, orderId)
   const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
-  const granted = await store.grantedTo(
-    ctx.db,
-    lots.map(({ id }) => id),
-  )
-  if (lots.some((lot) => lot.held > 0 || lot.available !== (granted.get(lot.id) ?? 0))) return false
+  if (await isPackUsed(ctx, orderId)) return false
   const at = ctx.now()
   await store.addEntries(
     ctx.db,

@@ -1,0 +1,78 @@
+import { siteCurrency } from '#features/catalogue/money.rules.ts'
+import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
+import { addGroup, addMember } from '#features/packs/server/accounts.store.ts'
+import { accountOfPerson, grant } from '#features/packs/server/granting.service.ts'
+import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { must } from '#platform/result.ts'
+import { prepaidPacks, savingsPacks } from './content/packs.ts'
+import { topics } from './content/topics.ts'
+import type { DemoPrepaidPack, DemoSavingsPack } from './content/types.ts'
+
+const dayMs = 24 * 3600 * 1000
+const nothing = { productIds: [], topicIds: [], kinds: [] }
+
+const prepaidDraft = (pack: DemoPrepaidPack): PackDraft => ({
+  kind: 'prepaid',
+  name: pack.name,
+  summary: pack.summary,
+  details: pack.details,
+  price: pack.price,
+  currency: siteCurrency,
+  bonus: pack.bonus,
+  registrations: null,
+  scope: nothing,
+  validDays: pack.validDays,
+  membersOnly: pack.membersOnly,
+  isShared: false,
+  notForSale: pack.notPurchasable ?? null,
+})
+
+const savingsDraft = (pack: DemoSavingsPack, topicIds: Map<string, number>): PackDraft => ({
+  kind: 'savings',
+  name: pack.name,
+  summary: pack.summary,
+  details: pack.details,
+  price: pack.price,
+  currency: siteCurrency,
+  bonus: 0,
+  registrations: pack.registrations,
+  scope: {
+    productIds: [],
+    topicIds: pack.scope.topics.map((code) => must(topicIds.get(code), `the demo has no topic ${code}`)),
+    kinds: pack.scope.kinds,
+  },
+  validDays: pack.validDays,
+  membersOnly: false,
+  isShared: pack.isShared,
+  notForSale: null,
+})
+
+/** The academy's packs; the learner has a savings pack and a balance, and shares a clinic's pack with the colleague. */
+export async function seedPacks(ctx: Ctx, people: Map<string, number>): Promise<void> {
+  const names = await topicNames(ctx)
+  const topicIds = new Map(
+    topics.flatMap(({ code, name }) => [...names].filter(([, known]) => known === name).map(([id]) => [code, id] as const)),
+  )
+  for (const pack of prepaidPacks) await addPack(ctx.db, prepaidDraft(pack), ctx.now())
+  const savings = new Map<string, { id: number; draft: PackDraft }>()
+  for (const pack of savingsPacks) {
+    const draft = savingsDraft(pack, topicIds)
+    savings.set(pack.key, { id: await addPack(ctx.db, draft, ctx.now()), draft })
+  }
+  const personOf = (key: string) => must(people.get(key), `the demo has no ${key}`)
+  const inDays = (days: number) => new Date(ctx.now().getTime() + days * dayMs)
+  const accountId = await accountOfPerson(ctx, personOf('learner'))
+  const give = (key: string, to: number) => {
+    const { id, draft } = must(savings.get(key), `the demo has no pack ${key}`)
+    const { name, scope, registrations: amount, validDays } = draft
+    const lot = { packId: id, name, scope, amount, unit: 'registration', expiresAt: inDays(validDays - 60) }
+    return grant(ctx, { accountId: to, ...lot, reason: 'Won at the annual conference' })
+  }
+  await give('five-webinars', accountId)
+  const money = { name: 'Learning budget', unit: siteCurrency, amount: 15_000, expiresAt: inDays(300) }
+  await grant(ctx, { accountId, ...money, reason: 'Thank you for mentoring' })
+  const clinic = await addGroup(ctx.db, 'Riverside Rehab clinic', ctx.now())
+  for (const key of ['learner', 'colleague']) await addMember(ctx.db, clinic, personOf(key), ctx.now())
+  await give('team-of-ten', clinic)
+}

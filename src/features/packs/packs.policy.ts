@@ -1,0 +1,3 @@
+import { type Actor, isAdmin } from '#platform/actor.ts'
+
+export const packsPolicy = { manage: (actor: Actor): boolean => isAdmin(actor) }

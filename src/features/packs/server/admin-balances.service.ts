@@ -1,0 +1,199 @@
+import { findListedPerson, listPeople } from '#features/account/server/person-directory.service.ts'
+import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
+import type { AdminAccount, AdminAccountView, packsAdminCalls } from '../packs.admin.contract.ts'
+import { packsPolicy } from '../packs.policy.ts'
+import { isLive, registrationUnit } from '../packs.rules.ts'
+import * as accounts from './accounts.store.ts'
+import { describeScope } from './balance-html.service.tsx'
+import { accountOfPerson, type Grant, grant } from './granting.service.ts'
+import * as ledger from './ledger.store.ts'
+import { findPack } from './packs.store.ts'
+
+type Calls = typeof packsAdminCalls
+const pageSize = 50
+
+export async function listAccounts(
+  ctx: Ctx,
+  { before, search }: InputOf<Calls['accounts']>,
+): Promise<Result<AnswerOf<Calls['accounts']>>> {
+  allow(packsPolicy.manage(ctx.actor))
+  const wanted = { before, search: search?.trim() || undefined, currency: siteCurrency, now: ctx.now(), limit: pageSize + 1 }
+  const found = await accounts.listAccounts(ctx.db, wanted)
+  const shown = found.slice(0, pageSize).map(viewOf)
+  return ok({ accounts: shown, next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+}
+
+const viewOf = (row: accounts.AccountRow): AdminAccount => ({
+  id: row.id,
+  is_group: row.personId === null,
+  name: row.name,
+  person_id: row.personId,
+  members: row.members,
+  registrations: row.registrations,
+  has_unlimited: row.hasUnlimited,
+  money: row.money,
+  held: row.held,
+  currency: siteCurrency,
+})
+
+const findAccount = async (ctx: Ctx, id: number): Promise<accounts.AccountRow | undefined> =>
+  (await accounts.listAccounts(ctx.db, { id, currency: siteCurrency, now: ctx.now(), limit: 1 }))[0]
+
+export async function showAccount(
+  ctx: Ctx,
+  { account_id: id, before }: InputOf<Calls['account']>,
+): Promise<Result<AdminAccountView, 'accountNotFound'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  const account = await findAccount(ctx, id)
+  if (!account) return refuse('accountNotFound')
+  const lots = await ledger.lotsOf(ctx.db, [id])
+  const members = await ledger.membersOf(ctx.db, [id])
+  const found = await ledger.entriesOf(ctx.db, [id], { before, limit: pageSize + 1 })
+  const entries = found.slice(0, pageSize)
+  const people = await listPeople(ctx, [
+    ...new Set([
+      ...members.map(({ personId }) => personId),
+      ...entries.flatMap(({ registrantId, actorId }) => [registrantId ?? [], actorId ?? []].flat()),
+    ]),
+  ])
+  const nameOf = (id: number | null) => (id === null ? null : (people.get(id)?.name ?? ''))
+  return ok({
+    ...viewOf(account),
+    people: members.map(({ personId }) => ({ person_id: personId, name: nameOf(personId) ?? '' })),
+    lots: await Promise.all(
+      lots.map(async (lot) => ({
+        id: lot.id,
+        name: lot.name,
+        unit: lot.unit,
+        origin: lot.origin,
+        available: lot.available,
+        held: lot.held,
+        is_unlimited: lot.isUnlimited,
+        is_over: !isLive(lot.expiresAt, ctx.now()),
+        scope: lot.unit === registrationUnit ? await describeScope(ctx, lot.scope) : '',
+        expires_at: lot.expiresAt?.toISOString() ?? null,
+        order_id: lot.purchaseId,
+      })),
+    ),
+    entries: entries.map((entry) => ({
+      id: entry.id,
+      at: entry.madeAt.toISOString(),
+      kind: entry.kind,
+      lot_name: entry.lotName,
+      unit: entry.unit,
+      available: entry.available,
+      held: entry.held,
+      order_id: entry.purchaseId,
+      registrant_name: nameOf(entry.registrantId),
+      actor_name: nameOf(entry.actorId),
+      reason: entry.reason,
+    })),
+    next_before: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
+  })
+}
+
+export function createGroup(ctx: Ctx, { name }: InputOf<Calls['createGroup']>): Promise<Result<{ account_id: number }>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    const id = await accounts.addGroup(ctx.db, name, ctx.now())
+    await recordAct(ctx, { action: 'pack.create_group', subjectType: 'pack_account', subjectId: id, details: { name } })
+    return ok({ account_id: id })
+  })
+}
+
+export function addMember(
+  ctx: Ctx,
+  { account_id: id, email }: InputOf<Calls['addMember']>,
+): Promise<Result<{ account_id: number }, 'accountNotFound' | 'personNotFound' | 'notAGroup'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    const account = await findAccount(ctx, id)
+    if (!account) return refuse('accountNotFound')
+    if (account.personId !== null) return refuse('notAGroup')
+    const person = await findListedPerson(ctx, email)
+    if (!person) return refuse('personNotFound')
+    await accounts.addMember(ctx.db, id, person.id, ctx.now())
+    const details = { personId: person.id }
+    await recordAct(ctx, { action: 'pack.add_member', subjectType: 'pack_account', subjectId: id, details })
+    return ok({ account_id: id })
+  })
+}
+
+export function removeMember(
+  ctx: Ctx,
+  { account_id: id, person_id: personId }: InputOf<Calls['removeMember']>,
+): Promise<Result<{ account_id: number }, 'accountNotFound'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    if (!(await findAccount(ctx, id))) return refuse('accountNotFound')
+    await accounts.removeMember(ctx.db, id, personId)
+    await recordAct(ctx, { action: 'pack.remove_member', subjectType: 'pack_account', subjectId: id, details: { personId } })
+    return ok({ account_id: id })
+  })
+}
+
+type GrantRefusal = 'accountNotFound' | 'personNotFound' | 'packNotFound' | 'invalid'
+
+export function grantBalance(ctx: Ctx, input: InputOf<Calls['grant']>): Promise<Result<{ account_id: number }, GrantRefusal>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx): Promise<Result<{ account_id: number }, GrantRefusal>> => {
+    const to = await receiverOf(ctx, input)
+    if (!to.ok) return to
+    const what = await contentOf(ctx, input)
+    if (!what.ok) return what
+    const lotId = await grant(ctx, { accountId: to.value, reason: input.reason, ...what.value })
+    const { name, unit, amount, expiresAt } = what.value
+    const details = { lotId, name, unit, amount, expiresAt, reason: input.reason }
+    await recordAct(ctx, { action: 'pack.grant', subjectType: 'pack_account', subjectId: to.value, details })
+    return ok({ account_id: to.value })
+  })
+}
+
+async function receiverOf(
+  ctx: Ctx,
+  { account_id: id, email }: InputOf<Calls['grant']>,
+): Promise<Result<number, 'accountNotFound' | 'personNotFound'>> {
+  if (id !== null) return (await findAccount(ctx, id)) ? ok(id) : refuse('accountNotFound')
+  const person = await findListedPerson(ctx, email)
+  return person ? ok(await accountOfPerson(ctx, person.id)) : refuse('personNotFound')
+}
+
+type Content = Omit<Grant, 'accountId' | 'reason'>
+
+/** A day's balance can be used until it ends, in UTC. */
+const endOfDay = (day: string): Date => new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3600 * 1000)
+
+async function contentOf(
+  ctx: Ctx,
+  input: InputOf<Calls['grant']>,
+): Promise<{ ok: true; value: Content } | Refusal<'packNotFound'> | Refusal<'invalid'>> {
+  const required = (field: string) => refuseFields({ [field]: [ctx.t('common.requiredField')] })
+  const expiresAt = input.expires_on === null ? null : endOfDay(input.expires_on)
+  if (expiresAt && expiresAt <= ctx.now()) return refuseFields({ expires_on: [ctx.t('packs.dayIsOver')] })
+  if (input.what === 'registrations')
+    return input.count === null
+      ? required('count')
+      : ok({ name: ctx.t('packs.grantedRegistrations'), unit: registrationUnit, amount: input.count, expiresAt })
+  if (input.what === 'money') {
+    const amount = readAmount(input.amount, siteCurrency)
+    return amount
+      ? ok({ name: ctx.t('packs.grantedMoney'), unit: siteCurrency, amount, expiresAt })
+      : refuseFields({ amount: [ctx.t('packs.noAmount')] })
+  }
+  if (input.pack_id === null) return required('pack_id')
+  const pack = await findPack(ctx.db, input.pack_id)
+  if (!pack) return refuse('packNotFound')
+  const isSavings = pack.kind === 'savings'
+  return ok({
+    packId: pack.id,
+    name: pack.name,
+    unit: isSavings ? registrationUnit : pack.currency,
+    amount: isSavings ? pack.registrations : pack.price + pack.bonus,
+    scope: pack.scope,
+    expiresAt: expiresAt ?? new Date(ctx.now().getTime() + pack.validDays * 24 * 3600 * 1000),
+  })
+}

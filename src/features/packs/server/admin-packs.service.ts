@@ -1,0 +1,114 @@
+import { siteCurrency } from '#features/catalogue/money.rules.ts'
+import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { sanitizeRichText } from '#platform/rich-text.ts'
+import type { AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
+import { packsPolicy } from '../packs.policy.ts'
+import { describeScope } from './balance-html.service.tsx'
+import * as store from './packs.store.ts'
+
+type Calls = typeof packsAdminCalls
+const pageSize = 50
+
+export async function listAllPacks(ctx: Ctx, { after }: InputOf<Calls['listAll']>): Promise<Result<AnswerOf<Calls['listAll']>>> {
+  allow(packsPolicy.manage(ctx.actor))
+  const found = await store.listPacks(ctx.db, { after, limit: pageSize + 1, withArchived: true })
+  const shown = found.slice(0, pageSize)
+  const packs = await Promise.all(shown.map((pack) => viewOf(ctx, pack)))
+  return ok({ packs, next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+}
+
+export async function readPack(
+  ctx: Ctx,
+  { pack_id: id }: InputOf<Calls['read']>,
+): Promise<Result<AnswerOf<Calls['read']>, 'packNotFound'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  const topics = [...(await topicNames(ctx))].map(([id, name]) => ({ id, name }))
+  if (id === 'new') return ok({ pack: null, topics })
+  const pack = await store.findPack(ctx.db, id)
+  return pack ? ok({ pack: await viewOf(ctx, pack), topics }) : refuse('packNotFound')
+}
+
+const viewOf = async (ctx: Ctx, { scope, ...pack }: store.Pack): Promise<AdminPack> => ({
+  id: pack.id,
+  kind: pack.kind,
+  name: pack.name,
+  summary: pack.summary,
+  details: pack.details,
+  price: pack.price,
+  currency: pack.currency,
+  bonus: pack.bonus,
+  registrations: pack.registrations,
+  product_ids: scope.productIds,
+  topic_ids: scope.topicIds,
+  kinds: scope.kinds,
+  scope: pack.kind === 'savings' ? await describeScope(ctx, scope) : '',
+  valid_days: pack.validDays,
+  members_only: pack.membersOnly,
+  is_shared: pack.isShared,
+  not_for_sale: pack.notForSale ?? '',
+  is_archived: pack.isArchived,
+})
+
+/** What belongs to the other kind of pack is left out, whatever was sent. */
+function draftOf(entry: InputOf<Calls['create']>): store.PackDraft {
+  const isSavings = entry.kind === 'savings'
+  return {
+    kind: entry.kind,
+    name: entry.name,
+    summary: entry.summary,
+    details: sanitizeRichText(entry.details),
+    price: entry.price,
+    currency: siteCurrency,
+    bonus: isSavings ? 0 : entry.bonus,
+    registrations: isSavings ? entry.registrations : null,
+    scope: isSavings
+      ? { productIds: entry.product_ids, topicIds: entry.topic_ids, kinds: entry.kinds }
+      : { productIds: [], topicIds: [], kinds: [] },
+    validDays: entry.valid_days,
+    membersOnly: entry.members_only,
+    isShared: entry.is_shared,
+    notForSale: entry.not_for_sale || null,
+  }
+}
+
+export function createPack(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<Result<{ id: number }>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    const draft = draftOf(entry)
+    const id = await store.addPack(ctx.db, draft, ctx.now())
+    await recordAct(ctx, { action: 'pack.create', subjectType: 'pack', subjectId: id, details: { ...draft } })
+    return ok({ id })
+  })
+}
+
+export function updatePack(
+  ctx: Ctx,
+  { pack_id: id, ...entry }: InputOf<Calls['update']>,
+): Promise<Result<{ id: number }, 'packNotFound'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    const old = await store.findPack(ctx.db, id)
+    if (!old) return refuse('packNotFound')
+    const draft = draftOf(entry)
+    await store.changePack(ctx.db, id, draft, ctx.now())
+    await recordAct(ctx, { action: 'pack.update', subjectType: 'pack', subjectId: id, details: { old, new: draft } })
+    return ok({ id })
+  })
+}
+
+export function archivePack(
+  ctx: Ctx,
+  { pack_id: id, is_archived: isArchived }: InputOf<Calls['archive']>,
+): Promise<Result<{ id: number }, 'packNotFound'>> {
+  allow(packsPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    if (!(await store.findPack(ctx.db, id))) return refuse('packNotFound')
+    await store.archivePack(ctx.db, id, isArchived, ctx.now())
+    await recordAct(ctx, { action: isArchived ? 'pack.archive' : 'pack.restore', subjectType: 'pack', subjectId: id })
+    return ok({ id })
+  })
+}

@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { filtersIn } from '#features/admin/admin.filters.ts'
+import { ActForm } from '#features/admin/ui/act-form.tsx'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { grantRequest } from '#features/packs/pack-form.rules.ts'
+import { type AdminAccountView, packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
+import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
+import { LotTable, StatementTable } from '#features/packs/ui/admin-tables.tsx'
+import { askFrom, load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+export const handle: PageHandle = { namespaces: ['packs-admin'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const account_id = args.params.account_id ?? ''
+  const account = await load(args, packsAdminCalls.account, { account_id, ...filtersIn(args.request, ['before']) })
+  const { packs } = await load(args, packsAdminCalls.listAll, {})
+  return { account, packs }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const ask = askFrom(args)
+  const form = await args.request.formData()
+  const account_id = args.params.account_id ?? ''
+  const act = form.get('act')
+  const reply =
+    act === 'add'
+      ? await ask(packsAdminCalls.addMember, { account_id, email: String(form.get('email') ?? '') })
+      : act === 'remove'
+        ? await ask(packsAdminCalls.removeMember, { account_id, person_id: String(form.get('person_id') ?? '') })
+        : await ask(packsAdminCalls.grant, grantRequest(form, Number(account_id)))
+  return reply.ok ? null : { message: reply.message, fields: reply.fields, isMember: act === 'add' }
+}
+
+export function Component() {
+  const t = useT()
+  const { account, packs } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  return (
+    <AdminPage
+      title={account.name}
+      trail={[{ label: t('packs-admin.balances'), href: '/admin/balances' }]}
+      intro={t(account.is_group ? 'packs-admin.groupIntro' : 'packs-admin.personIntro')}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-8">
+          <section>
+            <h2 className="mb-3">{t('packs-admin.lots')}</h2>
+            <LotTable lots={account.lots} />
+          </section>
+          <section>
+            <h2 className="mb-3">{t('packs-admin.statement')}</h2>
+            <StatementTable
+              entries={account.entries}
+              olderHref={account.next_before ? `/admin/balances/${account.id}?before=${account.next_before}` : null}
+            />
+          </section>
+        </div>
+        <div className="grid gap-6">
+          <GrantForm key={account.entries[0]?.id} packs={packs} refused={refused && !refused.isMember ? refused : null} />
+          {account.is_group && <Members account={account} refusal={refused?.isMember ? refused.message : null} />}
+        </div>
+      </div>
+    </AdminPage>
+  )
+}
+
+/** Who shares a group's balance. */
+function Members({ account, refusal }: { account: AdminAccountView; refusal: string | null }) {
+  const t = useT()
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-lg md:text-lg">{t('packs-admin.members')}</h2>
+      {account.people.length === 0 && <p className="text-muted text-sm">{t('packs-admin.noMembers')}</p>}
+      <ul className="grid gap-2">
+        {account.people.map(({ person_id, name }) => (
+          <li key={person_id} className="flex items-center justify-between gap-3">
+            {name}
+            <ActForm fields={{ act: 'remove', person_id: String(person_id) }} label={t('packs-admin.removeMember', { name })} />
+          </li>
+        ))}
+      </ul>
+      {refusal && (
+        <Callout tone="danger" live="alert">
+          {refusal}
+        </Callout>
+      )}
+      <Form method="post" className="grid gap-3" key={account.people.length}>
+        <input type="hidden" name="act" value="add" />
+        <Field label={t('packs-admin.email')} required>
+          <TextInput name="email" type="email" />
+        </Field>
+        <Button type="submit" variant="secondary" className="justify-self-start">
+          {t('packs-admin.addMember')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { cartCalls } from '#features/cart/cart.contract.ts'
+import { ordersCalls } from '#features/orders/orders.contract.ts'
+import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
+import { packsCalls } from '#features/packs/packs.contract.ts'
+import { PackTerms } from '#features/packs/ui/pack-terms.tsx'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { Price } from '#ui/price.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+
+export const handle: PageHandle = { namespaces: ['packs', 'orders', 'cart'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const pack = await load(args, packsCalls.pack, { pack_id: args.params.pack_id ?? '' })
+  const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
+  return { pack, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }
+}
+
+export function Component() {
+  const t = useT()
+  const { pack, kinds, cartVersion, hasPolicy } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  const [isBuying, setIsBuying] = useState(false)
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+      <title>{t('packs.purchaseTitle', { name: pack.name })}</title>
+      <p className="text-sm">
+        <Link href="/prepaid-packs">{t('packs.listTitle')}</Link>
+      </p>
+      <h1 className="mt-2">{pack.name}</h1>
+      <p className="mt-2 text-lg">{pack.summary}</p>
+      <div className="mt-4 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <Price amount={pack.price} currency={pack.currency} size="lg" />
+        <PackTerms pack={pack} />
+      </div>
+      <RichTextView html={pack.details} className="mt-6" />
+      {pack.can_purchase === 1 ? (
+        <Button size="lg" className="mt-8" onClick={() => setIsBuying(true)}>
+          {t('packs.buy')}
+        </Button>
+      ) : (
+        <Callout tone="warning" title={t('packs.cannotBuy')} className="mt-8">
+          <ul className="grid gap-1">
+            {pack.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+      <Modal
+        open={isBuying}
+        onClose={() => setIsBuying(false)}
+        size="content"
+        title={t('packs.purchaseTitle', { name: pack.name })}
+      >
+        <div className="grid gap-4">
+          <p className="flex justify-between gap-4">
+            <span>{pack.name}</span>
+            <Price amount={pack.price} currency={pack.currency} />
+          </p>
+          <p className="text-muted text-sm">{t('packs.usableWhenPaid')}</p>
+          <CheckoutPanel
+            packId={pack.pack_id}
+            cartVersion={cartVersion}
+            due={pack.price}
+            currency={pack.currency}
+            kinds={kinds}
+            hasPolicy={hasPolicy}
+            onRefused={() => void revalidate()}
+          />
+        </div>
+      </Modal>
+    </div>
+  )
+}
