@@ -10,6 +10,8 @@ type Explained = { Plan: Node; 'Execution Time': number }
 export async function explain(url: string, ask: (db: Db) => Promise<unknown>): Promise<Explained[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // The server may be stopped while a connection is still closing.
+  pool.on('error', () => {})
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
