@@ -44,6 +44,17 @@ export async function measure({ port, pid }: Served, { name, concurrency, second
     socket.destroy()
   }
   await Promise.all(Array.from({ length: concurrency }, client))
+  return figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore })
+}
+
+type Measured = Pick<Figures, 'name' | 'concurrency' | 'errors' | 'bytes'> & {
+  times: number[]
+  startedAt: number
+  pid: number
+  cpuBefore: number | null
+}
+
+function figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore }: Measured): Figures {
   const elapsed = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
@@ -59,6 +70,38 @@ export async function measure({ port, pid }: Served, { name, concurrency, second
     bytes: Math.round(bytes / Math.max(1, times.length)),
     cpuMs: cpuBefore === null ? null : Math.round(((cpuMsOf(pid) ?? 0) - cpuBefore) / (times.length / 100)) / 100,
   }
+}
+
+export type Arrivals = Pick<Scenario, 'name' | 'request'> & { count: number; perSecond: number; connections: number }
+
+/**
+ * Requests that arrive at their own times, whether the server keeps up or not. Each is timed from when it was due, so that
+ * waiting for a free connection counts as waiting.
+ */
+export async function arrive(
+  { port, pid }: Served,
+  { name, count, perSecond, connections, request }: Arrivals,
+): Promise<Figures> {
+  const times: number[] = []
+  let [errors, bytes, next] = [0, 0, 0]
+  const cpuBefore = cpuMsOf(pid)
+  const startedAt = performance.now()
+  const client = async () => {
+    const socket = await open(port)
+    while (next < count) {
+      const number = next++
+      const due = startedAt + (number * 1000) / perSecond
+      const early = due - performance.now()
+      if (early > 0) await new Promise((done) => setTimeout(done, early))
+      const { status, size } = await exchange(socket, encode(request(number)))
+      times.push(performance.now() - due)
+      bytes += size
+      if (status >= 400) errors++
+    }
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: connections }, client))
+  return figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, cpuBefore })
 }
 
 type Served = { port: number; pid: number }

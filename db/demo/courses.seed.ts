@@ -3,6 +3,7 @@ import { addComponent, addSection, type ComponentDraft } from '#features/learnin
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { courses } from './content/courses.ts'
+import { quizzes } from './content/quizzes.ts'
 import type { DemoComponent, DemoCourse } from './content/types.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -38,11 +39,17 @@ const draftOf = (component: DemoComponent, { productId, sectionId, ids }: Place)
   productId,
   sectionId,
   title: component.title,
-  description: 'description' in component ? component.description : '',
+  description: descriptionOf(component),
   isRequired: component.isRequired,
   minutes: component.minutes,
   prerequisites: (component.opensAfter ?? []).map((key) => must(ids.get(key), `${key} comes after what it opens`)),
 })
+
+/** A quiz introduces itself; a description is plain text. */
+function descriptionOf(component: DemoComponent): string {
+  if (component.type !== 'quiz') return 'description' in component ? component.description : ''
+  return (quizzes.find(({ key }) => key === component.quiz)?.description ?? '').replace(/<[^>]+>/g, '')
+}
 
 /** The academy has no films: what would be one is its transcript to read, so that nobody meets a player without a recording. */
 function kindOf(component: DemoComponent): Kinds {

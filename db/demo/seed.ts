@@ -4,6 +4,7 @@ import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
+import { seedQuizzes } from './quizzes.seed.ts'
 import { seedRegistrations } from './registrations.seed.ts'
 import { seedSite } from './site.seed.ts'
 
@@ -21,5 +22,6 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedRegistrations(ctx, people, products)
     await seedCourses(ctx, people, products)
     await seedPacks(ctx, people)
+    await seedQuizzes(ctx, await seedCourses(ctx, people, products))
     return true
   })

@@ -14,11 +14,12 @@ import type { ComponentParts } from '#features/learning/ui/player/component-view
 import type { PartReply } from '#features/learning/ui/player/content-parts.tsx'
 import { CoursePlayer } from '#features/learning/ui/player/course-player.tsx'
 import { loadCourse } from '#features/learning/ui/player/load-course.ts'
+import { QuizWidget } from '#features/quiz/ui/quiz-widget.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 
-export const handle: PageHandle = { namespaces: ['course'] }
+export const handle: PageHandle = { namespaces: ['course', 'quiz'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url_slug = '', component_id = '' } = args.params
@@ -62,7 +63,9 @@ async function onwardFrom(args: ActionFunctionArgs): Promise<string> {
 }
 
 /** Kinds that other features show inside a course. */
-const parts: ComponentParts = {}
+const parts: ComponentParts = {
+  quiz: ({ opened, onChanged }) => <QuizWidget assetId={opened.id} hidesDescription onChange={onChanged} />,
+}
 
 export function Component() {
   const { course, opened } = useLoaderData<typeof loader>()

@@ -29,6 +29,3 @@ export const feedbackAt = (settings: FeedbackSettings, moment: Moment): Feedback
   explanations: isDue(settings.explanations, moment),
   rightAnswers: isDue(settings.rightAnswers, moment),
 })
-
-/** For those who wrote it. */
-export const everything: Feedback = { score: true, correctness: true, explanations: true, rightAnswers: true }

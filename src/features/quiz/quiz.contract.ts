@@ -76,7 +76,7 @@ const Overview = z.object({
 export type QuizOverview = z.output<typeof Overview>
 
 const Choice = z.object({ key: z.string(), text: z.string() })
-export const ShownQuestion = z.object({
+const ShownQuestion = z.object({
   id: z.number(),
   type: z.enum(['radio', 'multiple', 'matching', 'essay']),
   prompt: z.string(),
@@ -108,7 +108,7 @@ const Attempt = z.object({
 })
 export type AttemptView = z.output<typeof Attempt>
 
-const AnsweredQuestion = ShownQuestion.extend({
+export const AnsweredQuestion = ShownQuestion.extend({
   answer: Answer,
   /** Null where it is not shown yet, or waits for a reviewer. */
   is_right: z.boolean().nullable(),

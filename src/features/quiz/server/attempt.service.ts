@@ -7,7 +7,7 @@ import { type Question, shownQuestion } from '../question.rules.ts'
 import type { AttemptView, quizCalls } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
-import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf } from './attempt.store.ts'
+import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf, type KeptAnswer } from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
 import { questionsByVersion } from './question.memory.ts'
 import { drawable, findQuiz, type Quiz, slotsOf } from './quiz.store.ts'
@@ -26,10 +26,10 @@ export async function startAttempt(ctx: Ctx, { asset_id }: InputOf<Calls['start'
   if (standing.open) return ok(await attemptView(ctx, standing.open, admitted.value.quiz, admitted.value.component.title))
   const no = startRefusal({ ...standing, attemptsLeft: standing.left, now: ctx.now() })
   if (no) return refuse(no)
-  const attempt = await begin(ctx, admitted.value, standing)
-  return attempt
-    ? ok(await attemptView(ctx, attempt, admitted.value.quiz, admitted.value.component.title))
-    : refuse('noQuestions')
+  const begun = await begin(ctx, admitted.value, standing)
+  if (!begun) return refuse('noQuestions')
+  const { quiz, component } = admitted.value
+  return ok(await attemptView(ctx, begun.attempt, quiz, component.title, begun.isFresh))
 }
 
 /** An attempt that ran out and was never handed in is graded before another one begins. */
@@ -42,7 +42,11 @@ async function handInLate(ctx: Ctx, about: Admitted): Promise<Standing> {
 }
 
 /** One insert. Null where the quiz has no question to ask. */
-async function begin(ctx: Ctx, { quiz, userId }: Admitted, standing: Standing): Promise<Attempt | null> {
+async function begin(
+  ctx: Ctx,
+  { quiz, userId }: Admitted,
+  standing: Standing,
+): Promise<{ attempt: Attempt; isFresh: boolean } | null> {
   const slots = await slotsOf(ctx.db, quiz.componentId)
   const categories = [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))]
   const seed = randomInt(2 ** 32)
@@ -58,9 +62,9 @@ async function begin(ctx: Ctx, { quiz, userId }: Admitted, standing: Standing): 
     deadlineAt: standing.finishBy.deadline,
   }
   const added = await addAttempt(ctx.db, attempt)
-  if (added) return added
+  if (added) return { attempt: added, isFresh: true }
   const quicker = (await attemptsOf(ctx.db, quiz.componentId, userId)).find(({ state }) => state === 'in_progress')
-  return must(quicker, 'an attempt was in the way and is gone')
+  return { attempt: must(quicker, 'an attempt was in the way and is gone'), isFresh: false }
 }
 
 /** One's own attempt, or nobody's. Another person's answers like one that is not there. */
@@ -95,12 +99,11 @@ export async function shownQuestions(ctx: Ctx, attempt: Attempt, quiz: Quiz) {
   return questions.map((question) => withShuffledChoices(shownQuestion(question), attempt.seed, quiz.shuffleChoices))
 }
 
-async function attemptView(ctx: Ctx, attempt: Attempt, quiz: Quiz, title: string): Promise<AttemptView> {
-  const [questions, answers, flagged] = [
-    await shownQuestions(ctx, attempt, quiz),
-    await answersOf(ctx.db, attempt.id),
-    await flagsOf(ctx.db, attempt.id),
-  ]
+async function attemptView(ctx: Ctx, attempt: Attempt, quiz: Quiz, title: string, isFresh = false): Promise<AttemptView> {
+  const questions = await shownQuestions(ctx, attempt, quiz)
+  // What has just begun has neither; many begin at once.
+  const answers: Map<number, KeptAnswer> = isFresh ? new Map() : await answersOf(ctx.db, attempt.id)
+  const flagged = isFresh ? [] : await flagsOf(ctx.db, attempt.id)
   return {
     attempt_id: attempt.id,
     asset_id: attempt.componentId,

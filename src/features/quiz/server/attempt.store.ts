@@ -63,6 +63,21 @@ export async function findAttempt(db: Db, id: number): Promise<Attempt | null> {
   return row ? attemptOf(row) : null
 }
 
+const selectAttempts = (db: Db) => db.selectFrom('quiz_attempt').selectAll()
+
+/** Attempts by whatever question is asked of them. */
+export const attemptRows = async (
+  db: Db,
+  asked: (query: ReturnType<typeof selectAttempts>) => ReturnType<typeof selectAttempts>,
+): Promise<Attempt[]> => (await asked(selectAttempts(db)).execute()).map(attemptOf)
+
+/** Newest first, voided ones too. */
+export const newestAttempts = (db: Db, componentId: number, before: number | undefined, limit: number): Promise<Attempt[]> =>
+  attemptRows(db, (query) => {
+    const ofQuiz = query.where('component_id', '=', componentId).orderBy('id', 'desc').limit(limit)
+    return before === undefined ? ofQuiz : ofQuiz.where('id', '<', before)
+  })
+
 /** Held until the transaction ends: answers on their way wait, and then find it as it was left. */
 export async function lockAttempt(db: Db, id: number): Promise<Attempt | null> {
   const row = await db.selectFrom('quiz_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -70,16 +85,8 @@ export async function lockAttempt(db: Db, id: number): Promise<Attempt | null> {
 }
 
 /** Oldest first, voided ones too. */
-export async function attemptsOf(db: Db, componentId: number, userId: number): Promise<Attempt[]> {
-  const rows = await db
-    .selectFrom('quiz_attempt')
-    .selectAll()
-    .where('component_id', '=', componentId)
-    .where('user_id', '=', userId)
-    .orderBy('number')
-    .execute()
-  return rows.map(attemptOf)
-}
+export const attemptsOf = (db: Db, componentId: number, userId: number): Promise<Attempt[]> =>
+  attemptRows(db, (query) => query.where('component_id', '=', componentId).where('user_id', '=', userId).orderBy('number'))
 
 export type NewAttempt = Pick<Attempt, 'componentId' | 'userId' | 'number' | 'seed' | 'layout' | 'startedAt' | 'deadlineAt'>
 

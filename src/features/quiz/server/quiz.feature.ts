@@ -1,33 +1,69 @@
 import { isAdmin } from '#platform/actor.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { quizBankCalls } from '../quiz.bank.contract.ts'
 import { quizCalls } from '../quiz.contract.ts'
+import { quizReviewCalls } from '../quiz.review.contract.ts'
 import { attemptChannelPattern } from '../quiz.rules.ts'
 import { closeQuiz, flagQuestion, saveAnswer, submitAttempt } from './answer.service.ts'
 import { ownAttempt, showAttempt, startAttempt } from './attempt.service.ts'
+import { archiveQuestion, changeQuestion, createQuestion, listBank, showQuestion } from './bank.service.ts'
+import { listEssays, reviewEssay, showEssay } from './essay.service.ts'
+import { grant, listGrants, markQuiz, revoke } from './grant.service.ts'
 import { attemptsForExport, forgetAnswers } from './person.store.ts'
+import { checkQuestionFile, exportQuestions, importQuestions } from './question-file.service.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
 import { quizListeners } from './quiz.listeners.ts'
+import { previewQuiz, saveQuiz, showQuizSettings, showQuizzes } from './quiz-settings.service.ts'
+import { listAttempts, previewRegrade, regrade } from './regrade.service.ts'
 import { showResult } from './result.service.ts'
 import { showStatus } from './status.service.tsx'
 import { showHistory, showOldQuestionsAnswers, showOverview, showQuestionsAnswers } from './view.service.ts'
 
 export const quizFeature: Feature = {
   name: 'quiz',
-  calls: bindCalls(quizCalls, {
-    status: showStatus,
-    oldQuestionsAnswers: showOldQuestionsAnswers,
-    questionsAnswers: showQuestionsAnswers,
-    history: showHistory,
-    overview: showOverview,
-    start: startAttempt,
-    attempt: showAttempt,
-    saveAnswer,
-    flag: flagQuestion,
-    submit: submitAttempt,
-    close: closeQuiz,
-    result: showResult,
-  }),
+  calls: [
+    ...bindCalls(quizReviewCalls, {
+      essays: listEssays,
+      essay: showEssay,
+      review: reviewEssay,
+      attempts: listAttempts,
+      mark: markQuiz,
+      accommodations: listGrants,
+      grant,
+      revoke,
+      previewRegrade,
+      regrade,
+    }),
+    ...bindCalls(quizBankCalls, {
+      questions: listBank,
+      exportQuestions,
+      checkQuestionFile,
+      importQuestions,
+      question: showQuestion,
+      createQuestion,
+      changeQuestion,
+      archiveQuestion,
+      quizzes: showQuizzes,
+      quiz: showQuizSettings,
+      previewQuiz,
+      saveQuiz,
+    }),
+    ...bindCalls(quizCalls, {
+      status: showStatus,
+      oldQuestionsAnswers: showOldQuestionsAnswers,
+      questionsAnswers: showQuestionsAnswers,
+      history: showHistory,
+      overview: showOverview,
+      start: startAttempt,
+      attempt: showAttempt,
+      saveAnswer,
+      flag: flagQuestion,
+      submit: submitAttempt,
+      close: closeQuiz,
+      result: showResult,
+    }),
+  ],
   jobs: [closeOverdueAttempts],
   listeners: quizListeners,
   channels: [

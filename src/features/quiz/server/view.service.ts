@@ -5,7 +5,7 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { isOver, startRefusal } from '../attempt.rules.ts'
-import { everything, type Feedback } from '../feedback.rules.ts'
+import type { Feedback } from '../feedback.rules.ts'
 import { type Question, shownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
 import type { AnsweredQuestion, AttemptResult, QuestionsAnswers, QuizOverview, quizCalls } from '../quiz.contract.ts'
@@ -163,12 +163,7 @@ export async function showOldQuestionsAnswers(
   return access?.id === access_id ? showQuestionsAnswers(ctx, { asset_id }) : refuse('quizNotFound')
 }
 
-export async function answeredOf(
-  ctx: Ctx,
-  attempt: Attempt,
-  quiz: Quiz,
-  feedback: Feedback = everything,
-): Promise<QuestionsAnswers> {
+async function answeredOf(ctx: Ctx, attempt: Attempt, quiz: Quiz, feedback: Feedback): Promise<QuestionsAnswers> {
   const graded = await grade(ctx, attempt)
   const questions = graded.questions.map((question, at): AnsweredQuestion => {
     const mark = must(graded.marks[at], 'every question has a mark')
@@ -185,7 +180,7 @@ export async function answeredOf(
   return { attempt: lineOf(attempt, quiz, feedback), show_points: quiz.showPoints, questions }
 }
 
-function rightAnswerOf(question: Question): Answer {
+export function rightAnswerOf(question: Question): Answer {
   if (question.type === 'radio') return { choice: question.right }
   if (question.type === 'multiple') return { choices: question.right }
   if (question.type === 'matching') return { matches: Object.fromEntries(question.items.map(({ key, match }) => [key, match])) }

@@ -1,0 +1,155 @@
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { addSession } from '#features/account/server/session.store.ts'
+import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { emptyDraft } from '#features/catalogue/product.draft.ts'
+import { addProducts } from '#features/catalogue/server/product-writing.service.ts'
+import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
+import { addToBank, writeQuiz } from '#features/quiz/server/quiz-writing.service.ts'
+import { addRegistrations } from '#features/registrations/server/registration.store.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
+import { makeSystemCtx } from '#platform/make-ctx.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import { startCluster } from '#testing/postgres-cluster.ts'
+import { arrive, type Figures, judge, printFigures } from './load.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const secret = 'a secret of the bench, which guards nothing at all'
+const questionCount = 20
+
+/** 3,000 people begin the same exam within ten seconds, answer, and hand in; on PostgreSQL, one process of the production build. */
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const people = isQuick ? 100 : 3000
+  const cluster = await startCluster({ flags: ['shared_buffers=256MB', 'max_wal_size=4GB'] })
+  try {
+    const exam = await makeExam(cluster.urlOf('postgres'), people)
+    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    try {
+      await measureExam(server, exam, isQuick)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+type Exam = { assetId: number; questionIds: number[]; cookies: string[]; url: string }
+
+async function makeExam(url: string, people: number): Promise<Exam> {
+  const database = await openPostgres(url, 4)
+  await migrate(database.db, resolve('db/migrations'))
+  const ctx = makeSystemCtx(makeTestParts(database), 'bench')
+  const [productId = 0] = (
+    await addProducts(ctx, [{ ...emptyDraft, title: 'Exam', urlSlug: 'exam', visibility: 'public' }])
+  ).values()
+  const sectionId = await addSection(ctx, { productId, title: 'Exam' })
+  const assetId = await addComponent(ctx, { productId, sectionId, title: 'Exam', kind: 'quiz' })
+  const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, text: `Choice ${key}` }))
+  const question = {
+    type: 'radio' as const,
+    prompt: '<p>Which of these is right?</p>',
+    explanation: '',
+    category: 'Exam',
+    points: 1,
+    choices,
+    right: 'b',
+  }
+  const questionIds = await addToBank(
+    ctx,
+    Array.from({ length: questionCount }, () => question),
+  )
+  const settings = { componentId: assetId, lengthMinutes: 60, shuffleQuestions: true, shuffleChoices: true }
+  await writeQuiz(
+    ctx,
+    settings,
+    questionIds.map((questionId) => ({ questionId })),
+  )
+  const rows = Array.from({ length: people }, (_, at) => ({
+    name: `Person ${at}`,
+    email: `bench-${at}@example.org`,
+    email_verified: true,
+  }))
+  const ids = (await ctx.db.insertInto('person').values(rows).returning('id').execute()).map(({ id }) => id)
+  const registration = {
+    productId,
+    source: 'grant' as const,
+    parentRegistrationId: null,
+    grantedBy: null,
+    registeredAt: ctx.now(),
+    accessEndsAt: null,
+  }
+  await addRegistrations(
+    ctx.db,
+    ids.map((registrantId) => ({ ...registration, registrantId })),
+  )
+  const expiresAt = new Date(Date.now() + 24 * 3_600_000)
+  const tokens = await Promise.all(ids.map((userId) => addSession(ctx.db, { userId, at: ctx.now(), expiresAt })))
+  await sql`analyze`.execute(ctx.db)
+  await database.close()
+  return {
+    assetId,
+    questionIds,
+    url,
+    cookies: tokens.map((token) => `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}`),
+  }
+}
+
+async function measureExam(server: BenchServer, { assetId, questionIds, cookies, url }: Exam, isQuick: boolean): Promise<void> {
+  const token = makeForgeryToken(secret)
+  const headersOf = (person: number) => ({
+    'content-type': 'application/json',
+    cookie: `${cookies[person % cookies.length]}; ${forgeryCookie}=${encodeURIComponent(token)}`,
+    [forgeryHeader]: token,
+  })
+  const send = (
+    name: string,
+    count: number,
+    perSecond: number,
+    request: (number: number) => { method: string; path: string; body: string },
+  ) =>
+    arrive(server, {
+      name,
+      count,
+      perSecond,
+      connections: 64,
+      request: (number) => ({ ...request(number), headers: headersOf(number) }),
+    })
+  const start = { method: 'POST', path: `/api/quiz/${assetId}/attempts`, body: '{}' }
+  const starts = await send('starts', cookies.length, cookies.length / 10, () => start)
+  const attempts = await attemptsOf(url)
+  const saving = async (perSecond: number): Promise<Figures> => {
+    const from = Date.now()
+    return send(`answers, ${perSecond} per second`, perSecond * (isQuick ? 1 : 10), perSecond, (number) => {
+      const questionId = questionIds[Math.floor(number / cookies.length) % questionCount]
+      const given = { sequence: from + number, tab: 'bench', answer: { choice: 'b' }, client_time: new Date().toISOString() }
+      return {
+        method: 'PUT',
+        path: `/api/quiz/attempts/${attempts[number % cookies.length]}/answers/${questionId}`,
+        body: JSON.stringify(given),
+      }
+    })
+  }
+  const rates = isQuick ? [50] : [100, 200, 300, 400, 500]
+  const saves: Figures[] = []
+  for (const rate of rates) saves.push(await saving(rate))
+  const submits = await send('submissions', cookies.length, isQuick ? 50 : 100, (number) => ({
+    method: 'POST',
+    path: `/api/quiz/attempts/${attempts[number % cookies.length]}/submit`,
+    body: '{}',
+  }))
+  printFigures([starts, ...saves, submits])
+  judge(`${cookies.length} starts within 10 s, p95`, starts.p95, '≤', 1000, 'ms')
+  const held = saves.filter(({ p95, errors }) => p95 <= 100 && errors === 0).at(-1)
+  judge('answers per second with p95 ≤ 100 ms', held ? Math.round(held.perSecond) : 0, '≥', 500, 'per second')
+}
+
+/** The attempts in the order of their people. */
+async function attemptsOf(url: string): Promise<number[]> {
+  const database = await openPostgres(url, 1)
+  const rows = await database.db.selectFrom('quiz_attempt').select('id').orderBy('user_id').execute()
+  await database.close()
+  return rows.map(({ id }) => id)
+}

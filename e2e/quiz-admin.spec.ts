@@ -1,0 +1,109 @@
+import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
+import { openQuiz, send } from './support/quiz.ts'
+import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
+test('an administrator reads an essay, gives points and a comment, and the learner sees them [ADM-01]', async ({
+  page,
+  browser,
+}) => {
+  const learner = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  const theirs = await learner.newPage()
+  const { assetId } = await openQuiz(theirs, browser, 'explaining-pain-in-practice')
+  const attempt = await send(theirs.request, 'post', `/api/quiz/${assetId}/attempts`)
+  const essay = attempt.questions.find(({ type }: { type: string }) => type === 'essay')
+  const text = 'I asked what they thought was going on, and listened.'
+  const given = { sequence: 1, tab: 'e2e', answer: { text }, client_time: new Date().toISOString() }
+  await send(theirs.request, 'put', `/api/quiz/attempts/${attempt.attempt_id}/answers/${essay.id}`, given)
+  await send(theirs.request, 'post', `/api/quiz/attempts/${attempt.attempt_id}/submit`)
+
+  await signIn(page, 'admin')
+  await page.goto(`/admin/essays?order=person&asset_id=${assetId}`)
+  await hydrated(page)
+  await expectAccessible(page)
+  await shot(page, 'admin-essays')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(page.getByText(text)).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'admin-essay')
+  await page.getByLabel(/^Points, at most/).fill('1')
+  await page.getByLabel('Comment').fill('Kindly done.')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect(page).toHaveURL(/\/admin\/essays/)
+
+  await theirs.goto(`/learn/quiz/${assetId}`)
+  await hydrated(theirs)
+  await theirs.getByRole('button', { name: 'See your answers' }).click()
+  await expect(theirs.getByText('Kindly done.')).toBeAttached()
+  await learner.close()
+})
+
+test('an author writes a question, puts it into a quiz, and imports a file whose broken question is refused', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/questions')
+  await hydrated(page)
+  await expectAccessible(page)
+  await shot(page, 'admin-questions')
+  await page.getByRole('link', { name: 'New question' }).first().click()
+  await expect(page).toHaveURL('/admin/questions/new')
+  const prompt = page.getByRole('textbox', { name: 'Question text' })
+  await prompt.click()
+  await prompt.pressSequentially('Which comes first in the journey?')
+  await page.getByLabel('Choice A').fill('The question')
+  await page.getByLabel('Choice B').fill('The answer')
+  await page.getByLabel('B is right').check()
+  await page.getByLabel('Category').fill('Journeys')
+  await expectAccessible(page)
+  await shot(page, 'admin-question')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/questions\/\d+$/)
+  await expect(page.getByText('Version 1')).toBeVisible()
+
+  await page.goto('/admin/questions')
+  await hydrated(page)
+  const file = {
+    name: 'questions.gift.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('$CATEGORY: Journeys\n\nOne? {=yes ~no}\n\nBroken? {~a ~b}\n'),
+  }
+  await page.getByLabel('Choose a GIFT or Moodle XML file').setInputFiles(file)
+  const report = page.getByRole('dialog')
+  await expect(report.getByText('Line 5')).toBeVisible()
+  await expect(report.getByText('No answer is marked as right.')).toBeVisible()
+  await shot(page, 'admin-question-import')
+  await report.getByRole('button', { name: 'Take in 1 question' }).click()
+  await expect(page.getByText('1 question imported')).toBeVisible()
+
+  await page.goto('/admin/quizzes')
+  await hydrated(page)
+  await shot(page, 'admin-quizzes')
+  await page
+    .getByRole('link', { name: /dysphagia|swallow|check/i })
+    .first()
+    .click()
+  await hydrated(page)
+  await page.getByLabel('Find a question in the bank').fill('Which comes first')
+  await page.getByRole('button', { name: /Which comes first in the journey/ }).click()
+  await expectAccessible(page)
+  await shot(page, 'admin-quiz')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Questions' }).getByText('Which comes first in the journey?')).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Questions' })
+    .getByRole('button', { name: /^Take question .* out$/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})

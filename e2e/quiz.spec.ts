@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
+import { asAdmin, openQuiz, overviewOf, send } from './support/quiz.ts'
+import { shot } from './support/shot.ts'
+import { expect, test } from './support/test.ts'
+
+const place = { tag: '@phone' }
+const falls = 'preventing-falls-in-later-life'
+const consent = 'consent-and-capacity'
+
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
+const modal = (page: Page) => page.getByRole('dialog')
+const question = (page: Page, number: number) => modal(page).getByRole('region', { name: new RegExp(`Question ${number} of`) })
+const savedIn = (page: Page, number: number) => expect(question(page, number).getByText('Saved', { exact: true })).toBeVisible()
+
+async function start(page: Page, { countdown = true } = {}) {
+  await hydrated(page)
+  await page.getByRole('button', { name: /^(Start the quiz|Try again)$/ }).click()
+  if (countdown) await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
+  await expect(question(page, 1)).toBeVisible()
+}
+
+async function submit(page: Page) {
+  await modal(page).getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click()
+}
+
+test(
+  'each question type is answered and saved by itself, then submitted; the essay waits for its reviewer [QUIZ-32] [QUIZ-39] [QUIZ-49] [QUIZ-54]',
+  place,
+  async ({ page, browser }) => {
+    const { assetId } = await openQuiz(page, browser, falls)
+    await expect(page.getByRole('main').getByText('30 min', { exact: true })).toBeVisible()
+    await expect(page.getByText(/If you start now, finish by/)).toBeVisible()
+    await expectAccessible(page)
+    await shot(page, 'quiz-before')
+
+    await start(page)
+    await expect(modal(page).getByRole('timer')).toContainText('min')
+    await expect(modal(page).getByText(/The timer is running/)).toBeVisible()
+    await question(page, 1).getByRole('radio').first().check()
+    await savedIn(page, 1)
+    await question(page, 2).getByRole('checkbox').nth(0).check()
+    await question(page, 2).getByRole('checkbox').nth(1).check()
+    await savedIn(page, 2)
+    for (const select of await question(page, 4).getByRole('combobox').all()) await select.selectOption({ index: 1 })
+    await savedIn(page, 4)
+    await question(page, 3).getByRole('button', { name: 'Flag to come back to' }).click()
+    await expectAccessible(page)
+    await shot(page, 'quiz-open')
+    await modal(page).getByRole('button', { name: 'Question 12: not answered' }).click()
+    await question(page, 12).getByRole('textbox').fill('Chair stands on Mondays, tandem standing at the counter.')
+    await savedIn(page, 12)
+    await submit(page)
+
+    await expect(page.getByRole('region', { name: 'Your result' })).toContainText('Waiting for a reviewer')
+    expect(await overviewOf(page, assetId)).toMatchObject({ state: 'ungraded', status: 'next' })
+    await expectAccessible(page)
+    await shot(page, 'quiz-ungraded')
+  },
+)
+
+test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41]', async ({
+  page,
+  browser,
+}) => {
+  const { assetId } = await openQuiz(page, browser, falls)
+  await hydrated(page)
+  const attempt = await send(page.request, 'post', `/api/quiz/${assetId}/attempts`)
+  const essay = attempt.questions.find(({ type }: { type: string }) => type === 'essay')
+  const given = { sequence: 1, tab: 'e2e', answer: { text: 'A plan for six weeks.' }, client_time: new Date().toISOString() }
+  await send(page.request, 'put', `/api/quiz/attempts/${attempt.attempt_id}/answers/${essay.id}`, given)
+  await send(page.request, 'post', `/api/quiz/attempts/${attempt.attempt_id}/submit`)
+  await asAdmin(browser, (client) =>
+    send(client, 'post', `/api/admin/quiz/attempts/${attempt.attempt_id}/essays/${essay.id}`, {
+      points: 4,
+      comment: 'Clear and kind.',
+    }),
+  )
+
+  await page.reload()
+  await hydrated(page)
+
+  await expect(page.getByRole('region', { name: 'Your result' })).toContainText('4 of 22 points')
+  await page.getByRole('button', { name: 'See your answers' }).click()
+  const answers = modal(page)
+  await expect(answers.getByRole('heading', { name: 'Your answers' })).toBeVisible()
+  await answers.getByRole('button', { name: 'Next' }).click()
+  await expect(answers.getByRole('heading', { name: 'Question 2 of 12' })).toBeInViewport()
+  await shot(page, 'quiz-answers')
+  await answers.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(modal(page).getByRole('rowheader', { name: 'Attempt 1' })).toBeVisible()
+  await modal(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Score by category' }).click()
+  await expect(modal(page).getByText('Planning')).toBeVisible()
+  await shot(page, 'quiz-categories')
+})
+
+test(
+  'closing saves and does not stop the timer; coming back finds everything [QUIZ-45] [QUIZ-46]',
+  place,
+  async ({ page, browser }) => {
+    const { assetId } = await openQuiz(page, browser, falls)
+    await start(page)
+    await question(page, 1).getByRole('radio').nth(2).check()
+    const before = await overviewOf(page, assetId)
+    await modal(page).getByRole('button', { name: 'Save and close' }).click()
+    await expect(modal(page)).toBeHidden()
+
+    await page.reload()
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Continue the quiz' }).click()
+
+    await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
+    expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
+  },
+)
+
+test('an answer given offline waits in the browser and is saved on the way back, even by another window', async ({
+  page,
+  browser,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { assetId } = await openQuiz(page, browser, falls)
+  await start(page)
+  await question(page, 1).getByRole('radio').nth(0).check()
+  await savedIn(page, 1)
+  await context.setOffline(true)
+  await question(page, 2).getByRole('checkbox').nth(1).check()
+  await expect(question(page, 2).getByText('Not saved yet')).toBeVisible()
+  await expect(modal(page).getByText(/You are offline/)).toBeVisible()
+  await expect(modal(page).getByRole('button', { name: /Question 2: answered, not saved yet/ })).toBeVisible()
+  await shot(page, 'quiz-offline')
+
+  await context.setOffline(false)
+  await savedIn(page, 2)
+  await expect(modal(page).getByText(/You are offline/)).toBeHidden()
+
+  await context.setOffline(true)
+  await question(page, 3).getByRole('radio').nth(1).check()
+  await expect(question(page, 3).getByText('Not saved yet')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  await context.setOffline(false)
+  const again = await context.newPage()
+  await again.goto(`/learn/quiz/${assetId}`)
+  await hydrated(again)
+  await again.getByRole('button', { name: 'Continue the quiz' }).click()
+  await savedIn(again, 3)
+  await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('where skipping is not allowed a page is answered before the next; failing leaves another try [QUIZ-25] [QUIZ-31] [QUIZ-42]', async ({
+  page,
+  browser,
+}) => {
+  const { assetId } = await openQuiz(page, browser, consent)
+  await start(page)
+  await modal(page)
+    .getByRole('button', { name: /^(Next|Submit)$/ })
+    .last()
+    .click()
+  await expect(modal(page).getByText('You must answer all questions on this page.')).toBeVisible()
+  await expect(modal(page).getByText('Please choose an answer.').first()).toBeVisible()
+  await shot(page, 'quiz-unanswered')
+  const attempt = await send(page.request, 'post', `/api/quiz/${assetId}/attempts`)
+  expect(attempt.questions.length).toBeGreaterThan(3)
+})
+
+test('letter keys choose; more time granted by an administrator arrives while the quiz is open', async ({ page, browser }) => {
+  const { assetId, userId } = await openQuiz(page, browser, falls)
+  await start(page)
+  await question(page, 1).focus()
+  await page.keyboard.press('b')
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
+  await savedIn(page, 1)
+
+  await asAdmin(browser, (client) =>
+    send(client, 'post', '/api/admin/quiz/accommodations', {
+      user_id: userId,
+      asset_id: assetId,
+      extra_minutes: 60,
+      reason: 'A letter',
+    }),
+  )
+
+  await expect(modal(page).getByText(/You were given more time/)).toBeVisible()
+  await expect(modal(page).getByRole('timer')).toContainText('1 h')
+})

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { matchingFrom } from './question.rules.ts'
+import type { QuestionContent } from './question.schemas.ts'
+import { contentOf, draftOf, emptyDraft, freeKey } from './question-draft.rules.ts'
+
+const common = { prompt: '<p>?</p>', explanation: '', category: 'A', points: 2 }
+const choices = [
+  { key: 'a', text: 'A' },
+  { key: 'c', text: 'C' },
+]
+const pairs = [
+  { text: 'x', match: 'one' },
+  { text: 'y', match: 'two' },
+]
+
+describe('a question in its editor', () => {
+  it.each([
+    { type: 'radio', ...common, choices, right: 'c' },
+    { type: 'multiple', ...common, choices, right: ['a'], max_answers: 2 },
+    { type: 'matching', ...common, ...matchingFrom(pairs, ['three']) },
+    { type: 'essay', ...common, max_characters: 10, review_notes: 'n' },
+  ] satisfies QuestionContent[])('comes out as it went in: $type', (content) => {
+    expect(contentOf(draftOf(content))).toEqual(content)
+  })
+
+  it('leaves empty lines out', () => {
+    const draft = { ...emptyDraft, choices: [...emptyDraft.choices, { key: 'c', text: 'Yes', isRight: true }] }
+
+    expect(contentOf(draft)).toMatchObject({ choices: [{ key: 'c' }], right: 'c' })
+  })
+
+  it('gives a new choice a key that none has', () => {
+    expect([freeKey(['a', 'c']), freeKey(['a', 'b'])]).toEqual(['b', 'c'])
+  })
+})

@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+
+const Id = z.coerce.number().int().positive()
+const Instant = z.iso.datetime()
+const Cursor = z.string().regex(/^\d+\.\d+\.\d+$/)
+const orders = ['question', 'person'] as const
+
+const Place = z.object({ attempt_id: z.number(), question_id: z.number() })
+const Essay = Place.extend({
+  asset_id: z.number(),
+  quiz_title: z.string(),
+  user_id: z.number(),
+  person: z.string(),
+  prompt: z.string(),
+  text: z.string(),
+  points: z.number(),
+  finished_at: Instant,
+})
+export type WaitingEssay = z.output<typeof Essay>
+
+const InEssay = z.object({ attempt_id: Id, question_id: Id })
+const InAsset = z.object({ asset_id: Id })
+const Scope = z.object({ order: z.enum(orders).default('question'), asset_id: Id.optional() })
+const Reason = z.string().trim().min(1).max(500)
+
+const AttemptRow = z.object({
+  attempt_id: z.number(),
+  user_id: z.number(),
+  person: z.string(),
+  number: z.number(),
+  state: z.enum(['in_progress', 'timed_out', 'ungraded', 'passed', 'not_passed', 'voided']),
+  started_at: Instant,
+  deadline_at: Instant.nullable(),
+  finished_at: Instant.nullable(),
+  percent: z.number().nullable(),
+})
+
+const Accommodation = z.object({
+  id: z.number(),
+  user_id: z.number(),
+  person: z.string(),
+  /** Null: all quizzes. */
+  asset_id: z.number().nullable(),
+  time_factor: z.number(),
+  extra_minutes: z.number(),
+  extra_attempts: z.number(),
+  finish_until: Instant.nullable(),
+  reason: z.string(),
+  granted_at: Instant,
+})
+
+const Change = z.object({
+  attempt_id: z.number(),
+  person: z.string(),
+  old_points: z.number(),
+  new_points: z.number(),
+  old_state: z.string(),
+  new_state: z.string(),
+})
+
+/** What administrators do with attempts (§6). */
+export const quizReviewCalls = defineCalls('quiz-admin', {
+  essays: {
+    spec: '§6 Administrator',
+    about: 'The essays that wait for a reviewer, by question or by person. `next` is the `after` of the following page.',
+    method: 'GET',
+    path: '/api/admin/quiz/essays',
+    effect: 'read',
+    who: 'admin',
+    query: Scope.extend({ after: Cursor.optional() }),
+    answer: z.object({ essays: z.array(Essay), next: z.string().nullable() }),
+  },
+  essay: {
+    about: 'One essay with what its author noted for reviewers, the last review, and which one is next in line.',
+    method: 'GET',
+    path: '/api/admin/quiz/attempts/:attempt_id/essays/:question_id',
+    effect: 'read',
+    who: 'admin',
+    params: InEssay,
+    query: Scope,
+    answer: Essay.extend({
+      review_notes: z.string(),
+      given_points: z.number().nullable(),
+      comment: z.string(),
+      next: Place.nullable(),
+    }),
+    refusals: { essayNotFound: 404 },
+  },
+  review: {
+    spec: '§6 Administrator',
+    about: 'Gives an essay its points and a comment. With the last essay of an attempt it is graded and the learner is told.',
+    method: 'POST',
+    path: '/api/admin/quiz/attempts/:attempt_id/essays/:question_id',
+    effect: 'write',
+    who: 'admin',
+    params: InEssay,
+    query: Scope,
+    body: z.object({ points: z.coerce.number().min(0).max(1000), comment: z.string().trim().max(4000).default('') }),
+    answer: z.object({ state: z.string(), next: Place.nullable() }),
+    refusals: { essayNotFound: 404, tooManyPoints: 400 },
+  },
+  attempts: {
+    about: 'The attempts at a quiz, newest first. `next` is the `before` of the following page.',
+    method: 'GET',
+    path: '/api/admin/quiz/:asset_id/attempts',
+    effect: 'read',
+    who: 'admin',
+    params: InAsset,
+    query: z.object({ before: Id.optional() }),
+    answer: z.object({ attempts: z.array(AttemptRow), next: z.number().nullable() }),
+    refusals: { quizNotFound: 404 },
+  },
+  mark: {
+    spec: '§4 Quiz',
+    about: 'Marks a quiz completed for a person, or unstarted: then their attempts count for nothing and they begin afresh.',
+    method: 'POST',
+    path: '/api/admin/quiz/:asset_id/people/:user_id/mark',
+    effect: 'write',
+    who: 'admin',
+    params: InAsset.extend({ user_id: Id }),
+    body: z.object({ as: z.enum(['completed', 'unstarted']), reason: Reason }),
+    answer: z.object({ as: z.string() }),
+    refusals: { quizNotFound: 404, personNotFound: 404 },
+  },
+  accommodations: {
+    about: 'What was granted and is in force, newest first. `next` is the `before` of the following page.',
+    method: 'GET',
+    path: '/api/admin/quiz/accommodations',
+    effect: 'read',
+    who: 'admin',
+    query: z.object({ user_id: Id.optional(), asset_id: Id.optional(), before: Id.optional() }),
+    answer: z.object({ accommodations: z.array(Accommodation), next: z.number().nullable() }),
+  },
+  grant: {
+    about: 'Grants a person more time or attempts, at one quiz or at all. Open attempts get the new deadline at once.',
+    method: 'POST',
+    path: '/api/admin/quiz/accommodations',
+    effect: 'write',
+    who: 'admin',
+    body: z.object({
+      user_id: Id,
+      asset_id: Id.nullable().default(null),
+      time_factor: z.coerce.number().min(1).max(10).default(1),
+      extra_minutes: z.coerce.number().int().min(0).max(10_080).default(0),
+      extra_attempts: z.coerce.number().int().min(0).max(100).default(0),
+      finish_until: z.iso.datetime({ offset: true }).nullable().default(null),
+      reason: Reason,
+    }),
+    answer: z.object({ id: z.number() }),
+    refusals: { quizNotFound: 404, personNotFound: 404, grantsNothing: 400 },
+  },
+  revoke: {
+    about: 'Takes a grant back. Open attempts keep the time that they were given.',
+    method: 'DELETE',
+    path: '/api/admin/quiz/accommodations/:id',
+    effect: 'write',
+    who: 'admin',
+    params: z.object({ id: Id }),
+    answer: z.object({ revoked: z.literal(true) }),
+    refusals: { grantNotFound: 404 },
+  },
+  previewRegrade: {
+    about: 'What would change if past attempts were graded by the present versions of their questions. Nothing is written.',
+    method: 'GET',
+    path: '/api/admin/quiz/:asset_id/regrade',
+    effect: 'read',
+    who: 'admin',
+    params: InAsset,
+    answer: z.object({
+      questions: z.array(z.object({ question_id: z.number(), prompt: z.string() })),
+      attempt_count: z.number(),
+      change_count: z.number(),
+      /** The first few hundred. */
+      changes: z.array(Change),
+      digest: z.string(),
+    }),
+    refusals: { quizNotFound: 404 },
+  },
+  regrade: {
+    about: 'Grades past attempts by the present versions of their questions, exactly as the preview said.',
+    method: 'POST',
+    path: '/api/admin/quiz/:asset_id/regrade',
+    effect: 'write',
+    who: 'admin',
+    params: InAsset,
+    body: z.object({ reason: Reason, digest: z.string().max(100) }),
+    answer: z.object({ changed: z.number() }),
+    refusals: { quizNotFound: 404, regradeMoved: 409, nothingToRegrade: 409 },
+  },
+})

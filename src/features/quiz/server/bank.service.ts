@@ -1,0 +1,130 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { isUser } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { isBlankText } from '#platform/rich-text.ts'
+import { contentFault } from '../question.rules.ts'
+import type { QuestionContent } from '../question.schemas.ts'
+import type { QuestionRow, quizBankCalls, StoredQuestion } from '../quiz.bank.contract.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import { addQuestions, addVersion } from './bank.store.ts'
+import * as store from './question-list.store.ts'
+import { cleaned } from './quiz-writing.service.ts'
+
+type Calls = typeof quizBankCalls
+const pageSize = 50
+
+export const rowOf = ({ id, version, content, changedAt, isArchived, usedIn }: store.ListedQuestion): QuestionRow => ({
+  question_id: id,
+  type: content.type,
+  category: content.category,
+  prompt: content.prompt,
+  points: content.points,
+  version,
+  changed_at: changedAt.toISOString(),
+  is_archived: isArchived,
+  used_in: usedIn,
+})
+
+export async function listBank(
+  ctx: Ctx,
+  { q, category, type, archived, before }: InputOf<Calls['questions']>,
+): Promise<Result<AnswerOf<Calls['questions']>>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const filter = {
+    isArchived: archived === '1',
+    ...(q && { words: q }),
+    ...(category !== undefined && { category }),
+    ...(type && { type }),
+    ...(before !== undefined && { before }),
+  }
+  const found = await store.listQuestions(ctx.db, filter, pageSize + 1)
+  const shown = found.slice(0, pageSize)
+  return ok({
+    questions: shown.map(rowOf),
+    next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    categories: await store.categoriesInBank(ctx.db),
+  })
+}
+
+export async function showQuestion(
+  ctx: Ctx,
+  { question_id }: InputOf<Calls['question']>,
+): Promise<Result<StoredQuestion, 'questionNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const stored = await read(ctx, question_id)
+  return stored ? ok(stored) : refuse('questionNotFound')
+}
+
+async function read(ctx: Ctx, id: number): Promise<StoredQuestion | null> {
+  const [question] = await store.listQuestions(ctx.db, { ids: [id] }, 1)
+  if (!question) return null
+  const versions = await store.versionsOf(ctx.db, id)
+  const people = await listPeople(ctx, [...new Set(versions.flatMap(({ madeBy }) => madeBy ?? []))])
+  return {
+    ...rowOf(question),
+    content: question.content,
+    versions: versions.map(({ number, madeAt, madeBy }) => ({
+      version: number,
+      made_at: madeAt.toISOString(),
+      made_by: people.get(madeBy ?? 0)?.name ?? '',
+    })),
+  }
+}
+
+/** The content as it will be stored, or what must be mended in it. */
+function checkedContent(ctx: Ctx, content: QuestionContent): { ok: true; value: QuestionContent } | Refusal<'invalid'> {
+  const clean = cleaned(content)
+  if (isBlankText(clean.prompt)) return refuseFields({ prompt: [ctx.t('common.requiredField')] })
+  const fault = contentFault(clean)
+  return fault ? refuseFields({ answers: [ctx.t(`quiz-admin.file_${fault}`)] }) : ok(clean)
+}
+
+export async function createQuestion(
+  ctx: Ctx,
+  { content }: InputOf<Calls['createQuestion']>,
+): Promise<Result<StoredQuestion, 'invalid'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const checked = checkedContent(ctx, content)
+  if (!checked.ok) return checked
+  return ctx.tx(async (ctx) => {
+    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const [id = 0] = await addQuestions(ctx.db, [checked.value], madeBy, ctx.now())
+    await recordAct(ctx, { action: 'quiz.createQuestion', subjectType: 'question', subjectId: id })
+    return ok(must(await read(ctx, id), 'a question vanished'))
+  })
+}
+
+export async function changeQuestion(
+  ctx: Ctx,
+  { question_id, content, version }: InputOf<Calls['changeQuestion']>,
+): Promise<Result<StoredQuestion, 'invalid' | 'questionNotFound' | 'questionMoved'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const checked = checkedContent(ctx, content)
+  if (!checked.ok) return checked
+  return ctx.tx(async (ctx) => {
+    const present = await store.lockQuestion(ctx.db, question_id)
+    if (present === null) return refuse('questionNotFound')
+    if (present !== version) return refuse('questionMoved')
+    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    await addVersion(ctx.db, { questionId: question_id, number: present + 1, content: checked.value, madeBy }, ctx.now())
+    const details = { version: present + 1 }
+    await recordAct(ctx, { action: 'quiz.changeQuestion', subjectType: 'question', subjectId: question_id, details })
+    return ok(must(await read(ctx, question_id), 'a question vanished'))
+  })
+}
+
+export function archiveQuestion(
+  ctx: Ctx,
+  { question_id, is_archived }: InputOf<Calls['archiveQuestion']>,
+): Promise<Result<{ is_archived: boolean }, 'questionNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    if (!(await store.setArchived(ctx.db, question_id, is_archived ? ctx.now() : null))) return refuse('questionNotFound')
+    const action = is_archived ? 'quiz.archiveQuestion' : 'quiz.restoreQuestion'
+    await recordAct(ctx, { action, subjectType: 'question', subjectId: question_id })
+    return ok({ is_archived })
+  })
+}

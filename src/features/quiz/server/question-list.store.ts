@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
+import { QuestionContent, type QuestionType } from '../question.schemas.ts'
+
+export type ListedQuestion = {
+  id: number
+  version: number
+  content: QuestionContent
+  changedAt: Date
+  isArchived: boolean
+  usedIn: number
+}
+
+export type BankFilter = {
+  words?: string
+  category?: string
+  type?: QuestionType
+  isArchived?: boolean
+  before?: number
+  ids?: number[]
+}
+
+const select = (db: Db) =>
+  db
+    .selectFrom('question as q')
+    .innerJoin('question_version as v', 'v.id', 'q.current_version_id')
+    .select(['q.id', 'v.number', 'v.content', 'q.changed_at', 'q.archived_at'])
+    .select(({ selectFrom }) =>
+      selectFrom('quiz_slot as s')
+        .whereRef('s.question_id', '=', 'q.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('used_in'),
+    )
+
+/** Newest first. */
+export async function listQuestions(db: Db, filter: BankFilter, limit: number): Promise<ListedQuestion[]> {
+  let query = select(db).orderBy('q.id', 'desc').limit(limit)
+  if (filter.words)
+    query = query.where(sql`lower(v.content ->> 'prompt')`, 'like', `%${escapedLike(filter.words.toLowerCase())}%`)
+  if (filter.category !== undefined) query = query.where('q.category', '=', filter.category)
+  if (filter.type) query = query.where('v.type', '=', filter.type)
+  if (filter.isArchived !== undefined) query = query.where('q.archived_at', filter.isArchived ? 'is not' : 'is', null)
+  if (filter.before !== undefined) query = query.where('q.id', '<', filter.before)
+  if (filter.ids) query = query.where('q.id', 'in', filter.ids)
+  const rows = await query.execute()
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.number,
+    content: QuestionContent.parse(row.content),
+    changedAt: row.changed_at,
+    isArchived: row.archived_at !== null,
+    usedIn: Number(row.used_in ?? 0),
+  }))
+}
+
+const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+export async function categoriesInBank(db: Db): Promise<{ category: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('question')
+    .select(['category', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('archived_at', 'is', null)
+    .groupBy('category')
+    .orderBy('category')
+    .execute()
+  return rows.map(({ category, count }) => ({ category, count: Number(count) }))
+}
+
+export async function versionsOf(db: Db, questionId: number): Promise<{ number: number; madeAt: Date; madeBy: number | null }[]> {
+  const rows = await db
+    .selectFrom('question_version')
+    .select(['number', 'made_at', 'made_by'])
+    .where('question_id', '=', questionId)
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(({ number, made_at, made_by }) => ({ number, madeAt: made_at, madeBy: made_by }))
+}
+
+/** The number of the present version, held against another change at the same moment; null where there is no such question. */
+export async function lockQuestion(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('question').select('current_version_id').where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) return null
+  const versionId = must(row.current_version_id, 'a question without a version')
+  const version = await db.selectFrom('question_version').select('number').where('id', '=', versionId).executeTakeFirstOrThrow()
+  return version.number
+}
+
+export async function setArchived(db: Db, id: number, archivedAt: Date | null): Promise<boolean> {
+  const row = await db
+    .updateTable('question')
+    .set({ archived_at: archivedAt })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type QuizFigures = { componentId: number; attempts: number; waiting: number; average: number | null }
+
+export async function listQuizzes(db: Db, before: number | undefined, limit: number): Promise<QuizFigures[]> {
+  let query = db
+    .selectFrom('quiz as z')
+    .leftJoin('quiz_attempt as a', (join) => join.onRef('a.component_id', '=', 'z.component_id').on('a.state', '!=', 'voided'))
+    .select('z.component_id')
+    .select([
+      sql<number>`count(a.id)::integer`.as('attempts'),
+      sql<number>`(count(a.id) filter (where a.state = 'ungraded'))::integer`.as('waiting'),
+      sql<number | null>`round(avg(a.percent)::numeric, 1)::double precision`.as('average'),
+    ])
+    .groupBy('z.component_id')
+    .orderBy('z.component_id', 'desc')
+    .limit(limit)
+  if (before !== undefined) query = query.where('z.component_id', '<', before)
+  const rows = await query.execute()
+  return rows.map(({ component_id, attempts, waiting, average }) => ({ componentId: component_id, attempts, waiting, average }))
+}

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto'
+import { findComponent } from '#features/learning/server/component.service.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { shownQuestion } from '../question.rules.ts'
+import type { QuizSettings, quizBankCalls, ShownSlot } from '../quiz.bank.contract.ts'
+import type { AnsweredQuestion } from '../quiz.contract.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
+import { rowOf } from './bank.service.ts'
+import { questionsByVersion } from './question.memory.ts'
+import { listQuestions, listQuizzes } from './question-list.store.ts'
+import { drawable, findQuiz, keepQuiz, keepSlots, type Quiz, slotsOf } from './quiz.store.ts'
+import { plainQuiz } from './quiz-writing.service.ts'
+import { rightAnswerOf, titleOf } from './view.service.ts'
+
+type Calls = typeof quizBankCalls
+const pageSize = 50
+
+export async function showQuizzes(ctx: Ctx, { before }: InputOf<Calls['quizzes']>): Promise<Result<AnswerOf<Calls['quizzes']>>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const found = await listQuizzes(ctx.db, before, pageSize + 1)
+  const shown = found.slice(0, pageSize)
+  const quizzes = []
+  for (const { componentId, attempts, waiting, average } of shown)
+    quizzes.push({ asset_id: componentId, title: await titleOf(ctx, componentId), attempts, waiting, average_percent: average })
+  return ok({ quizzes, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
+}
+
+export async function showQuizSettings(
+  ctx: Ctx,
+  { asset_id }: InputOf<Calls['quiz']>,
+): Promise<Result<AnswerOf<Calls['quiz']>, 'quizNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const component = await findComponent(ctx, asset_id)
+  if (component?.kind !== 'quiz') return refuse('quizNotFound')
+  const quiz = (await findQuiz(ctx.db, asset_id)) ?? { ...plainQuiz, componentId: asset_id }
+  return ok({ asset_id, title: component.title, settings: settingsOf(quiz), slots: await shownSlots(ctx, asset_id) })
+}
+
+async function shownSlots(ctx: Ctx, assetId: number): Promise<ShownSlot[]> {
+  const slots = await slotsOf(ctx.db, assetId)
+  const ids = slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : []))
+  const questions = ids.length > 0 ? await listQuestions(ctx.db, { ids }, ids.length) : []
+  const byId = new Map(questions.map((question) => [question.id, rowOf(question)]))
+  const bank = await drawable(ctx.db, [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))])
+  return slots.map((slot) =>
+    slot.kind === 'fixed'
+      ? must(byId.get(slot.questionId), 'a question in a quiz vanished')
+      : {
+          category: slot.category,
+          count: slot.count,
+          available: bank.filter(({ category }) => category === slot.category).length,
+        },
+  )
+}
+
+/** What an attempt could look like, for its author. */
+export async function previewQuiz(
+  ctx: Ctx,
+  { asset_id }: InputOf<Calls['previewQuiz']>,
+): Promise<Result<AnswerOf<Calls['previewQuiz']>, 'quizNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const quiz = await findQuiz(ctx.db, asset_id)
+  if (!quiz) return refuse('quizNotFound')
+  const slots = await slotsOf(ctx.db, asset_id)
+  const bank = await drawable(ctx.db, [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))])
+  const seed = randomInt(2 ** 32)
+  const layout = layoutOf(slots, bank, seed, quiz.shuffleQuestions)
+  const versions = await questionsByVersion(
+    ctx,
+    layout.map(({ versionId }) => versionId),
+  )
+  const questions = layout.map(({ versionId }): AnsweredQuestion => {
+    const question = must(versions.get(versionId), 'asked for')
+    const right = rightAnswerOf(question)
+    const shown = withShuffledChoices(shownQuestion(question), seed, quiz.shuffleChoices)
+    const key = { answer: right, right_answer: right, explanation: question.explanation }
+    return { ...shown, ...key, is_right: null, points_reached: null, comment: null }
+  })
+  return ok({ show_points: quiz.showPoints, questions })
+}
+
+export function saveQuiz(
+  ctx: Ctx,
+  { asset_id, settings, slots }: InputOf<Calls['saveQuiz']>,
+): Promise<Result<{ saved: true }, 'quizNotFound' | 'slotQuestionMissing' | 'slotQuestionTwice'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    if ((await findComponent(ctx, asset_id))?.kind !== 'quiz') return refuse('quizNotFound')
+    const ids = slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : []))
+    if (new Set(ids).size !== ids.length) return refuse('slotQuestionTwice')
+    const known = ids.length > 0 ? await listQuestions(ctx.db, { ids }, ids.length) : []
+    if (known.length !== ids.length) return refuse('slotQuestionMissing')
+    const old = await findQuiz(ctx.db, asset_id)
+    await keepQuiz(ctx.db, quizOf(asset_id, settings), ctx.now())
+    await keepSlots(
+      ctx.db,
+      asset_id,
+      slots.map((slot) => ('question_id' in slot ? { questionId: slot.question_id } : slot)),
+    )
+    const details = { old: old && settingsOf(old), new: settings, slots }
+    await recordAct(ctx, { action: 'quiz.saveQuiz', subjectType: 'quiz', subjectId: asset_id, details })
+    return ok({ saved: true })
+  })
+}
+
+const settingsOf = (quiz: Quiz): QuizSettings => ({
+  length_minutes: quiz.lengthMinutes,
+  time_limit_mode: quiz.timeLimitMode,
+  max_attempts: quiz.maxAttempts,
+  pass_percent: quiz.passPercent,
+  show_points: quiz.showPoints,
+  allow_skipping: quiz.allowSkipping,
+  allow_late_submission: quiz.allowLateSubmission,
+  questions_per_page: quiz.questionsPerPage,
+  shuffle_questions: quiz.shuffleQuestions,
+  shuffle_choices: quiz.shuffleChoices,
+  show_score: quiz.feedback.score,
+  show_correctness: quiz.feedback.correctness,
+  show_explanations: quiz.feedback.explanations,
+  show_right_answers: quiz.feedback.rightAnswers,
+})
+
+const quizOf = (componentId: number, settings: QuizSettings): Quiz => ({
+  componentId,
+  lengthMinutes: settings.length_minutes,
+  timeLimitMode: settings.time_limit_mode,
+  maxAttempts: settings.max_attempts,
+  passPercent: settings.pass_percent,
+  showPoints: settings.show_points,
+  allowSkipping: settings.allow_skipping,
+  allowLateSubmission: settings.allow_late_submission,
+  questionsPerPage: settings.questions_per_page,
+  shuffleQuestions: settings.shuffle_questions,
+  shuffleChoices: settings.shuffle_choices,
+  feedback: {
+    score: settings.show_score,
+    correctness: settings.show_correctness,
+    explanations: settings.show_explanations,
+    rightAnswers: settings.show_right_answers,
+  },
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { isUser } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import type { quizReviewCalls } from '../quiz.review.contract.ts'
+import { lockAttempt, newestAttempts } from './attempt.store.ts'
+import { endOf, grade, settle, stateAfter } from './grading.service.ts'
+import { questionsByVersion } from './question.memory.ts'
+import { findQuiz, type Quiz } from './quiz.store.ts'
+import * as store from './regrade.store.ts'
+import { regradedKeys } from './review.store.ts'
+
+type Calls = typeof quizReviewCalls
+const mostShown = 300
+const pageSize = 50
+
+type Plan = { keys: store.Successor[]; changes: store.RegradeChange[]; attemptCount: number; digest: string }
+
+/** What would change. Only what is not graded by the present version already counts as something to do. */
+async function planOf(ctx: Ctx, quiz: Quiz): Promise<Plan> {
+  const known = await regradedKeys(ctx.db, quiz.componentId)
+  const superseded = await store.supersededVersions(ctx.db, quiz.componentId)
+  const keys = superseded.filter(({ versionId, currentId }) => known.get(versionId) !== currentId)
+  const rekeyed = new Map([...known, ...superseded.map(({ versionId, currentId }) => [versionId, currentId] as const)])
+  const attempts = keys.length > 0 ? await store.gradedAttempts(ctx.db, quiz.componentId) : []
+  const changes: store.RegradeChange[] = []
+  for (const attempt of attempts) {
+    const { score } = await grade(ctx, attempt, rekeyed)
+    const newState = stateAfter(score, quiz)
+    const oldPoints = attempt.score?.points ?? 0
+    if (score.points === oldPoints && newState === attempt.state && score.right === attempt.score?.right) continue
+    const { id: attemptId, userId, state: oldState } = attempt
+    changes.push({ attemptId, userId, oldPoints, newPoints: score.points, oldState, newState })
+  }
+  const digest = createHash('sha1')
+    .update(JSON.stringify([keys, changes]))
+    .digest('base64url')
+  return { keys, changes, attemptCount: attempts.length, digest }
+}
+
+export async function previewRegrade(
+  ctx: Ctx,
+  { asset_id }: InputOf<Calls['previewRegrade']>,
+): Promise<Result<AnswerOf<Calls['previewRegrade']>, 'quizNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const quiz = await findQuiz(ctx.db, asset_id)
+  if (!quiz) return refuse('quizNotFound')
+  const { keys, changes, attemptCount, digest } = await planOf(ctx, quiz)
+  const shown = changes.slice(0, mostShown)
+  const people = await listPeople(ctx, [...new Set(shown.map(({ userId }) => userId))])
+  const versions = await questionsByVersion(ctx, [...new Set(keys.map(({ currentId }) => currentId))])
+  return ok({
+    questions: [...versions.values()].map(({ id, prompt }) => ({ question_id: id, prompt })),
+    attempt_count: attemptCount,
+    change_count: changes.length,
+    changes: shown.map(({ attemptId, userId, oldPoints, newPoints, oldState, newState }) => ({
+      attempt_id: attemptId,
+      person: people.get(userId)?.name ?? '',
+      old_points: oldPoints,
+      new_points: newPoints,
+      old_state: oldState,
+      new_state: newState,
+    })),
+    digest,
+  })
+}
+
+/** Does what the preview has told, or nothing where that is no longer true. */
+export function regrade(
+  ctx: Ctx,
+  { asset_id, reason, digest }: InputOf<Calls['regrade']>,
+): Promise<Result<{ changed: number }, 'quizNotFound' | 'regradeMoved' | 'nothingToRegrade'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    const quiz = await findQuiz(ctx.db, asset_id)
+    if (!quiz) return refuse('quizNotFound')
+    const plan = await planOf(ctx, quiz)
+    if (plan.digest !== digest) return refuse('regradeMoved')
+    if (plan.keys.length === 0) return refuse('nothingToRegrade')
+    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const id = await store.addRegrade(ctx.db, { componentId: asset_id, reason, madeBy, at: ctx.now(), ...plan })
+    for (const { attemptId } of plan.changes) {
+      const attempt = must(await lockAttempt(ctx.db, attemptId), 'an attempt vanished')
+      await settle(ctx, attempt, quiz, endOf(attempt))
+    }
+    const details = { regrade: id, reason, changed: plan.changes.length }
+    await recordAct(ctx, { action: 'quiz.regrade', subjectType: 'quiz', subjectId: asset_id, details })
+    return ok({ changed: plan.changes.length })
+  })
+}
+
+export async function listAttempts(
+  ctx: Ctx,
+  { asset_id, before }: InputOf<Calls['attempts']>,
+): Promise<Result<AnswerOf<Calls['attempts']>, 'quizNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  if (!(await findQuiz(ctx.db, asset_id))) return refuse('quizNotFound')
+  const found = await newestAttempts(ctx.db, asset_id, before, pageSize + 1)
+  const shown = found.slice(0, pageSize)
+  const people = await listPeople(ctx, [...new Set(shown.map(({ userId }) => userId))])
+  const attempts = shown.map((attempt) => ({
+    attempt_id: attempt.id,
+    user_id: attempt.userId,
+    person: people.get(attempt.userId)?.name ?? '',
+    number: attempt.number,
+    state: attempt.state,
+    started_at: attempt.startedAt.toISOString(),
+    deadline_at: attempt.deadlineAt?.toISOString() ?? null,
+    finished_at: attempt.finishedAt?.toISOString() ?? null,
+    percent: attempt.percent,
+  }))
+  return ok({ attempts, next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+}

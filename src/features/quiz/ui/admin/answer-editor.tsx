@@ -1,0 +1,152 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Field, FieldError } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { freeKey, type QuestionDraft } from '../../question-draft.rules.ts'
+import { letterOf } from '../../quiz.rules.ts'
+
+type Fields = { draft: QuestionDraft; onChange: (change: Partial<QuestionDraft>) => void }
+
+/** The answers of a question, by its type. */
+export function AnswerEditor({ error, ...fields }: Fields & { error?: string }) {
+  const { type } = fields.draft
+  return (
+    <div className="flex flex-col gap-3">
+      {type === 'essay' ? (
+        <EssayFields {...fields} />
+      ) : type === 'matching' ? (
+        <PairFields {...fields} />
+      ) : (
+        <ChoiceFields {...fields} />
+      )}
+      {error && <FieldError id="answers-error" messages={[error]} />}
+    </div>
+  )
+}
+
+const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button
+    variant="secondary"
+    size="sm"
+    className="self-start"
+    icon={<Plus className="size-4" aria-hidden="true" />}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+)
+
+const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton size="sm" label={label} onClick={onClick}>
+    <Trash2 className="size-4" aria-hidden="true" />
+  </IconButton>
+)
+
+function ChoiceFields({ draft, onChange }: Fields) {
+  const t = useT()
+  const { choices } = draft
+  const isOne = draft.type === 'radio'
+  const set = (at: number, more: Partial<(typeof choices)[number]>) =>
+    onChange({ choices: choices.map((choice, place) => (place === at ? { ...choice, ...more } : choice)) })
+  const mark = (at: number, isRight: boolean) =>
+    isOne ? onChange({ choices: choices.map((choice, place) => ({ ...choice, isRight: place === at })) }) : set(at, { isRight })
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium text-sm">{t(isOne ? 'quiz-admin.choicesOne' : 'quiz-admin.choicesMany')}</legend>
+      {choices.map((choice, at) => (
+        <div key={choice.key} className="flex items-center gap-3">
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name="right"
+            className="size-5 shrink-0 accent-brand"
+            aria-label={t('quiz-admin.isRight', { letter: letterOf(at) })}
+            checked={choice.isRight}
+            onChange={(event) => mark(at, event.target.checked)}
+          />
+          <TextInput
+            aria-label={t('quiz-admin.choice', { letter: letterOf(at) })}
+            value={choice.text}
+            onChange={(event) => set(at, { text: event.target.value })}
+          />
+          <RemoveButton
+            label={t('quiz-admin.removeChoice', { letter: letterOf(at) })}
+            onClick={() => onChange({ choices: choices.filter((_, place) => place !== at) })}
+          />
+        </div>
+      ))}
+      <AddButton
+        label={t('quiz-admin.addChoice')}
+        onClick={() =>
+          onChange({ choices: [...choices, { key: freeKey(choices.map(({ key }) => key)), text: '', isRight: false }] })
+        }
+      />
+      {!isOne && (
+        <Field label={t('quiz-admin.maxAnswers')} className="max-w-48">
+          <TextInput
+            type="number"
+            min={1}
+            max={20}
+            value={draft.maxAnswers}
+            onChange={(event) => onChange({ maxAnswers: event.target.value })}
+          />
+        </Field>
+      )}
+    </fieldset>
+  )
+}
+
+function PairFields({ draft: { pairs, decoys }, onChange }: Fields) {
+  const t = useT()
+  const set = (at: number, more: Partial<(typeof pairs)[number]>) =>
+    onChange({ pairs: pairs.map((pair, place) => (place === at ? { ...pair, ...more } : pair)) })
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 font-medium text-sm">{t('quiz-admin.pairs')}</legend>
+      {pairs.map((pair, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity but their place while they are typed
+        <div key={at} className="flex items-center gap-3">
+          <TextInput
+            aria-label={t('quiz-admin.item', { number: at + 1 })}
+            value={pair.text}
+            onChange={(event) => set(at, { text: event.target.value })}
+          />
+          <TextInput
+            aria-label={t('quiz-admin.match', { number: at + 1 })}
+            value={pair.match}
+            onChange={(event) => set(at, { match: event.target.value })}
+          />
+          <RemoveButton
+            label={t('quiz-admin.removePair', { number: at + 1 })}
+            onClick={() => onChange({ pairs: pairs.filter((_, place) => place !== at) })}
+          />
+        </div>
+      ))}
+      <AddButton label={t('quiz-admin.addPair')} onClick={() => onChange({ pairs: [...pairs, { text: '', match: '' }] })} />
+      <Field label={t('quiz-admin.decoys')} hint={t('quiz-admin.decoysHint')}>
+        <TextArea rows={3} value={decoys.join('\n')} onChange={(event) => onChange({ decoys: event.target.value.split('\n') })} />
+      </Field>
+    </fieldset>
+  )
+}
+
+function EssayFields({ draft, onChange }: Fields) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('quiz-admin.maxCharacters')} className="max-w-48">
+        <TextInput
+          type="number"
+          min={1}
+          max={20_000}
+          value={draft.maxCharacters}
+          onChange={(event) => onChange({ maxCharacters: event.target.value })}
+        />
+      </Field>
+      <Field label={t('quiz-admin.reviewNotes')} hint={t('quiz-admin.reviewNotesHint')}>
+        <TextArea rows={4} value={draft.reviewNotes} onChange={(event) => onChange({ reviewNotes: event.target.value })} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { textOf } from '#platform/form.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { quizReviewCalls } from '../../quiz.review.contract.ts'
+
+type PersonActsProps = { assetId: number; userId: number; person: string; onClose: (isDone: boolean) => void }
+
+/** More time or attempts for one person, or the quiz marked completed or unstarted: each with its reason. */
+export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps) {
+  const t = useT()
+  const toast = useToast()
+  const [fault, setFault] = useState<string | null>(null)
+  const settle = (reply: { ok: boolean; message?: string } | null, done: string) => {
+    if (!reply?.ok) return setFault(reply?.message ?? t('common.error'))
+    toast({ text: done, tone: 'success' })
+    onClose(true)
+  }
+  const grant = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const request = {
+      user_id: userId,
+      asset_id: form.get('all') === 'on' ? null : assetId,
+      time_factor: textOf(form, 'time_factor') || '1',
+      extra_minutes: textOf(form, 'extra_minutes') || '0',
+      extra_attempts: textOf(form, 'extra_attempts') || '0',
+      reason: textOf(form, 'reason'),
+    }
+    settle(await ask(quizReviewCalls.grant, request).catch(() => null), t('quiz-admin.granted', { person }))
+  }
+  const mark = async (event: FormEvent<HTMLFormElement>, as: 'completed' | 'unstarted') => {
+    event.preventDefault()
+    const reason = textOf(new FormData(event.currentTarget), 'reason')
+    const request = { asset_id: assetId, user_id: userId, as, reason }
+    settle(await ask(quizReviewCalls.mark, request).catch(() => null), t(`quiz-admin.marked_${as}`, { person }))
+  }
+  return (
+    <Modal open onClose={() => onClose(false)} title={person} size="content">
+      <div className="flex flex-col gap-8">
+        {fault && (
+          <Callout tone="danger" live="alert">
+            {fault}
+          </Callout>
+        )}
+        <form className="flex flex-col gap-4" onSubmit={grant}>
+          <h3 className="text-lg md:text-lg">{t('quiz-admin.grantTitle')}</h3>
+          <div className="grid gap-4 sm:grid-cols-3">
+            <Field label={t('quiz-admin.timeFactor')}>
+              <TextInput name="time_factor" type="number" min={1} max={10} step="0.05" defaultValue="1" />
+            </Field>
+            <Field label={t('quiz-admin.extraMinutes')}>
+              <TextInput name="extra_minutes" type="number" min={0} defaultValue="0" />
+            </Field>
+            <Field label={t('quiz-admin.extraAttempts')}>
+              <TextInput name="extra_attempts" type="number" min={0} defaultValue="0" />
+            </Field>
+          </div>
+          <label className="flex items-center gap-2 text-sm">
+            <input type="checkbox" name="all" /> {t('quiz-admin.forAllQuizzes')}
+          </label>
+          <Field label={t('quiz-admin.reason')} required>
+            <TextInput name="reason" maxLength={500} />
+          </Field>
+          <Button type="submit" className="self-start">
+            {t('quiz-admin.grant')}
+          </Button>
+        </form>
+        <div className="flex flex-col gap-4 border-t pt-6">
+          <h3 className="text-lg md:text-lg">{t('quiz-admin.markTitle')}</h3>
+          {(['completed', 'unstarted'] as const).map((as) => (
+            <form key={as} className="flex flex-col gap-3" onSubmit={(event) => void mark(event, as)}>
+              <Field label={t('quiz-admin.reason')} hint={t(`quiz-admin.markHint_${as}`)} required>
+                <TextInput name="reason" maxLength={500} />
+              </Field>
+              <Button type="submit" variant={as === 'unstarted' ? 'danger' : 'secondary'} className="self-start">
+                {t(`quiz-admin.mark_${as}`)}
+              </Button>
+            </form>
+          ))}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import type { FieldMessages } from '#platform/result.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Card, CardHeader } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { RichTextEditor } from '#ui/rich-text-editor.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { questionTypes } from '../../question.schemas.ts'
+import { contentOf, draftOf, emptyDraft, type QuestionDraft } from '../../question-draft.rules.ts'
+import { quizBankCalls, type StoredQuestion } from '../../quiz.bank.contract.ts'
+import { AnswerEditor } from './answer-editor.tsx'
+
+/** One question of the bank. Saving makes a new version; attempts that saw the old one keep it. */
+export function QuestionEditor({ question }: { question: StoredQuestion | null }) {
+  const t = useT()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [draft, setDraft] = useState<QuestionDraft>(() => (question ? draftOf(question.content) : emptyDraft))
+  const [refused, setRefused] = useState<{ message: string; fields: FieldMessages } | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const change = (more: Partial<QuestionDraft>) => setDraft((all) => ({ ...all, ...more }))
+  const save = async () => {
+    setSaving(true)
+    const content = contentOf(draft)
+    const reply = await (question
+      ? ask(quizBankCalls.changeQuestion, { question_id: question.question_id, version: question.version, content })
+      : ask(quizBankCalls.createQuestion, { content })
+    ).catch(() => null)
+    setSaving(false)
+    if (!reply?.ok) return setRefused({ message: reply?.message ?? t('common.error'), fields: reply?.fields ?? {} })
+    toast({ text: t('quiz-admin.saved'), tone: 'success' })
+    setRefused(null)
+    if (question) await revalidate()
+    else await navigate(`/admin/questions/${reply.value.question_id}`)
+  }
+  const archive = async () => {
+    if (!question) return
+    const request = { question_id: question.question_id, is_archived: !question.is_archived }
+    const reply = await ask(quizBankCalls.archiveQuestion, request).catch(() => null)
+    if (reply?.ok) await revalidate()
+    else setRefused({ message: reply?.message ?? t('common.error'), fields: {} })
+  }
+  const errors = refused?.fields ?? {}
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <Card className="flex flex-col gap-5">
+        {refused && (
+          <Callout tone="danger" live="alert">
+            {refused.message || t('common.invalidInput')}
+          </Callout>
+        )}
+        <Field group label={t('quiz-admin.prompt')} error={errors.prompt ?? errors['content.prompt']} required>
+          <RichTextEditor defaultValue={draft.prompt} onChange={(prompt) => change({ prompt })} />
+        </Field>
+        <AnswerEditor draft={draft} onChange={change} error={errors.answers?.[0]} />
+        <Field group label={t('quiz-admin.explanation')} hint={t('quiz-admin.explanationHint')}>
+          <RichTextEditor defaultValue={draft.explanation} onChange={(explanation) => change({ explanation })} />
+        </Field>
+      </Card>
+      <div className="flex flex-col gap-6">
+        <Card className="flex flex-col gap-5">
+          <Field label={t('quiz-admin.type')}>
+            <Select
+              value={draft.type}
+              options={questionTypes.map((type) => ({ value: type, label: t(`quiz-admin.type_${type}`) }))}
+              onChange={(event) => change({ type: questionTypes.find((type) => type === event.target.value) ?? 'radio' })}
+            />
+          </Field>
+          <Field label={t('quiz-admin.category')} hint={t('quiz-admin.categoryHint')}>
+            <TextInput value={draft.category} maxLength={120} onChange={(event) => change({ category: event.target.value })} />
+          </Field>
+          <Field label={t('quiz-admin.points')}>
+            <TextInput
+              type="number"
+              min={0}
+              max={1000}
+              step="0.5"
+              value={draft.points}
+              onChange={(event) => change({ points: event.target.value })}
+            />
+          </Field>
+          <Button onClick={save} loading={isSaving}>
+            {t(question ? 'quiz-admin.saveVersion' : 'quiz-admin.save')}
+          </Button>
+          {question && (
+            <Button variant="quiet" onClick={archive}>
+              {t(question.is_archived ? 'quiz-admin.restore' : 'quiz-admin.doArchive')}
+            </Button>
+          )}
+        </Card>
+        {question && <Versions question={question} />}
+      </div>
+    </div>
+  )
+}
+
+function Versions({ question }: { question: StoredQuestion }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <Card as="section" aria-label={t('quiz-admin.versions')}>
+      <CardHeader title={t('quiz-admin.versions')} hint={t('quiz-admin.usedInCount', { count: question.used_in })} level={3} />
+      <ol className="flex flex-col gap-2 text-sm">
+        {question.versions.map(({ version, made_at, made_by }) => (
+          <li key={version} className="flex justify-between gap-3">
+            <span className="font-medium">{t('quiz-admin.versionNumber', { number: version })}</span>
+            <span className="text-right text-muted">
+              {format.dateTime(made_at)}
+              {made_by && <br />}
+              {made_by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

@@ -1,0 +1,105 @@
+import { Upload } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { type FileReport, quizBankCalls } from '../../quiz.bank.contract.ts'
+
+/** Questions from a GIFT or Moodle XML file: first what would come in and what would not, then the act. */
+export function QuestionImport() {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: File; report: FileReport } | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const check = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (!file) return
+    const reply = await ask(quizBankCalls.checkQuestionFile, { file }).catch(() => null)
+    setFault(reply?.ok ? null : (reply?.message ?? t('common.error')))
+    setChosen(reply?.ok ? { file, report: reply.value } : null)
+  }
+  const take = async () => {
+    if (!chosen) return
+    setBusy(true)
+    const reply = await ask(quizBankCalls.importQuestions, { file: chosen.file }).catch(() => null)
+    setBusy(false)
+    if (!reply?.ok) return setFault(reply?.message ?? t('common.error'))
+    toast({ text: t('quiz-admin.imported', { count: reply.value.taken.length }), tone: 'success' })
+    setChosen(null)
+    await revalidate()
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".txt,.gift,.xml,text/plain,text/xml,application/xml"
+        className="sr-only"
+        aria-label={t('quiz-admin.chooseFile')}
+        tabIndex={-1}
+        onChange={check}
+      />
+      <Button variant="secondary" icon={<Upload className="size-4" aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {t('quiz-admin.import')}
+      </Button>
+      {(chosen || fault) && (
+        <Modal
+          open
+          size="content"
+          title={t('quiz-admin.importTitle')}
+          onClose={() => {
+            setChosen(null)
+            setFault(null)
+          }}
+          footer={
+            chosen &&
+            chosen.report.taken.length > 0 && (
+              <Button onClick={take} loading={isBusy}>
+                {t('quiz-admin.takeIn', { count: chosen.report.taken.length })}
+              </Button>
+            )
+          }
+        >
+          {fault && (
+            <Callout tone="danger" live="alert">
+              {fault}
+            </Callout>
+          )}
+          {chosen && <Report report={chosen.report} />}
+        </Modal>
+      )}
+    </>
+  )
+}
+
+function Report({ report: { taken, refused } }: { report: FileReport }) {
+  const t = useT()
+  return (
+    <div className="flex flex-col gap-5 text-sm">
+      <Callout tone={taken.length > 0 ? 'success' : 'warning'}>{t('quiz-admin.wouldTake', { count: taken.length })}</Callout>
+      {refused.length > 0 && (
+        <section aria-label={t('quiz-admin.wouldRefuse', { count: refused.length })}>
+          <h3 className="mb-2 font-semibold text-sm md:text-sm">{t('quiz-admin.wouldRefuse', { count: refused.length })}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {refused.map(({ line, title, message }) => (
+              <li key={`${line}-${title}`} className="rounded-control border px-3 py-2">
+                <span className="font-medium">{t('quiz-admin.line', { line })}</span>
+                {title && <span className="text-muted"> · {title}</span>}
+                <br />
+                {message}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button, IconButton } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Card, CardHeader } from '#ui/card.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { plainText } from '../../question-file.rules.ts'
+import { type QuizSettings, quizBankCalls, type ShownSlot } from '../../quiz.bank.contract.ts'
+import { QuizSettingsFields } from './quiz-settings-fields.tsx'
+import { SlotAdder } from './slot-adder.tsx'
+
+export type QuizEditorProps = {
+  quiz: AnswerOf<typeof quizBankCalls.quiz>
+  categories: { category: string; count: number }[]
+}
+
+/** What a quiz asks, in order, and how. */
+export function QuizEditor({ quiz, categories }: QuizEditorProps) {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [settings, setSettings] = useState<QuizSettings>(quiz.settings)
+  const [slots, setSlots] = useState<ShownSlot[]>(quiz.slots)
+  const [fault, setFault] = useState<string | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    const request = { asset_id: quiz.asset_id, settings, slots: slots.map(slotOf) }
+    const reply = await ask(quizBankCalls.saveQuiz, request).catch(() => null)
+    setSaving(false)
+    setFault(reply?.ok ? null : (reply?.message ?? t('common.error')))
+    if (!reply?.ok) return
+    toast({ text: t('quiz-admin.saved'), tone: 'success' })
+    await revalidate()
+  }
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <Card as="section" aria-label={t('quiz-admin.places')}>
+        <CardHeader title={t('quiz-admin.places')} hint={t('quiz-admin.placesHint')} />
+        <SlotList slots={slots} onChange={setSlots} />
+        <SlotAdder slots={slots} categories={categories} onAdd={(slot) => setSlots([...slots, slot])} />
+      </Card>
+      <Card as="section" aria-label={t('quiz-admin.settings')} className="flex flex-col gap-5">
+        <CardHeader title={t('quiz-admin.settings')} />
+        <QuizSettingsFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+        {fault && (
+          <Callout tone="danger" live="alert">
+            {fault}
+          </Callout>
+        )}
+        <Button onClick={save} loading={isSaving}>
+          {t('quiz-admin.save')}
+        </Button>
+      </Card>
+    </div>
+  )
+}
+
+const slotOf = (slot: ShownSlot) =>
+  'question_id' in slot ? { question_id: slot.question_id } : { category: slot.category, count: slot.count }
+const keyOf = (slot: ShownSlot) => ('question_id' in slot ? `q${slot.question_id}` : `c${slot.category}`)
+
+function SlotList({ slots, onChange }: { slots: ShownSlot[]; onChange: (slots: ShownSlot[]) => void }) {
+  const t = useT()
+  const move = (from: number, to: number) => {
+    const rest = slots.filter((_, at) => at !== from)
+    const moved = slots[from]
+    if (moved) onChange(rest.toSpliced(to, 0, moved))
+  }
+  if (slots.length === 0) return <p className="mb-4 text-muted text-sm">{t('quiz-admin.noPlaces')}</p>
+  return (
+    <ol className="mb-5 flex flex-col divide-y rounded-control border">
+      {slots.map((slot, at) => (
+        <li key={keyOf(slot)} className="flex items-center gap-3 px-3 py-2 text-sm">
+          <span className="w-6 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
+          <span className="min-w-0 flex-1">
+            {'question_id' in slot ? (
+              <Link href={`/admin/questions/${slot.question_id}`} look="plain" className="line-clamp-2">
+                {plainText(slot.prompt)}
+              </Link>
+            ) : (
+              t('quiz-admin.drawOf', { count: slot.count, category: slot.category || '–', available: slot.available })
+            )}
+          </span>
+          <IconButton
+            size="sm"
+            label={t('quiz-admin.moveUp', { number: at + 1 })}
+            disabled={at === 0}
+            onClick={() => move(at, at - 1)}
+          >
+            <ArrowUp className="size-4" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={t('quiz-admin.moveDown', { number: at + 1 })}
+            disabled={at === slots.length - 1}
+            onClick={() => move(at, at + 1)}
+          >
+            <ArrowDown className="size-4" aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={t('quiz-admin.takeOut', { number: at + 1 })}
+            onClick={() => onChange(slots.filter((_, place) => place !== at))}
+          >
+            <Trash2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,61 @@
+import { ListChecks } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { quizBankCalls } from '../../quiz.bank.contract.ts'
+
+/** All quizzes with how they are doing. */
+export function QuizList({ quizzes, next }: AnswerOf<typeof quizBankCalls.quizzes>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('admin.quizzes')}
+      rows={quizzes}
+      rowKey={({ asset_id }) => String(asset_id)}
+      columns={[
+        {
+          key: 'title',
+          header: t('quiz-admin.quiz'),
+          rowHeader: true,
+          cell: ({ asset_id, title }) => (
+            <Link href={`/admin/quizzes/${asset_id}`} look="plain">
+              {title}
+            </Link>
+          ),
+        },
+        { key: 'attempts', header: t('quiz-admin.attempts'), align: 'end', cell: ({ attempts }) => format.number(attempts) },
+        {
+          key: 'average',
+          header: t('quiz-admin.average'),
+          align: 'end',
+          wideOnly: true,
+          cell: ({ average_percent }) => (average_percent === null ? '–' : format.percent(average_percent / 100)),
+        },
+        {
+          key: 'waiting',
+          header: t('admin.essays'),
+          cell: ({ asset_id, waiting }) =>
+            waiting === 0 ? (
+              '–'
+            ) : (
+              <Link href={`/admin/essays?asset_id=${asset_id}`}>
+                <Badge tone="accent">{t('quiz-admin.waitingCount', { count: waiting })}</Badge>
+              </Link>
+            ),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<ListChecks />} title={t('quiz-admin.noQuizzes')}>
+          {t('quiz-admin.noQuizzesText')}
+        </EmptyState>
+      }
+      footer={next && <PrevNext nextHref={`/admin/quizzes?before=${next}`} />}
+    />
+  )
+}

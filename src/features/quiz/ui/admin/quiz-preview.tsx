@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react'
+import { ask } from '#platform/client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { quizBankCalls } from '../../quiz.bank.contract.ts'
+
+const QuizDialogs = lazy(async () => ({ default: (await import('../quiz-dialogs.tsx')).QuizDialogs }))
+
+/** What an attempt could look like, with the key; drawn anew each time. */
+export function QuizPreview({ assetId }: { assetId: number }) {
+  const t = useT()
+  const { alert } = useDialogs()
+  const [answers, setAnswers] = useState<AnswerOf<typeof quizBankCalls.previewQuiz> | null>(null)
+  const show = async () => {
+    const reply = await ask(quizBankCalls.previewQuiz, { asset_id: assetId }).catch(() => null)
+    if (reply?.ok) setAnswers(reply.value)
+    else await alert(reply?.message ?? t('common.error'))
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={show}>
+        {t('quiz-admin.preview')}
+      </Button>
+      {answers && (
+        <Suspense>
+          <QuizDialogs dialog={{ kind: 'answers', answers }} onClose={() => setAnswers(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { type FeedbackTiming, feedbackTimings } from '../../feedback.rules.ts'
+import type { QuizSettings } from '../../quiz.bank.contract.ts'
+
+type Fields = { settings: QuizSettings; onChange: (change: Partial<QuizSettings>) => void }
+
+const numbers = ['length_minutes', 'max_attempts', 'questions_per_page'] as const
+const switches = ['show_points', 'allow_skipping', 'allow_late_submission', 'shuffle_questions', 'shuffle_choices'] as const
+const feedback = ['show_score', 'show_correctness', 'show_explanations', 'show_right_answers'] as const
+
+export function QuizSettingsFields({ settings, onChange }: Fields) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('quiz-admin.set_pass_percent')} required>
+        <TextInput
+          type="number"
+          min={0}
+          max={100}
+          value={settings.pass_percent}
+          onChange={(event) => onChange({ pass_percent: Number(event.target.value) })}
+        />
+      </Field>
+      {numbers.map((name) => (
+        <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)}>
+          <TextInput
+            type="number"
+            min={1}
+            value={settings[name] ?? ''}
+            onChange={(event) => onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
+          />
+        </Field>
+      ))}
+      <Field label={t('quiz-admin.set_time_limit_mode')}>
+        <Select
+          options={[
+            { value: 'each', label: t('quiz-admin.mode_each') },
+            { value: 'all', label: t('quiz-admin.mode_all') },
+          ]}
+          value={settings.time_limit_mode}
+          onChange={(event) => onChange({ time_limit_mode: event.target.value === 'all' ? 'all' : 'each' })}
+        />
+      </Field>
+      <div className="flex flex-col gap-2.5">
+        {switches.map((name) => (
+          <Checkbox
+            key={name}
+            label={t(`quiz-admin.set_${name}`)}
+            checked={settings[name]}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+        ))}
+      </div>
+      {feedback.map((name) => (
+        <Field key={name} label={t(`quiz-admin.set_${name}`)}>
+          <Select
+            options={feedbackTimings.map((value) => ({ value, label: t(`quiz-admin.timing_${value}`) }))}
+            value={settings[name]}
+            onChange={(event) => onChange({ [name]: timingIn(event.target.value) })}
+          />
+        </Field>
+      ))}
+    </>
+  )
+}
+
+const timingIn = (value: string): FeedbackTiming => feedbackTimings.find((timing) => timing === value) ?? 'never'

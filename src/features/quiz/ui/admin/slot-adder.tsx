@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { plainText } from '../../question-file.rules.ts'
+import { type QuestionRow, quizBankCalls, type ShownSlot } from '../../quiz.bank.contract.ts'
+
+type SlotAdderProps = {
+  slots: ShownSlot[]
+  categories: { category: string; count: number }[]
+  onAdd: (slot: ShownSlot) => void
+}
+
+/** Puts a question of the bank into the quiz, or a draw from one of its categories. */
+export function SlotAdder({ slots, categories, onAdd }: SlotAdderProps) {
+  return (
+    <div className="grid gap-6 border-t pt-5 md:grid-cols-2">
+      <QuestionFinder slots={slots} onAdd={onAdd} />
+      <DrawAdder slots={slots} categories={categories} onAdd={onAdd} />
+    </div>
+  )
+}
+
+const debounceMs = 200
+
+function QuestionFinder({ slots, onAdd }: Pick<SlotAdderProps, 'slots' | 'onAdd'>) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const [found, setFound] = useState<QuestionRow[]>([])
+  useEffect(() => {
+    const timer = setTimeout(async () => {
+      const reply = await ask(quizBankCalls.questions, words ? { q: words } : {}).catch(() => null)
+      if (reply?.ok) setFound(reply.value.questions)
+    }, debounceMs)
+    return () => clearTimeout(timer)
+  }, [words])
+  const taken = new Set(slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : [])))
+  const open = found.filter(({ question_id }) => !taken.has(question_id)).slice(0, 8)
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t('quiz-admin.findQuestion')}>
+        <TextInput type="search" value={words} onChange={(event) => setWords(event.target.value)} />
+      </Field>
+      <ul className="flex flex-col gap-1.5">
+        {open.map((question) => (
+          <li key={question.question_id}>
+            <button
+              type="button"
+              className="w-full rounded-control border px-3 py-2 text-left text-sm hover:bg-sunken"
+              onClick={() => onAdd(question)}
+            >
+              <span className="line-clamp-2">{plainText(question.prompt)}</span>
+              <span className="text-muted text-xs">
+                {t(`quiz-admin.type_${question.type}`)} · {question.category || t('quiz-admin.noCategory')}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState('')
+  const [count, setCount] = useState('1')
+  const drawn = new Set(slots.flatMap((slot) => ('count' in slot ? [slot.category] : [])))
+  const options = categories
+    .filter(({ category }) => !drawn.has(category))
+    .map(({ category, count }) => ({ value: `=${category}`, label: `${category || t('quiz-admin.noCategory')} (${count})` }))
+  const add = () => {
+    const category = chosen.slice(1)
+    const available = categories.find((one) => one.category === category)?.count ?? 0
+    onAdd({ category, count: Math.max(1, Number(count) || 1), available })
+    setChosen('')
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={t('quiz-admin.drawFrom')}>
+        <Select
+          options={options}
+          placeholder={t('quiz-admin.chooseCategory')}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </Field>
+      <Field label={t('quiz-admin.drawCount')}>
+        <TextInput type="number" min={1} max={200} value={count} onChange={(event) => setCount(event.target.value)} />
+      </Field>
+      <Button variant="secondary" disabled={chosen === ''} onClick={add} className="self-start">
+        {t('quiz-admin.addDraw')}
+      </Button>
+    </div>
+  )
+}

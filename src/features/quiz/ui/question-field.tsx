@@ -1,0 +1,199 @@
+import { Check, CircleAlert, CloudOff, Flag, LoaderCircle } from 'lucide-react'
+import { useId } from 'react'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useT } from '#ui/i18n.tsx'
+import { RichTextView } from '#ui/rich-text-view.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
+import type { SaveState } from '../answer-queue.rules.ts'
+import type { ShownQuestion } from '../question.rules.ts'
+import type { Answer } from '../question.schemas.ts'
+import { letterOf } from '../quiz.rules.ts'
+
+export type QuestionFieldProps = {
+  question: ShownQuestion
+  number: number
+  count: number
+  answer: Answer
+  state?: SaveState
+  /** What is wrong with the answer, in the learner's words. */
+  fault?: string
+  isFlagged: boolean
+  showPoints: boolean
+  onAnswer: (answer: Answer, isTyped?: boolean) => void
+  onFlag: (isFlagged: boolean) => void
+}
+
+/** One question with its answer, whether it is saved, and its flag. */
+export function QuestionField({
+  question,
+  number,
+  count,
+  state,
+  fault,
+  isFlagged,
+  showPoints,
+  onFlag,
+  ...rest
+}: QuestionFieldProps) {
+  const t = useT()
+  const id = useId()
+  return (
+    <section
+      id={`question-${question.id}`}
+      aria-labelledby={`${id}-number`}
+      data-question={question.id}
+      tabIndex={-1}
+      className="scroll-mt-4 rounded-card border bg-raised p-4 outline-offset-2 md:p-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={`${id}-number`} className="text-sm font-semibold md:text-sm">
+          {t('quiz.questionOf', { number, count })}
+        </h3>
+        {showPoints && <span className="text-muted text-xs">{t('quiz.points', { count: question.points })}</span>}
+        <span className="ml-auto flex items-center gap-2">
+          <SaveMark state={state} />
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={isFlagged}
+            icon={<Flag className={cx('size-4', isFlagged && 'fill-current text-accent-strong')} aria-hidden="true" />}
+            onClick={() => onFlag(!isFlagged)}
+          >
+            {t(isFlagged ? 'quiz.flagged' : 'quiz.flag')}
+          </Button>
+        </span>
+      </div>
+      <div id={`${id}-prompt`}>
+        <RichTextView html={question.prompt} className="mb-4 text-base" />
+      </div>
+      {question.max_answers !== null && (
+        <p className="mb-2 text-muted text-sm">{t('quiz.chooseAtMost', { count: question.max_answers })}</p>
+      )}
+      <AnswerField
+        question={question}
+        labelledBy={`${id}-number ${id}-prompt`}
+        faultId={fault ? `${id}-fault` : undefined}
+        {...rest}
+      />
+      {fault && (
+        <p id={`${id}-fault`} role="alert" className="mt-3 flex items-center gap-1.5 font-medium text-danger text-sm">
+          <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+          {fault}
+        </p>
+      )}
+    </section>
+  )
+}
+
+type FieldProps = Pick<QuestionFieldProps, 'question' | 'answer' | 'onAnswer'> & { labelledBy: string; faultId?: string }
+
+function AnswerField(props: FieldProps) {
+  if (props.question.type === 'matching') return <Matching {...props} />
+  if (props.question.type === 'essay') return <Essay {...props} />
+  return <Choices {...props} />
+}
+
+function Choices({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+  const isOne = question.type === 'radio'
+  const chosen = answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
+  const choose = (key: string, isOn: boolean) =>
+    onAnswer(isOne ? { choice: key } : { choices: isOn ? [...chosen, key] : chosen.filter((other) => other !== key) })
+  return (
+    <fieldset aria-labelledby={labelledBy} aria-describedby={faultId} className="flex flex-col gap-2">
+      {question.choices.map(({ key, text }, place) => (
+        <label
+          key={key}
+          className={cx(
+            'relative flex min-h-12 cursor-pointer items-center gap-3 rounded-control border px-3.5 py-2.5 text-base transition-colors',
+            'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
+            chosen.includes(key) ? 'border-brand bg-brand-soft' : 'hover:border-outline hover:bg-sunken/60',
+          )}
+        >
+          <input
+            type={isOne ? 'radio' : 'checkbox'}
+            name={`question-${question.id}`}
+            value={key}
+            checked={chosen.includes(key)}
+            onChange={(event) => choose(key, event.target.checked)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid size-7 shrink-0 place-items-center border text-sm font-semibold',
+              isOne ? 'rounded-full' : 'rounded-tight',
+              chosen.includes(key) ? 'border-brand bg-brand text-on-brand' : 'border-outline text-muted',
+            )}
+          >
+            {letterOf(place)}
+          </span>
+          <span className="min-w-0 break-words">{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function Matching({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+  const t = useT()
+  const matches = answer && 'matches' in answer ? answer.matches : {}
+  const options = question.matches.map(({ key, text }) => ({ value: key, label: text }))
+  const choose = (item: string, match: string) => {
+    const { [item]: _, ...others } = matches
+    onAnswer({ matches: match ? { ...others, [item]: match } : others })
+  }
+  return (
+    <fieldset aria-labelledby={labelledBy} aria-describedby={faultId} className="flex flex-col gap-3">
+      {question.items.map(({ key, text }) => (
+        <div key={key} className="grid items-center gap-x-4 gap-y-1.5 rounded-control border px-3.5 py-3 sm:grid-cols-2">
+          <label htmlFor={`match-${question.id}-${key}`} className="break-words text-base">
+            {text}
+          </label>
+          <Select
+            id={`match-${question.id}-${key}`}
+            options={options}
+            placeholder={t('quiz.chooseMatch')}
+            value={matches[key] ?? ''}
+            onChange={(event) => choose(key, event.target.value)}
+          />
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Essay({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+  return (
+    <TextArea
+      aria-labelledby={labelledBy}
+      aria-describedby={faultId}
+      aria-invalid={faultId ? true : undefined}
+      rows={8}
+      limit={question.max_characters ?? undefined}
+      value={answer && 'text' in answer ? answer.text : ''}
+      onChange={(event) => onAnswer({ text: event.target.value }, true)}
+    />
+  )
+}
+
+const marks = {
+  saved: { icon: Check, look: 'text-success' },
+  saving: { icon: LoaderCircle, look: 'text-muted' },
+  unsaved: { icon: CloudOff, look: 'text-warning' },
+  refused: { icon: CircleAlert, look: 'text-danger' },
+} as const
+
+/** Beside each answer, always in the same place: what the server knows of it. */
+function SaveMark({ state }: { state?: SaveState }) {
+  const t = useT()
+  if (!state) return <span className="h-5" />
+  const { icon: Icon, look } = marks[state]
+  return (
+    <span className={cx('inline-flex items-center gap-1 font-medium text-xs', look)} data-saved={state} role="status">
+      <Icon className={cx('size-4', state === 'saving' && 'motion-safe:animate-spin')} aria-hidden="true" />
+      {t(`quiz.${state}`)}
+    </span>
+  )
+}

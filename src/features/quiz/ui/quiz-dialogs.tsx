@@ -1,0 +1,128 @@
+import type { AnswerOf } from '#platform/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Carousel } from '#ui/carousel.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { AttemptResult, QuestionsAnswers, quizCalls } from '../quiz.contract.ts'
+import { AnsweredQuestionView } from './answered-question.tsx'
+
+type History = AnswerOf<typeof quizCalls.history>
+
+export type QuizDialogsProps = {
+  dialog:
+    | { kind: 'answers'; answers: Pick<QuestionsAnswers, 'questions' | 'show_points'> }
+    | { kind: 'history'; history: History }
+    | { kind: 'categories'; result: AttemptResult }
+  onClose: () => void
+}
+
+/** The three modals of §2 about what was answered. */
+export function QuizDialogs({ dialog, onClose }: QuizDialogsProps) {
+  if (dialog.kind === 'answers') return <AnswersModal answers={dialog.answers} onClose={onClose} />
+  if (dialog.kind === 'history') return <HistoryModal history={dialog.history} onClose={onClose} />
+  return <CategoriesModal result={dialog.result} onClose={onClose} />
+}
+
+/** §2: resizable, draggable, with a carousel and previous/next. */
+function AnswersModal({
+  answers,
+  onClose,
+}: {
+  answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>
+  onClose: () => void
+}) {
+  const t = useT()
+  const { questions } = answers
+  return (
+    <Modal open onClose={onClose} title={t('quiz.answersTitle')} draggable resizable>
+      <Carousel
+        label={t('quiz.answersTitle')}
+        // Each question scrolls in its own place, so that previous and next stay where they are.
+        className="flex h-full flex-col [&>ul>li]:overflow-y-auto [&>ul]:min-h-0 [&>ul]:flex-1"
+        slides={questions.map((question, at) => ({
+          key: String(question.id),
+          label: t('quiz.questionNumber', { number: at + 1 }),
+          content: (
+            <AnsweredQuestionView question={question} number={at + 1} count={questions.length} showPoints={answers.show_points} />
+          ),
+        }))}
+      />
+    </Modal>
+  )
+}
+
+function HistoryModal({ history, onClose }: { history: History; onClose: () => void }) {
+  const t = useT()
+  const format = useFormat()
+  const score = useScoreText(history.show_points)
+  return (
+    <Modal open onClose={onClose} title={t('quiz.historyTitle')} draggable resizable>
+      <DataTable
+        caption={t('quiz.historyTitle')}
+        rows={history.attempts}
+        rowKey={({ attempt_id }) => String(attempt_id)}
+        columns={[
+          {
+            key: 'number',
+            header: t('quiz.factAttempts'),
+            rowHeader: true,
+            cell: ({ number }) => t('quiz.attemptNumber', { number }),
+          },
+          { key: 'started', header: t('quiz.started'), cell: ({ started_at }) => format.dateTime(started_at) },
+          {
+            key: 'finished',
+            header: t('quiz.finished'),
+            wideOnly: true,
+            cell: ({ finished_at }) => (finished_at ? format.dateTime(finished_at) : '–'),
+          },
+          {
+            key: 'state',
+            header: t('quiz.stateLabel'),
+            cell: ({ state }) => (
+              <Badge tone={state === 'passed' ? 'success' : state === 'not_passed' ? 'danger' : 'neutral'}>
+                {t(`quiz.attempt_${state}`)}
+              </Badge>
+            ),
+          },
+          {
+            key: 'score',
+            header: t('quiz.score'),
+            align: 'end',
+            cell: (attempt) => (attempt.score ? score(attempt.score) : '–'),
+          },
+        ]}
+      />
+    </Modal>
+  )
+}
+
+function CategoriesModal({ result, onClose }: { result: AttemptResult; onClose: () => void }) {
+  const t = useT()
+  const score = useScoreText(result.show_points)
+  return (
+    <Modal open onClose={onClose} title={t('quiz.categoriesTitle')} size="content" draggable>
+      <ul className="flex flex-col gap-5">
+        {result.categories.map((category) => (
+          <li key={category.category} className="flex flex-col gap-1.5">
+            <span className="flex justify-between gap-4 text-sm">
+              <span className="font-medium">{category.category || t('quiz.noCategory')}</span>
+              <span className="text-muted tabular-nums">{score(category)}</span>
+            </span>
+            <ProgressBar value={category.percent} label={category.category || t('quiz.noCategory')} showValue />
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  )
+}
+
+function useScoreText(showPoints: boolean) {
+  const t = useT()
+  const format = useFormat()
+  const number = (value: number) => format.number(value, { maximumFractionDigits: 2 })
+  return ({ reached, total }: { reached: number; total: number }) =>
+    t(showPoints ? 'quiz.scorePoints' : 'quiz.scoreAnswers', { reached: number(reached), total: number(total) })
+}

@@ -1,0 +1,44 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { filtersIn } from '#features/admin/admin.filters.ts'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { questionTypes } from '#features/quiz/question.schemas.ts'
+import { quizBankCalls } from '#features/quiz/quiz.bank.contract.ts'
+import { QuestionBank } from '#features/quiz/ui/admin/question-bank.tsx'
+import { QuestionImport } from '#features/quiz/ui/admin/question-import.tsx'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+
+export const handle: PageHandle = { namespaces: ['quiz-admin'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const filters = filtersIn(args.request, ['q', 'category', 'type', 'archived', 'before'])
+  const type = questionTypes.find((known) => known === filters.type)
+  const archived = filters.archived === '1' ? ('1' as const) : ('0' as const)
+  return { filters, ...(await load(args, quizBankCalls.questions, { ...filters, type, archived })) }
+}
+
+export function Component() {
+  const t = useT()
+  return (
+    <AdminPage
+      title={t('admin.questions')}
+      intro={t('quiz-admin.questionsIntro')}
+      actions={
+        <>
+          <QuestionImport />
+          <ButtonLink href={`${quizBankCalls.exportQuestions.path}?format=moodle_xml`} variant="secondary" reload download>
+            {t('quiz-admin.exportXml')}
+          </ButtonLink>
+          <ButtonLink href={`${quizBankCalls.exportQuestions.path}?format=gift`} variant="secondary" reload download>
+            {t('quiz-admin.exportGift')}
+          </ButtonLink>
+          <ButtonLink href="/admin/questions/new">{t('quiz-admin.newQuestion')}</ButtonLink>
+        </>
+      }
+    >
+      <QuestionBank {...useLoaderData<typeof loader>()} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,70 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { filtersIn } from '#features/admin/admin.filters.ts'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { quizBankCalls } from '#features/quiz/quiz.bank.contract.ts'
+import { quizReviewCalls } from '#features/quiz/quiz.review.contract.ts'
+import { quizPath } from '#features/quiz/quiz.rules.ts'
+import { AttemptTable } from '#features/quiz/ui/admin/attempt-table.tsx'
+import { QuizEditor } from '#features/quiz/ui/admin/quiz-editor.tsx'
+import { QuizPreview } from '#features/quiz/ui/admin/quiz-preview.tsx'
+import { RegradePanel } from '#features/quiz/ui/admin/regrade-panel.tsx'
+import { askFrom, load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { Tabs } from '#ui/tabs.tsx'
+
+export const handle: PageHandle = { namespaces: ['quiz-admin', 'quiz'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { asset_id } = args.params
+  const quiz = await load(args, quizBankCalls.quiz, { asset_id })
+  const { before } = filtersIn(args.request, ['before'])
+  const ask = askFrom(args)
+  // A quiz that nobody has set up yet has no attempts and nothing to regrade.
+  const attempts = await ask(quizReviewCalls.attempts, { asset_id, before })
+  const regrade = await ask(quizReviewCalls.previewRegrade, { asset_id })
+  const bank = await load(args, quizBankCalls.questions, {})
+  return {
+    quiz,
+    attempts: attempts.ok ? attempts.value : { attempts: [], next: null },
+    regrade: regrade.ok ? regrade.value : null,
+    categories: bank.categories,
+  }
+}
+
+export function Component() {
+  const t = useT()
+  const { quiz, attempts, regrade, categories } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={quiz.title}
+      trail={[{ label: t('admin.quizzes'), href: '/admin/quizzes' }]}
+      actions={
+        <>
+          <QuizPreview assetId={quiz.asset_id} />
+          <ButtonLink href={quizPath(quiz.asset_id)} variant="secondary">
+            {t('quiz-admin.learnersPage')}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Tabs
+        label={quiz.title}
+        tabs={[
+          { key: 'content', label: t('quiz-admin.content'), content: <QuizEditor quiz={quiz} categories={categories} /> },
+          {
+            key: 'attempts',
+            label: t('quiz-admin.attempts'),
+            content: <AttemptTable assetId={quiz.asset_id} {...attempts} />,
+          },
+          {
+            key: 'regrade',
+            label: t('quiz-admin.regrade'),
+            content: <RegradePanel assetId={quiz.asset_id} preview={regrade} />,
+          },
+        ]}
+      />
+    </AdminPage>
+  )
+}
