@@ -70,6 +70,8 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin-product-import', 'admin/products/import'),
         page('admin-product', 'admin/products/:product_id'),
         page('admin-course', 'admin/products/:product_id/course'),
+        page('admin-course-learners', 'admin/products/:product_id/learners'),
+        page('admin-course-learner', 'admin/products/:product_id/learners/:user_id'),
         page('admin-product-history', 'admin/products/:product_id/history'),
         page('admin-registrations', 'admin/products/:product_id/registrations'),
         page('admin-waitlist', 'admin/products/:product_id/waitlist'),

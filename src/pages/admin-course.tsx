@@ -9,6 +9,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
+import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['course', 'course-admin', 'catalogue-admin'] }
 
@@ -28,10 +29,7 @@ export function Component() {
   return (
     <AdminPage
       title={t('course-admin.courseOf', { title: product.title })}
-      trail={[
-        { label: t('catalogue-admin.products'), href: '/admin/products' },
-        { label: product.title, href: `/admin/products/${product.id}` },
-      ]}
+      trail={productTrail(t, product)}
       intro={t('course-admin.intro')}
       actions={
         <ButtonLink
@@ -43,6 +41,7 @@ export function Component() {
         </ButtonLink>
       }
     >
+      <ProductTabs productId={product.id} current="course" />
       <CourseEditor key={product.id} loaded={course} maxMb={maxMb} />
     </AdminPage>
   )

@@ -1,4 +1,3 @@
-import { ListTree } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
@@ -11,7 +10,6 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { ProductTabs } from './parts/admin-product-tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin'] }
@@ -44,20 +42,7 @@ export function Component() {
           t('catalogue-admin.newIntro')
         )
       }
-      actions={
-        product && (
-          <>
-            <ButtonLink
-              href={`/admin/products/${product.id}/course`}
-              variant="secondary"
-              icon={<ListTree className="size-4" aria-hidden="true" />}
-            >
-              {t('catalogue-admin.course')}
-            </ButtonLink>
-            <ProductTools product={product} />
-          </>
-        )
-      }
+      actions={product && <ProductTools product={product} />}
     >
       {product && <ProductTabs productId={product.id} current="product" />}
       {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}

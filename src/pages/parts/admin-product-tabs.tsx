@@ -3,7 +3,13 @@ import { useT } from '#ui/i18n.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 
 /** The pages of one product in the administration. */
-export function ProductTabs({ productId, current }: { productId: number; current: 'product' | 'registrations' | 'waitlist' }) {
+export function ProductTabs({
+  productId,
+  current,
+}: {
+  productId: number
+  current: 'product' | 'course' | 'learners' | 'registrations' | 'waitlist'
+}) {
   const t = useT()
   const base = `/admin/products/${productId}`
   return (
@@ -12,6 +18,8 @@ export function ProductTabs({ productId, current }: { productId: number; current
       className="mb-6"
       links={[
         { href: base, label: t('catalogue-admin.productPage'), current: current === 'product' },
+        { href: `${base}/course`, label: t('catalogue-admin.course'), current: current === 'course' },
+        { href: `${base}/learners`, label: t('catalogue-admin.learnersPage'), current: current === 'learners' },
         { href: `${base}/registrations`, label: t('catalogue-admin.registrationsPage'), current: current === 'registrations' },
         { href: `${base}/waitlist`, label: t('catalogue-admin.waitlistPage'), current: current === 'waitlist' },
       ]}

@@ -62,6 +62,32 @@ export async function accessesOf(db: Db, userId: number, productIds: number[]): 
   return rows.map(accessOf)
 }
 
+/** What some people have made of one course. */
+export async function accessesOfPeople(db: Db, productId: number, userIds: number[]): Promise<Access[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('component_access as a')
+    .innerJoin('component as c', 'c.id', 'a.component_id')
+    .selectAll('a')
+    .where('c.product_id', '=', productId)
+    .where('a.user_id', 'in', userIds)
+    .where('c.removed_at', 'is', null)
+    .execute()
+  return rows.map(accessOf)
+}
+
+/** When each of some people completed one course. */
+export async function completionsAmong(db: Db, productId: number, userIds: number[]): Promise<Map<number, Date>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('product_completion')
+    .select(['user_id', 'completed_at'])
+    .where('product_id', '=', productId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  return new Map(rows.map((row) => [row.user_id, row.completed_at]))
+}
+
 export async function findAccess(db: Db, componentId: number, userId: number): Promise<Access | null> {
   const row = await db
     .selectFrom('component_access')

@@ -145,3 +145,20 @@ describe('building a course', () => {
     expect(await acts()).toEqual(expect.arrayContaining(['course.mark_complete', 'course.mark_unstarted']))
   })
 })
+
+describe('the learners of a course', () => {
+  it('are listed with how far they are, and shown component by component', async () => {
+    const list = await administrator.get(`${base()}/learners?search=${encodeURIComponent(test.person.email)}`)
+    const detail = await administrator.get(`${base()}/learners/${test.person.id}`)
+
+    expect(list.json).toMatchObject({
+      total: 1,
+      next_before: null,
+      learners: [{ user_id: test.person.id, name: test.person.name, completed_at: null, last_access_at: expect.any(String) }],
+    })
+    expect(detail.json).toMatchObject({ person: { id: test.person.id }, components: expect.any(Array) })
+    expect(await administrator.get('/api/admin/courses/99999/learners')).toMatchObject({ status: 404 })
+    const stranger = await given.person(test)
+    expect(await administrator.get(`${base()}/learners/${stranger.id}`)).toMatchObject({ status: 409 })
+  })
+})

@@ -4,6 +4,7 @@ import { courseAdminCalls } from '../learning.admin.contract.ts'
 import { assetCalls } from '../learning.assets.contract.ts'
 import { learningCalls } from '../learning.contract.ts'
 import { courseCalls } from '../learning.course.contract.ts'
+import { learnersCalls } from '../learning.learners.contract.ts'
 import {
   completeComponent,
   keepWatching,
@@ -26,6 +27,7 @@ import {
   setOutcome,
 } from './course-admin.service.ts'
 import { forgetDashboard, hideItem, openDashboard, unhideItem } from './dashboard.service.ts'
+import { listLearners, readLearner } from './learners.service.ts'
 import { forgetNotes, learningForExport } from './note.store.ts'
 import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 
@@ -56,6 +58,7 @@ export const learningFeature: Feature = {
       orderCourse,
       setOutcome,
     }),
+    ...bindCalls(learnersCalls, { listLearners, readLearner }),
     ...bindCalls(courseCalls, { outline: readOutline, course: openCourse, open: openComponent }),
   ],
   personData: (ctx, userId) => learningForExport(ctx.db, userId),

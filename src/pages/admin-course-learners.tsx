@@ -1,0 +1,95 @@
+import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { type LearnerRow, learnersCalls } from '#features/learning/learning.learners.contract.ts'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { SearchBox } from '#ui/search-box.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
+
+export const handle: PageHandle = { namespaces: ['course-admin', 'catalogue-admin'] }
+
+export function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  return load(args, learnersCalls.listLearners, {
+    product_id: args.params.product_id ?? '',
+    search: searchParams.get('search') ?? undefined,
+    before: searchParams.get('before') ?? undefined,
+  })
+}
+
+export function Component() {
+  const t = useT()
+  const format = useFormat()
+  const [query] = useSearchParams()
+  const { product, learners, total, next_before } = useLoaderData<typeof loader>()
+  const search = query.get('search') ?? ''
+  const base = `/admin/products/${product.id}/learners`
+  const columns: Column<LearnerRow>[] = [
+    {
+      key: 'name',
+      header: t('course-admin.learner'),
+      rowHeader: true,
+      cell: ({ user_id, name }) => <Link href={`${base}/${user_id}`}>{name}</Link>,
+    },
+    { key: 'email', header: t('course-admin.email'), wideOnly: true, cell: ({ email }) => email },
+    {
+      key: 'progress',
+      header: t('course-admin.progress'),
+      className: 'min-w-40',
+      cell: ({ progress, name }) => (
+        <ProgressBar
+          value={progress}
+          label={t('course-admin.progressOf', { name })}
+          tone={progress === 100 ? 'success' : 'brand'}
+          thin
+          showValue
+        />
+      ),
+    },
+    {
+      key: 'last',
+      header: t('course-admin.lastAccess'),
+      wideOnly: true,
+      cell: ({ last_access_at }) => (last_access_at ? format.dateTime(last_access_at) : t('course-admin.never')),
+    },
+    {
+      key: 'completed',
+      header: t('course-admin.completed'),
+      cell: ({ completed_at }) => (completed_at ? format.date(completed_at) : ''),
+    },
+  ]
+  return (
+    <AdminPage
+      title={t('course-admin.learners')}
+      trail={productTrail(t, product)}
+      intro={t('course-admin.learnerCount', { count: total })}
+    >
+      <ProductTabs productId={product.id} current="learners" />
+      <Form className="mb-4 max-w-md">
+        <SearchBox name="search" label={t('course-admin.findLearner')} defaultValue={search} />
+      </Form>
+      <DataTable
+        caption={t('course-admin.learners')}
+        columns={columns}
+        rows={learners}
+        rowKey={({ user_id }) => String(user_id)}
+        footer={
+          next_before !== null && (
+            <ButtonLink
+              href={`${base}?${new URLSearchParams({ search, before: String(next_before) })}`}
+              variant="secondary"
+              size="sm"
+            >
+              {t('course-admin.older')}
+            </ButtonLink>
+          )
+        }
+      />
+    </AdminPage>
+  )
+}
