@@ -14,6 +14,7 @@ import { mayReadFile } from '#features/learning/server/component.service.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
+import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { packsFeature } from '#features/packs/server/packs.feature.ts'
 import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
@@ -40,6 +41,7 @@ const own: Feature[] = [
   cartFeature,
   waitlistFeature,
   ordersFeature,
+  ordersAdminFeature,
   learningFeature,
   quizFeature,
 ]

@@ -87,6 +87,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin-pack', 'admin/packs/:pack_id'),
         page('admin-balances', 'admin/balances'),
         page('admin-balance', 'admin/balances/:account_id'),
+        page('admin-sales', 'admin/sales'),
         page('admin-orders', 'admin/orders'),
         page('admin-order', 'admin/orders/:order_id'),
         page('admin-discounts', 'admin/discounts'),

@@ -1,59 +1,59 @@
-import { ReceiptText } from 'lucide-react'
-import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { addressWith, chosenOf, filtersIn } from '#features/admin/admin.filters.ts'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { FilterForm } from '#features/admin/ui/filter-form.tsx'
 import { orderStates } from '#features/orders/order.rules.ts'
-import { ordersCalls } from '#features/orders/orders.contract.ts'
-import { OrderList } from '#features/orders/ui/order-list.tsx'
+import { ordersAdminCalls } from '#features/orders/orders.admin.contract.ts'
+import { OrdersTable } from '#features/orders/ui/orders-table.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
-import { Button } from '#ui/button.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['orders'] }
 
-export function loader(args: LoaderFunctionArgs) {
-  const query = new URL(args.request.url).searchParams
-  return load(args, ordersCalls.orders, {
-    before: query.get('before') ?? undefined,
-    state: query.get('state') ?? undefined,
-  } as never)
+export async function loader(args: LoaderFunctionArgs) {
+  const { before, state, ...asked } = filtersIn(args.request, ['search', 'state', 'from', 'to', 'before'])
+  const filters = { ...asked, state: chosenOf(orderStates, state) }
+  return { ...(await load(args, ordersAdminCalls.orders, { ...filters, before })), filters }
 }
 
 export function Component() {
   const t = useT()
-  const { orders, next_before } = useLoaderData<typeof loader>()
-  const [query] = useSearchParams()
-  const state = query.get('state') ?? ''
-  const options = [
-    { value: '', label: t('orders.everyState') },
-    ...orderStates.map((one) => ({ value: one, label: t(`orders.state_${one}`) })),
-  ]
+  const { orders, next_before, filters } = useLoaderData<typeof loader>()
+  const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
-    <>
-      <title>{t('orders.administration')}</title>
-      <h1>{t('orders.administration')}</h1>
-      <Form className="mt-6 flex items-end gap-3">
-        <Field label={t('orders.state')}>
-          <Select name="state" defaultValue={state} options={options} />
-        </Field>
-        <Button type="submit" variant="secondary">
-          {t('orders.filter')}
-        </Button>
-      </Form>
-      {orders.length === 0 ? (
-        <EmptyState icon={<ReceiptText />} title={t('orders.noneFound')}>
-          {t('orders.noneFoundText')}
-        </EmptyState>
-      ) : (
-        <OrderList
-          orders={orders}
-          withBuyer
-          addressOf={({ id }) => `/admin/orders/${id}`}
-          olderAddress={next_before ? `/admin/orders?${new URLSearchParams({ state, before: String(next_before) })}` : null}
+    <AdminPage title={t('orders.administration')} intro={t('orders.searchHint')}>
+      <FilterForm
+        search={{ name: 'search', label: t('orders.search'), value: filters.search }}
+        clearHref={isFiltered ? '/admin/orders' : undefined}
+      >
+        <Select
+          name="state"
+          aria-label={t('orders.state')}
+          placeholder={t('orders.everyState')}
+          defaultValue={filters.state ?? ''}
+          options={orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) }))}
+          className="min-w-40 max-md:flex-1"
         />
-      )}
-    </>
+        <Field label={t('orders.from')} className="max-md:flex-1">
+          <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
+        </Field>
+        <Field label={t('orders.to')} className="max-md:flex-1">
+          <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
+        </Field>
+        <Link href={addressWith('/api/admin/orders.csv', filters)} reload className="py-2.5 text-sm">
+          {t('orders.export')}
+        </Link>
+      </FilterForm>
+      <OrdersTable
+        orders={orders}
+        footer={next_before && <PrevNext nextHref={addressWith('/admin/orders', { ...filters, before: next_before })} />}
+      />
+    </AdminPage>
   )
 }

@@ -1,9 +1,12 @@
 import { ArrowRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls, type ProductCard } from '#features/catalogue/catalogue.contract.ts'
 import { coverAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Cover } from '#features/catalogue/ui/cover.tsx'
 import { Credits, KindAndTime, PriceForViewer, ProductTile } from '#features/catalogue/ui/product-tile.tsx'
+import { learningCalls } from '#features/learning/learning.contract.ts'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -17,7 +20,8 @@ import type { loader as rootLoader } from './root.tsx'
 export const handle: PageHandle = { namespaces: ['home', 'catalogue'], cacheTags: ['catalogue', 'site'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [events, popular, courses] = await Promise.all([
+  const [own, events, popular, courses] = await Promise.all([
+    ownItems(args),
     load(args, catalogueCalls.search, { kind: 'live_event', sort: 'date' }),
     load(args, catalogueCalls.search, { sort: 'rating' }),
     load(args, catalogueCalls.search, { kind: 'course', sort: 'rating' }),
@@ -25,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const valuesOf = (name: string) => popular.facets.find(({ group }) => group === name)?.values ?? []
   const [featured = null, ...next] = events.products.filter(({ starts_at }) => starts_at !== null)
   return {
+    own,
     featured,
     next: next.slice(0, 5),
     popular: popular.products.filter(({ kind }) => kind !== 'live_event' && kind !== 'course').slice(0, 3),
@@ -35,9 +40,29 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** What a signed-in person has begun and has before them; a guest's page, which is kept, has none of it. */
+async function ownItems(args: LoaderFunctionArgs) {
+  const { viewer } = await load(args, accountCalls.viewer, {})
+  if (!viewer) return null
+  const [next, open] = await Promise.all([
+    load(args, learningCalls.dashboard, {}),
+    load(args, learningCalls.dashboard, { state: 'open' }),
+  ])
+  return {
+    continuing: open.items.filter(({ next_at }) => next_at === null).slice(0, mostOwn),
+    coming: next.items.filter(({ next_at }) => next_at !== null).slice(0, mostOwn),
+  }
+}
+const mostOwn = 3
+
+// Only for those who are signed in, so a guest's browser does not load it.
+const HomeOwn = import.meta.env.SSR
+  ? (await import('./parts/home-own.tsx')).HomeOwn
+  : lazy(async () => ({ default: (await import('./parts/home-own.tsx')).HomeOwn }))
+
 export function Component() {
   const t = useT()
-  const { featured, next, popular, courses, topics, credits, total } = useLoaderData<typeof loader>()
+  const { own, featured, next, popular, courses, topics, credits, total } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
     <>
@@ -45,6 +70,11 @@ export function Component() {
       <meta name="description" content={t('common.siteTagline')} />
       <Hero featured={featured} total={total} />
       <div className="mx-auto grid max-w-page gap-16 px-4 py-14 md:gap-24 md:py-20">
+        {own && own.continuing.length + own.coming.length > 0 && (
+          <Suspense>
+            <HomeOwn {...own} />
+          </Suspense>
+        )}
         <NextEvents events={next} />
         <Topics topics={topics} brandHue={site?.brand_hue ?? 195} />
         <Shelf

@@ -1,4 +1,5 @@
 import {
+  ChartLine,
   Gauge,
   GraduationCap,
   History,
@@ -52,6 +53,7 @@ export const adminNavigation: AdminEntry[] = [
   { label: 'admin.topics', path: '/admin/topics', icon: Tags, group: 'catalogue' },
   { label: 'admin.packs', path: '/admin/packs', icon: PackageOpen, group: 'catalogue' },
   { label: 'admin.balances', path: '/admin/balances', icon: PiggyBank, group: 'people' },
+  { label: 'admin.sales', path: '/admin/sales', icon: ChartLine, group: 'people' },
   { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'people' },
   { label: 'admin.discounts', path: '/admin/discounts', icon: TicketPercent, group: 'people' },
   { label: 'admin.taxes', path: '/admin/taxes', icon: Percent, group: 'people' },

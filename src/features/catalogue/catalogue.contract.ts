@@ -3,6 +3,7 @@ import { defineCalls } from '#platform/contract.ts'
 import { productKinds } from './cover.rules.ts'
 import { facetGroups, formats, levels } from './facets.rules.ts'
 import { forms, sorts, views } from './search.rules.ts'
+import { siteSections } from './site-search.rules.ts'
 
 /** Search is forgiving: whatever stands in the address is read by search.rules, and what is unknown is answered with a notice. */
 const Choice = z
@@ -212,7 +213,7 @@ export const catalogueCalls = defineCalls('catalogue', {
       notices: z.array(z.string()),
       sections: z.array(
         z.object({
-          type: z.enum(['products', 'speakers']),
+          type: z.enum(siteSections),
           total: z.number(),
           more_url: z.string().nullable(),
           items: z.array(z.object({ title: z.string(), url: z.string(), note: z.string(), text: z.string() })),

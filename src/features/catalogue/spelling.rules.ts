@@ -1,3 +1,6 @@
+/** Small letters without accents, as words are kept. */
+export const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** How many slips lie between two words: a letter more, less, other, or two exchanged ('cuorse', 'course'). */
 export function slipsBetween(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>

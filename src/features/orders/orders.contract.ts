@@ -226,19 +226,6 @@ export const ordersCalls = defineCalls('orders', {
     query: z.object({ before: Before }),
     answer: z.object({ orders: z.array(OrderSummary), next_before: z.number().nullable() }),
   },
-  orders: {
-    about: 'All orders, newest first, by state and buyer.',
-    method: 'GET',
-    path: '/api/admin/orders',
-    effect: 'read',
-    who: 'admin',
-    query: z.object({
-      before: Before,
-      state: State.optional().catch(undefined),
-      buyer: z.string().max(120).optional().catch(undefined),
-    }),
-    answer: z.object({ orders: z.array(OrderSummary), next_before: z.number().nullable() }),
-  },
   recordPayment: {
     about: 'Records that an invoice was paid; the order is complete.',
     method: 'POST',

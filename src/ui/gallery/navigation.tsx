@@ -4,6 +4,7 @@ import { Accordion } from '#ui/accordion.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Button } from '#ui/button.tsx'
 import { Carousel } from '#ui/carousel.tsx'
+import { FormSwitch } from '#ui/form-switch.tsx'
 import { Pagination, PrevNext } from '#ui/pagination.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TabLinks, Tabs } from '#ui/tabs.tsx'
@@ -29,6 +30,12 @@ export function Navigation() {
           <Pagination page={1} pages={3} hrefOf={(number) => `/dev/gallery?page=${number}`} label="Pages of courses" />
           <PrevNext nextHref="/dev/gallery?after=20" />
         </div>
+      </Specimen>
+      <Specimen name="Form switch: with the values, without them">
+        <form action="/dev/gallery" className="flex flex-wrap gap-2">
+          <FormSwitch form="quick" copies emptyHref="/dev/gallery" />
+          <FormSwitch form="advanced" copies={false} emptyHref="/dev/gallery?form=quick" />
+        </form>
       </Specimen>
       <Specimen name="Tabs" wide>
         <Tabs

@@ -17,7 +17,7 @@ import {
   type Term,
 } from '../search.rules.ts'
 import type { Order } from '../search-index.rules.ts'
-import { mendWord } from '../spelling.rules.ts'
+import { foldWord, mendWord } from '../spelling.rules.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { labelOf, noticeText } from './catalogue.words.ts'
 import { cardFor, type Vocabulary } from './product.cards.ts'
@@ -111,8 +111,6 @@ async function mendWords(ctx: Ctx, text: string): Promise<string | null> {
   const mended = mendings.reduce((words, { word, mended }) => (mended === null ? words : words.replace(word, () => mended)), text)
   return mended === text ? null : mended
 }
-
-const foldWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Values that would find something, and the chosen ones, so that they can be taken back. */
 function facetAnswers(

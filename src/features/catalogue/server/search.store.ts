@@ -199,3 +199,18 @@ export async function findSpeakers(db: Db, listing: Listing, limit: number) {
     where ${named} and ${seen} group by s.name order by products desc, s.name limit ${limit}`.execute(db)
   return rows
 }
+
+/** Attachments whose names hold the words, of products that are in sight; each file once. */
+export async function findFiles(db: Db, listing: Listing, visibilities: string[], limit: number) {
+  const seen = all(base({ ...listing, terms: [] }))
+  const named = all(
+    listing.terms.map(({ words }) => sql<boolean>`fold_text(a.title) like '%' || trim(fold_text(${words.join(' ')})) || '%'`),
+  )
+  const { rows } = await sql<{ fileId: number; title: string; productTitle: string }>`
+    select a.file_id as "fileId", min(a.title) as title, min(product.title) as "productTitle"
+    from product_attachment a join product on product.id = a.product_id
+    where ${named} and ${seen} and exists (select from file f
+      where f.id = a.file_id and f.removed_at is null and f.visibility = any(${visibilities}::text[]))
+    group by a.file_id order by title, a.file_id limit ${limit}`.execute(db)
+  return rows
+}

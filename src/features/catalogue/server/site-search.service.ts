@@ -1,3 +1,5 @@
+import { filesPolicy } from '#features/files/files.policy.ts'
+import { visibilities } from '#features/files/files.rules.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
@@ -7,7 +9,8 @@ import { emptySearch, readTerms, searchAddress } from '../search.rules.ts'
 import { siteSections } from '../site-search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { listingOf, searchProducts } from './search.service.ts'
-import { findSpeakers } from './search.store.ts'
+import { findFiles, findSpeakers } from './search.store.ts'
+import { findPages } from './site-pages.ts'
 
 type Answer = AnswerOf<typeof catalogueCalls.searchSite>
 type Section = Answer['sections'][number]
@@ -28,6 +31,8 @@ export async function searchSite(ctx: Ctx, { q, type }: InputOf<typeof catalogue
       : [
           ...(wants('products') ? [productSection(ctx, found.value, words)] : []),
           ...(wants('speakers') ? [await speakerSection(ctx, words)] : []),
+          ...(wants('pages') ? [pageSection(ctx, words)] : []),
+          ...(wants('files') ? [await fileSection(ctx, words)] : []),
         ]
   return ok({ words: search.words, types, did_you_mean, notices, sections: sections.filter(({ total }) => total > 0) })
 }
@@ -56,6 +61,34 @@ async function speakerSection(ctx: Ctx, words: string): Promise<Section> {
       url: searchAddress({ ...emptySearch, words: `"${name}"` }),
       note: ctx.t('catalogue.speakerProducts', { count: products }),
       text: headline,
+    })),
+  }
+}
+
+function pageSection(ctx: Ctx, words: string): Section {
+  const pages = findPages(ctx, readTerms(words))
+  return {
+    type: 'pages',
+    total: pages.length,
+    more_url: null,
+    items: pages.slice(0, shownOfEach).map((page) => ({ ...page, note: ctx.t('catalogue.pageNote'), text: '' })),
+  }
+}
+
+/** Files that stand on the pages of products one may see, as far as one may open them. */
+async function fileSection(ctx: Ctx, words: string): Promise<Section> {
+  const viewer = await viewerOf(ctx)
+  const readable = visibilities.filter((visibility) => filesPolicy.read(ctx.actor, { visibility, ownerId: null }))
+  const files = await findFiles(ctx.db, listingOf(ctx, viewer, [], { ...emptySearch, words }), readable, shownOfEach)
+  return {
+    type: 'files',
+    total: files.length,
+    more_url: null,
+    items: files.map(({ title, fileId, productTitle }) => ({
+      title,
+      url: `/files/${fileId}`,
+      note: ctx.t('catalogue.fileOf', { title: productTitle }),
+      text: '',
     })),
   }
 }

@@ -4,6 +4,7 @@ import { Button, IconButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { cx } from '#ui/cx.ts'
 import { Field } from '#ui/field.tsx'
+import { FormSwitch } from '#ui/form-switch.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -55,7 +56,16 @@ export function CatalogueFilters({ answer, shown, go, send, canKeep }: FiltersPr
         }}
       >
         <KeptValues shown={shown} except={groups} />
-        <FormSwitch shown={shown} copies={answer.copies_values} />
+        <div className="flex items-center justify-between gap-2 border-b pb-3">
+          <span className="font-title text-lg font-semibold max-md:sr-only">{t('catalogue.filters')}</span>
+          <FormSwitch
+            form={shown.form}
+            copies={answer.copies_values}
+            emptyHref={searchAddress({ ...emptySearch, form: shown.form === 'quick' ? 'advanced' : 'quick', view: shown.view })}
+            size="sm"
+            className="-mr-3 max-md:-ml-3"
+          />
+        </div>
         {canKeep && (
           <Checkbox
             name="favorites"
@@ -105,33 +115,6 @@ function KeptValues({ shown, except }: { shown: CatalogueSearch; except: readonl
       {shown.form === 'quick' && shown.from && <input type="hidden" name="from" value={shown.from} />}
       {shown.form === 'quick' && shown.to && <input type="hidden" name="to" value={shown.to} />}
     </>
-  )
-}
-
-/** §2: the button's text alternates; the other form is shown with the same values, and is sent. Suppressed, it starts empty. */
-function FormSwitch({ shown, copies }: { shown: CatalogueSearch; copies: boolean }) {
-  const t = useT()
-  const other = shown.form === 'quick' ? 'advanced' : 'quick'
-  const label = t(other === 'advanced' ? 'catalogue.advancedSearch' : 'catalogue.quickSearch')
-  return (
-    <div className="flex items-center justify-between gap-2 border-b pb-3">
-      <span className="font-title text-lg font-semibold max-md:sr-only">{t('catalogue.filters')}</span>
-      {copies ? (
-        <Button type="submit" name="form" value={other} variant="quiet" size="sm" className="-mr-3 max-md:-ml-3">
-          {label}
-        </Button>
-      ) : (
-        <ButtonLink
-          href={searchAddress({ ...emptySearch, form: other, view: shown.view })}
-          preventScrollReset
-          variant="quiet"
-          size="sm"
-          className="-mr-3 max-md:-ml-3"
-        >
-          {label}
-        </ButtonLink>
-      )}
-    </div>
   )
 }
 

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
+import { FormSwitch } from '#ui/form-switch.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { Select } from '#ui/select.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
@@ -62,29 +62,14 @@ export function DashboardFilters({ answer }: FilterProps) {
           >
             {t('learning.search')}
           </Button>
-          <FormSwitch answer={answer} />
+          <FormSwitch
+            form={form}
+            copies={answer.copies_values}
+            emptyHref={dashboardAddress({ ...emptyDashboardSearch, form: otherForm[form], hidden: search.hidden })}
+          />
         </div>
       </form>
     </search>
-  )
-}
-
-function FormSwitch({ answer: { search, copies_values } }: FilterProps) {
-  const t = useT()
-  const other = otherForm[search.form]
-  const label = t(other === 'advanced' ? 'learning.advancedSearch' : 'learning.quickSearch')
-  return copies_values ? (
-    <Button type="submit" name="form" value={other} variant="quiet">
-      {label}
-    </Button>
-  ) : (
-    <ButtonLink
-      variant="quiet"
-      preventScrollReset
-      href={dashboardAddress({ ...emptyDashboardSearch, form: other, hidden: search.hidden })}
-    >
-      {label}
-    </ButtonLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { ordersCalls } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { checkout } from './checkout.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
-import { cancelOrder, listAllOrders, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
+import { cancelOrder, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
 import { purchasePack } from './pack-purchase.service.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
@@ -24,7 +24,6 @@ export const ordersFeature: Feature = {
     stripeWebhook: hearStripe,
     order: showOrder,
     myOrders: listMyOrders,
-    orders: listAllOrders,
     recordPayment,
     cancelOrder,
   }),

@@ -250,12 +250,9 @@ export async function historyOf(db: Db, id: number) {
   }))
 }
 
-type Wanted = { buyerId?: number; buyerIds?: number[]; state?: OrderState; before?: number; limit: number }
+type Wanted = { buyerId: number; before?: number; limit: number }
 
-export async function listOrders(
-  db: Db,
-  { buyerId, buyerIds, state, before, limit }: Wanted,
-): Promise<(Order & { count: number })[]> {
+export async function listOrders(db: Db, { buyerId, before, limit }: Wanted): Promise<(Order & { count: number })[]> {
   const rows = await selectOrders(db)
     .select(({ selectFrom, fn }) =>
       selectFrom('purchase_line')
@@ -263,9 +260,7 @@ export async function listOrders(
         .select(fn.countAll<number>().as('n'))
         .as('count'),
     )
-    .$if(buyerId !== undefined, (query) => query.where('buyer_id', '=', buyerId ?? 0))
-    .$if(buyerIds !== undefined, (query) => query.where('buyer_id', 'in', buyerIds?.length ? buyerIds : [0]))
-    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .where('buyer_id', '=', buyerId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)

@@ -8,10 +8,9 @@ type ListProps = {
   orders: OrderSummary[]
   addressOf: (order: OrderSummary) => string
   olderAddress: string | null
-  withBuyer?: boolean
 }
 
-export function OrderList({ orders, addressOf, olderAddress, withBuyer = false }: ListProps) {
+export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -27,11 +26,7 @@ export function OrderList({ orders, addressOf, olderAddress, withBuyer = false }
                 {t('orders.orderTitle', { id: order.id })}
               </Anchor>
               <p className="text-muted text-sm">
-                {[
-                  format.dateTime(order.made_at),
-                  withBuyer && order.buyer_name,
-                  order.pack_title ?? t('orders.registrations', { count: order.count }),
-                ]
+                {[format.dateTime(order.made_at), order.pack_title ?? t('orders.registrations', { count: order.count })]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

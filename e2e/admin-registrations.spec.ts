@@ -1,0 +1,69 @@
+import { expectAccessible } from './support/accessible.ts'
+import { administrator } from './support/admin-api.ts'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test('an administrator registers somebody, passes the place on and cancels it with a reason', async ({ page, browser }) => {
+  const admin = await administrator(browser)
+  const product = await admin.product('Taping that holds')
+  const [gil, hana] = [await newPerson(browser, 'Gil Granted'), await newPerson(browser, 'Hana Heir')]
+  await signIn(page, 'admin')
+  await page.goto(`/admin/products/${product.id}`)
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Pages of this product' }).getByRole('link', { name: 'Registrations' }).click()
+  await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Register someone' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name or e-mail address').fill(gil.email)
+  await dialog.getByRole('option', { name: /Gil Granted/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByRole('row', { name: /Gil Granted/ })).toContainText('Without charge')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shot(page, 'admin-registrations')
+
+  await page.getByRole('button', { name: 'Actions for Gil Granted' }).click()
+  await page.getByRole('menuitem', { name: 'Give the place to somebody else' }).click()
+  await dialog.getByLabel('Name or e-mail address').fill(hana.email)
+  await dialog.getByRole('option', { name: /Hana Heir/ }).click()
+  await dialog.getByRole('button', { name: 'Give the place to somebody else' }).click()
+  await expect(page.getByRole('row', { name: /Hana Heir/ })).toContainText('Active')
+  await expect(page.getByRole('row', { name: /Gil Granted/ })).toContainText('Passed on to somebody else')
+
+  await page.getByRole('button', { name: 'Actions for Hana Heir' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel the registration' }).click()
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).click()
+  await expect(dialog.getByText('Please give a reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Asked for it')
+  await dialog.getByRole('button', { name: 'Cancel the registration' }).click()
+  await expect(page.getByRole('row', { name: /Hana Heir/ })).toContainText('Asked for it')
+
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Active')
+  await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Cancelled')
+  await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill('hana')
+  await expect(page.getByText('1 registration', { exact: true })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^registrations-.*\.csv$/)
+  await admin.close()
+})
+
+test('a person’s page leads to their registrations', async ({ page, browser }) => {
+  const admin = await administrator(browser)
+  const product = await admin.product('Gait in twenty minutes')
+  const person = await newPerson(browser, 'Petra Person')
+  await admin.register(product.id, person.email)
+  await signIn(page, 'admin')
+  await page.goto(`/admin/people?search=${person.email}`)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Petra Person' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Registrations' }).click()
+
+  await expect(page.getByRole('row', { name: new RegExp(product.title) })).toContainText('Active')
+  await admin.close()
+})

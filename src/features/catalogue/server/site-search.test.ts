@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CatalogueTest, startCatalogueTest } from './catalogue.testing.ts'
+import { searchSite } from './site-search.service.ts'
+
+let test: CatalogueTest
+beforeAll(async () => {
+  test = await startCatalogueTest()
+  await test.add(
+    {
+      title: 'Falls at home',
+      attachments: [
+        { fileId: await file('public'), title: 'Handout: stairs' },
+        { fileId: await file('members'), title: 'Handout: bathrooms' },
+        { fileId: await file('private'), title: 'Handout: answers' },
+      ],
+    },
+    { title: 'Unpublished', visibility: 'draft', attachments: [{ fileId: await file('public'), title: 'Handout: draft' }] },
+  )
+})
+afterAll(() => test.stop())
+
+async function file(visibility: 'public' | 'members' | 'private'): Promise<number> {
+  const code = randomBytes(16).toString('hex')
+  const { id } = await test.ctx.db
+    .insertInto('file')
+    .values({
+      code,
+      kind: 'document',
+      mime: 'application/pdf',
+      size: 10,
+      original_name: 'handout.pdf',
+      storage_key: code,
+      visibility,
+      title: 'Handout',
+      made_at: test.ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const found = async (who: 'guest' | 'visitor' | 'admin', q: string, type: 'files' | 'pages') => {
+  const { value } = await searchSite(test.as(who), { q, type })
+  return value.sections.flatMap(({ items }) => items.map(({ title }) => title))
+}
+
+describe('the search of the whole site (§2)', () => {
+  it('finds files of visible products, as far as the searcher may open them', async () => {
+    expect(await found('guest', 'handout', 'files')).toEqual(['Handout: stairs'])
+    expect(await found('visitor', 'handout', 'files')).toEqual(['Handout: bathrooms', 'Handout: stairs'])
+    expect(await found('admin', 'handout', 'files')).toContain('Handout: answers')
+    expect(await found('guest', 'draft', 'files')).toEqual([])
+  })
+
+  it('names the product that a file is of, and leads to the file', async () => {
+    const { value } = await searchSite(test.as('guest'), { q: 'stairs', type: 'files' })
+
+    expect(value.sections).toMatchObject([
+      { type: 'files', total: 1, items: [{ url: expect.stringMatching(/^\/files\/\d+$/), note: 'File of “Falls at home”' }] },
+    ])
+  })
+
+  it('finds the site’s own pages, those for signed-in people only for them', async () => {
+    expect(await found('guest', 'catalogue', 'pages')).toEqual(['Catalogue'])
+    expect(await found('guest', 'dashboard', 'pages')).toEqual([])
+    expect(await found('visitor', 'dash', 'pages')).toEqual(['My dashboard'])
+    expect(await found('guest', 'sign', 'pages')).not.toEqual([])
+    expect(await found('visitor', 'sign', 'pages')).toEqual([])
+  })
+})

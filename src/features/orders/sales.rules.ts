@@ -1,0 +1,21 @@
+import type { OrderState } from './order.rules.ts'
+
+export const salesRanges = ['30_days', '12_months'] as const
+export type SalesRange = (typeof salesRanges)[number]
+
+/** What each range is drawn by. */
+export const stepOf: Record<SalesRange, 'day' | 'month'> = { '30_days': 'day', '12_months': 'month' }
+
+/** Orders that stand are revenue, paid or not; a refunded part is taken off elsewhere. */
+export const soldStates = ['awaiting_payment', 'processing', 'complete', 'partly_refunded'] as const satisfies OrderState[]
+
+/** What somebody types into the one search box of the orders: a number is an order's, INV-… an invoice's, else words. */
+export type OrderSearch = { orderId?: number; invoice?: string; words: string[] }
+
+export function readOrderSearch(text: string): OrderSearch {
+  const tidy = text.trim()
+  const number = /^#?(\d{1,15})$/.exec(tidy)?.[1]
+  if (number) return { orderId: Number(number), words: [] }
+  if (/^inv[-\d]+$/i.test(tidy)) return { invoice: tidy.toUpperCase(), words: [] }
+  return { words: tidy.toLowerCase().split(/\s+/).filter(Boolean) }
+}

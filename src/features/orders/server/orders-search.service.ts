@@ -1,0 +1,72 @@
+import { writeAmount } from '#features/catalogue/money.rules.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import { csvResponse } from '#platform/csv-response.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, ok, type Result } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import type { ordersAdminCalls } from '../orders.admin.contract.ts'
+import { ordersPolicy } from '../orders.policy.ts'
+import { readOrderSearch } from '../sales.rules.ts'
+import { type FoundOrder, findOrders, type WantedOrders } from './orders-search.store.ts'
+
+type Calls = typeof ordersAdminCalls
+
+const pageSize = 25
+const atOnce = 1000
+
+async function wantedOf(ctx: Ctx, { search = '', state, from, to }: InputOf<Calls['exportOrders']>): Promise<WantedOrders> {
+  return { search: readOrderSearch(search), state, from, to, timeZone: await readSetting(ctx, siteSettings.timeZone) }
+}
+
+export async function searchOrders(
+  ctx: Ctx,
+  { before, ...narrowing }: InputOf<Calls['orders']>,
+): Promise<Result<AnswerOf<Calls['orders']>>> {
+  allow(ordersPolicy.manage(ctx.actor))
+  const found = await findOrders(ctx.db, await wantedOf(ctx, narrowing), { before, limit: pageSize + 1 })
+  const shown = found.slice(0, pageSize)
+  return ok({ orders: shown.map(listedOf), next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+}
+
+const listedOf = ({ madeAt, invoice, ...order }: FoundOrder) => ({
+  ...order,
+  made_at: madeAt.toISOString(),
+  buyer_name: order.buyer.name,
+  invoice_number: invoice,
+})
+
+const csvHeader = [
+  'order',
+  'made_at',
+  'state',
+  'payment',
+  'invoice',
+  'buyer',
+  'email',
+  'first_product',
+  'registrations',
+  'total',
+  'currency',
+]
+const csvRow = (order: FoundOrder): string[] => [
+  String(order.id),
+  order.madeAt.toISOString(),
+  order.state,
+  order.payment,
+  order.invoice ?? '',
+  order.buyer.name,
+  order.buyer.email,
+  order.title,
+  String(order.count),
+  writeAmount(order.total, order.currency),
+  order.currency,
+]
+
+/** Made while it is sent: a long list is never whole in memory. */
+export async function exportOrders(ctx: Ctx, input: InputOf<Calls['exportOrders']>): Promise<Result<Response>> {
+  allow(ordersPolicy.manage(ctx.actor))
+  const wanted = await wantedOf(ctx, input)
+  const next = (last: FoundOrder | undefined) => findOrders(ctx.db, wanted, { before: last?.id, limit: atOnce })
+  return ok(csvResponse({ name: `orders-${ctx.now().toISOString().slice(0, 10)}.csv`, header: csvHeader, row: csvRow, next }))
+}

@@ -1,0 +1,90 @@
+import { ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { ListedOrder } from '../orders.admin.contract.ts'
+import { StateBadge } from './order-details.tsx'
+
+/** Orders as an administrator looks through them; the number leads to the whole order. */
+export function OrdersTable({ orders, footer }: { orders: ListedOrder[]; footer?: ReactNode }) {
+  const t = useT()
+  return (
+    <DataTable
+      caption={t('orders.administration')}
+      columns={useColumns()}
+      rows={orders}
+      rowKey={({ id }) => String(id)}
+      empty={
+        <EmptyState icon={<ReceiptText />} title={t('orders.noneFound')}>
+          {t('orders.noneFoundText')}
+        </EmptyState>
+      }
+      footer={footer}
+    />
+  )
+}
+
+function useColumns(): Column<ListedOrder>[] {
+  const t = useT()
+  const format = useFormat()
+  return [
+    {
+      key: 'order',
+      header: t('orders.order'),
+      rowHeader: true,
+      cell: ({ id, invoice_number, made_at, state }) => (
+        <span>
+          <Link href={`/admin/orders/${id}`} look="plain" className="whitespace-nowrap">
+            {t('orders.orderTitle', { id })}
+          </Link>
+          {invoice_number && <span className="block font-normal text-muted text-xs">{invoice_number}</span>}
+          <span className="mt-1 block font-normal text-muted text-xs md:hidden">{format.date(made_at)}</span>
+          <span className="mt-1 block md:hidden">
+            <StateBadge state={state} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'buyer',
+      header: t('orders.buyer'),
+      cell: ({ buyer }) => (
+        <span>
+          <Link href={`/admin/people/${buyer.id}`} look="plain">
+            {buyer.name}
+          </Link>
+          <span className="block break-all text-muted text-xs">{buyer.email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'product',
+      header: t('orders.product'),
+      wideOnly: true,
+      cell: ({ title, count }) => (
+        <span>
+          <span className="line-clamp-2">{title}</span>
+          {count > 0 && <span className="block text-muted text-xs">{t('orders.registrations', { count })}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'made_at',
+      header: t('orders.madeAt'),
+      wideOnly: true,
+      className: 'whitespace-nowrap text-muted',
+      cell: ({ made_at }) => format.dateTime(made_at),
+    },
+    { key: 'state', header: t('orders.state'), wideOnly: true, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'total',
+      header: t('orders.total'),
+      align: 'end',
+      className: 'whitespace-nowrap',
+      cell: ({ total, currency }) => format.money(total, currency),
+    },
+  ]
+}

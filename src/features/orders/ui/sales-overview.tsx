@@ -1,0 +1,116 @@
+import { Banknote, FileClock, ReceiptText, Users } from 'lucide-react'
+import { Card } from '#ui/card.tsx'
+import { BarChart, LineChart } from '#ui/chart.tsx'
+import { useLanguage, useT } from '#ui/i18n.tsx'
+import { Anchor } from '#ui/link.tsx'
+import { StatTile } from '#ui/stat-tile.tsx'
+import { TabLinks } from '#ui/tabs.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { Sales } from '../orders.admin.contract.ts'
+import { salesRanges } from '../sales.rules.ts'
+
+/** Quiet figures of what was sold: four numbers, four charts, a table behind each. */
+export function SalesOverview({ sales }: { sales: Sales }) {
+  const t = useT()
+  const { locale } = useLanguage()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, sales.currency)
+  // The days are dates already, in the site's time zone; UTC here only keeps them from moving.
+  const dayOf = (options: Intl.DateTimeFormatOptions) => {
+    const day = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (at: string) => day.format(new Date(at))
+  }
+  const day = dayOf({ month: 'short', day: 'numeric' })
+  const step = sales.range === '30_days' ? day : dayOf({ month: 'short', year: 'numeric' })
+  const week = sales.range === '30_days' ? day : dayOf({ month: 'short', day: 'numeric', year: '2-digit' })
+  return (
+    <>
+      <TabLinks
+        label={t('orders.range')}
+        className="mb-6"
+        links={salesRanges.map((range) => ({
+          href: `/admin/sales?range=${range}`,
+          label: t(`orders.range_${range}`),
+          current: range === sales.range,
+        }))}
+      />
+      <Tiles sales={sales} money={money} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-2">
+        <Card>
+          <LineChart
+            title={t(sales.range === '30_days' ? 'orders.revenueByDay' : 'orders.revenueByMonth')}
+            unit={t('orders.revenue')}
+            format={money}
+            data={sales.revenue.map(({ at, total }) => ({ label: step(at), value: total }))}
+          />
+        </Card>
+        <Card>
+          <LineChart
+            title={t('orders.registrationsByWeek')}
+            unit={t('orders.registrationsUnit')}
+            data={sales.registrations.map(({ at, count }) => ({ label: week(at), value: count }))}
+          />
+        </Card>
+        <Card>
+          <BarChart
+            title={t('orders.topProducts')}
+            unit={t('orders.revenue')}
+            format={money}
+            data={sales.top_products.map(({ title, total }) => ({ label: title, value: total }))}
+          />
+        </Card>
+        <Card>
+          <BarChart
+            title={t('orders.byPayment')}
+            unit={t('orders.revenue')}
+            format={money}
+            data={sales.by_payment.map(({ payment, total }) => ({ label: t(`orders.kind_${payment}`), value: total }))}
+          />
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => string }) {
+  const t = useT()
+  const format = useFormat()
+  const { orders, open_invoices, registrations } = sales
+  const range = t(`orders.range_${sales.range}`)
+  return (
+    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <li className="min-w-0">
+        <StatTile label={t('orders.revenue')} value={money(orders.total)} note={range} icon={<Banknote aria-hidden="true" />} />
+      </li>
+      <li className="min-w-0">
+        <StatTile
+          label={t('orders.ordersPlaced')}
+          value={format.number(orders.count)}
+          note={range}
+          icon={<ReceiptText aria-hidden="true" />}
+        />
+      </li>
+      <li className="min-w-0">
+        <StatTile
+          label={t('orders.registrationsUnit')}
+          value={format.number(registrations.reduce((sum, { count }) => sum + count, 0))}
+          note={range}
+          icon={<Users aria-hidden="true" />}
+        />
+      </li>
+      <li className="min-w-0">
+        <Anchor
+          href="/admin/orders?state=awaiting_payment"
+          className="block h-full rounded-card text-ink no-underline [&:hover>div]:border-brand"
+        >
+          <StatTile
+            label={t('orders.openInvoices')}
+            value={money(open_invoices.total)}
+            note={t('orders.openInvoicesCount', { count: open_invoices.count })}
+            icon={<FileClock aria-hidden="true" />}
+          />
+        </Anchor>
+      </li>
+    </ul>
+  )
+}
