@@ -11,8 +11,6 @@ type Step = {
   isFast?: boolean
   /** Where the runner writes what it counted. */
   report?: 'vitest' | 'playwright'
-  /** Runs only when it is asked for. */
-  isByName?: boolean
   /** A step that must have passed, or this one shows nothing. */
   needs?: string
 }
@@ -35,11 +33,6 @@ const vitest = (project: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-/** The journeys of every run; the others are in all-journeys. */
-const everyRun = ['api-docs', 'cart', 'catalogue', 'dashboard', 'favorites', 'notices', 'product'].map(
-  (name) => `e2e/${name}.spec.ts`,
-)
-
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], isFast: true },
   { name: 'lint', command: ['biome', 'check', '.'], isFast: true },
@@ -55,14 +48,7 @@ const steps: Step[] = [
   { name: 'production-build', command: ['node', 'scripts/build.ts'] },
   vitest('build', { needs: 'production-build' }),
   { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', '--project=desktop', ...everyRun],
-    report: 'playwright',
-    needs: 'production-build',
-  },
-  // Every journey at every width, and axe on every page: a quarter of an hour, so by name only: `npm test -- all-journeys`.
-  { name: 'all-journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build', isByName: true },
+  { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build' },
 ]
 
 const asked = process.argv.slice(2)
@@ -73,7 +59,7 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const chosen = steps.filter((step) => (names.length > 0 ? names.includes(step.name) : !step.isByName && (!isFast || step.isFast)))
+const chosen = steps.filter((step) => (names.length > 0 ? names.includes(step.name) : !isFast || step.isFast))
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
