@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { type LoaderFunctionArgs, Outlet, useLocation, useNavigation, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
@@ -10,6 +10,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { useLazyPart } from '#ui/lazy-part.ts'
+import { LoadingLine } from '#ui/loading-line.tsx'
 import { PageError } from './page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
@@ -85,20 +86,4 @@ const loadCookieBar = async () => (await import('#features/notices/ui/cookie-bar
 function Consent() {
   const CookieBar = useLazyPart(loadCookieBar)
   return CookieBar && <CookieBar />
-}
-
-/** A thin line while the next page is on its way. */
-function LoadingLine() {
-  const t = useT()
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('shell.loadingPage')}
-      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft"
-    >
-      <div className="h-full w-2/5 animate-sweep bg-brand" />
-    </div>
-  )
 }

@@ -1,11 +1,12 @@
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Button, IconButton } from '#ui/button.tsx'
 import { useCommandKey } from '#ui/command-key.ts'
 import { useT } from '#ui/i18n.tsx'
 import { KeyHint } from '#ui/key-hint.tsx'
 import { Anchor } from '#ui/link.tsx'
+import { LoadingLine } from '#ui/loading-line.tsx'
 import { SidePanel } from '#ui/side-panel.tsx'
 import { AdminNavigation, type Badges } from './admin-navigation.tsx'
 import { AdminPalette } from './admin-palette.tsx'
@@ -104,21 +105,5 @@ function Drawer({ badges }: { badges: Badges }) {
         <AdminNavigation badges={badges} withWayBack />
       </SidePanel>
     </>
-  )
-}
-
-/** A thin line while the next page is on its way. */
-function LoadingLine() {
-  const t = useT()
-  const { state } = useNavigation()
-  if (state === 'idle') return null
-  return (
-    <div
-      role="progressbar"
-      aria-label={t('shell.loadingPage')}
-      className="fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden bg-brand-soft"
-    >
-      <div className="h-full w-2/5 animate-sweep bg-brand" />
-    </div>
   )
 }
