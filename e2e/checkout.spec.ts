@@ -107,3 +107,52 @@ test('a bank that asks its customer is answered on the way [ORD-03]', place, asy
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
   await expect(thanks(page)).toBeVisible()
 })
+
+test('an order by invoice is had as a PDF, and cancelling it takes it off the bill [ORD-02]', async ({ page, browser }) => {
+  const person = await withCart(page, browser, 'Ines Invoice')
+  await page.getByRole('radio', { name: 'By invoice' }).check()
+  await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
+  await expect(thanks(page)).toBeVisible()
+  await hydrated(page)
+
+  const link = page.getByRole('link', { name: /^Invoice INV-/ })
+  const file = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toBe('application/pdf')
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+
+  await page.getByRole('button', { name: `Cancel registration: ${person.name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
+  await expect(page.getByRole('link', { name: /^Counter-invoice INV-/ })).toBeVisible()
+  await expect(main(page).getByText('off the invoice, which was not paid yet')).toBeVisible()
+})
+
+test('cancelling what a card paid gives the money back to the card', place, async ({ page, browser }) => {
+  const person = await withCart(page, browser, 'Gita Givesback')
+  await card(page, '4242').check()
+  await pay(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await hydrated(page)
+
+  await page.getByRole('button', { name: `Cancel registration: ${person.name}` }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('You get back $')
+  await question.getByRole('button', { name: 'Cancel registration' }).click()
+
+  await expect(main(page).getByText('Refunded', { exact: true }).first()).toBeVisible()
+  await expect(main(page).getByText(/to the demo’s card/)).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'order-refunded')
+  await page.goto('/my-dashboard')
+  await expect(main(page).getByText(product.title)).toHaveCount(0)
+})
+
+test('a dated product is put into one’s own calendar from its page', async ({ page }) => {
+  await page.goto('/catalogue?format=in_person')
+  await hydrated(page)
+  await main(page).getByRole('article').first().getByRole('link').first().click()
+  await hydrated(page)
+  const started = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Add to calendar' }).first().click()
+
+  expect((await started).suggestedFilename()).toMatch(/\.ics$/)
+})

@@ -1,3 +1,4 @@
+import { ordersSettings } from '#features/orders/orders.settings.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
@@ -12,4 +13,7 @@ export async function seedSite(ctx: Ctx): Promise<void> {
   )
   await writeSetting(ctx, siteSettings.name, 'Meridian Academy', null)
   await writeSetting(ctx, siteSettings.policyStatement, policy.html, null)
+  await writeSetting(ctx, ordersSettings.sellerName, 'Meridian Academy of Rehabilitation, Inc.', null)
+  await writeSetting(ctx, ordersSettings.sellerAddress, '120 Harbour Street, Suite 400\nBoston, MA 02110', null)
+  await writeSetting(ctx, ordersSettings.sellerTaxId, '04-5550123', null)
 }

@@ -1,10 +1,13 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
-import { ordersCalls } from '#features/orders/orders.contract.ts'
+import { type OrderView, ordersCalls } from '#features/orders/orders.contract.ts'
+import { Documents } from '#features/orders/ui/documents.tsx'
 import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
-import { askFrom, load } from '#platform/api.ts'
+import { askFrom, load, type Reply } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -14,17 +17,29 @@ export const handle: PageHandle = { namespaces: ['orders'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
 
-/** Both forms send a note; which button was pressed says what is done with it. */
+/** Chosen lines, and an amount as people write it, in minor units. */
+const refundOf = (form: FormData) => {
+  const amount = String(form.get('amount') ?? '').trim()
+  return {
+    positions: form.getAll('positions').map(Number),
+    ...(amount !== '' && { amount: Math.round(Number(amount.replace(',', '.')) * 100) }),
+  }
+}
+
+/** Every form names its act; what was done is shown by the order as it then is. */
 export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const order_id = args.params.order_id ?? ''
   const note = String(form.get('note') ?? '')
   const ask = askFrom(args)
-  const reply =
-    form.get('act') === 'payment'
-      ? await ask(ordersCalls.recordPayment, { order_id, note })
-      : await ask(ordersCalls.cancelOrder, { order_id, reason: note })
-  return reply.ok ? { message: null } : { message: reply.message }
+  const acts: Record<string, () => Promise<Reply<unknown>>> = {
+    payment: () => ask(ordersCalls.recordPayment, { order_id, note }),
+    cancel: () => ask(ordersCalls.cancelOrder, { order_id, reason: note }),
+    refund: () => ask(ordersCalls.refundOrder, { order_id, reason: note, ...refundOf(form) }),
+    refunded: () => ask(ordersCalls.recordRefund, { order_id, part_id: String(form.get('part_id')) }),
+  }
+  const reply = await acts[String(form.get('act'))]?.()
+  return reply?.ok === false ? { message: reply.message } : { message: null }
 }
 
 export function Component() {
@@ -40,20 +55,15 @@ export function Component() {
         <StateBadge state={order.state} />
       </div>
       <p className="mt-2 mb-6 text-muted text-sm">
-        {[
-          format.dateTime(order.made_at),
-          order.buyer_name,
-          order.invoice_number && t('orders.invoiceNumber', { number: order.invoice_number }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
+        {[format.dateTime(order.made_at), order.buyer_name].filter(Boolean).join(' · ')}
       </p>
       {refused && (
         <Callout tone="danger" live="alert" className="mb-6">
           {refused}
         </Callout>
       )}
-      <OrderDetails order={order} />
+      <Documents order={order} />
+      <OrderDetails order={order} refundActions={(partId) => <RefundDone partId={partId} />} />
       <div className="mt-10 grid max-w-xl gap-8">
         {order.may_record_payment && (
           <ActForm
@@ -63,6 +73,7 @@ export function Component() {
             button={t('orders.recordPayment')}
           />
         )}
+        {order.may_refund && order.total > 0 && <RefundForm order={order} />}
         {order.may_cancel && (
           <ActForm
             act="cancel"
@@ -75,6 +86,58 @@ export function Component() {
         )}
       </div>
     </>
+  )
+}
+
+/** Money that an administrator has sent back themselves. */
+function RefundDone({ partId }: { partId: number }) {
+  const t = useT()
+  return (
+    <Form method="post">
+      <input type="hidden" name="act" value="refunded" />
+      <input type="hidden" name="part_id" value={partId} />
+      <Button type="submit" size="sm" variant="secondary">
+        {t('orders.recordRefund')}
+      </Button>
+    </Form>
+  )
+}
+
+function RefundForm({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  const live = order.lines.filter((line) => !line.is_cancelled)
+  return (
+    <section>
+      <h2>{t('orders.refund')}</h2>
+      <Form method="post" className="mt-3 grid gap-4">
+        <input type="hidden" name="act" value="refund" />
+        {live.length > 0 && (
+          <ChoiceGroup legend={t('orders.refundLines')}>
+            {live.map((line) => (
+              <Checkbox
+                key={line.position}
+                name="positions"
+                value={line.position}
+                label={`${line.title}, ${line.registrant_name} (${format.money(line.total, order.currency)})`}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
+        <Field
+          label={t('orders.refundAmount', { currency: order.currency })}
+          hint={t('orders.refundAmountHint', { amount: format.money(order.uncredited, order.currency) })}
+        >
+          <TextInput name="amount" inputMode="decimal" className="max-w-40" />
+        </Field>
+        <Field label={t('orders.cancelReason')} required>
+          <TextInput name="note" />
+        </Field>
+        <div>
+          <Button type="submit">{t('orders.refund')}</Button>
+        </div>
+      </Form>
+    </section>
   )
 }
 

@@ -1,5 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
+import { CancelLine } from '#features/orders/ui/cancel-line.tsx'
+import { Documents } from '#features/orders/ui/documents.tsx'
 import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
 import { PayAgain } from '#features/orders/ui/pay-again.tsx'
 import { load } from '#platform/api.ts'
@@ -33,7 +35,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
       <title>{t('orders.orderTitle', { id: order.id })}</title>
-      {isNew && !order.failure && (
+      {isNew && (order.state === 'complete' || order.state === 'awaiting_payment') && (
         <Callout
           tone="success"
           live="status"
@@ -54,16 +56,9 @@ export function Component() {
         <h1>{t('orders.orderTitle', { id: order.id })}</h1>
         <StateBadge state={order.state} />
       </div>
-      <p className="mb-6 text-muted text-sm">
-        {[
-          format.dateTime(order.made_at),
-          order.buyer_name,
-          order.invoice_number && t('orders.invoiceNumber', { number: order.invoice_number }),
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <OrderDetails order={order} />
+      <p className="mb-6 text-muted text-sm">{[format.dateTime(order.made_at), order.buyer_name].filter(Boolean).join(' · ')}</p>
+      <Documents order={order} />
+      <OrderDetails order={order} lineActions={(line) => <CancelLine order={order} line={line} />} />
       <p className="mt-8 text-sm print:hidden">
         <Link href="/my-orders">{t('orders.allMine')}</Link>
       </p>

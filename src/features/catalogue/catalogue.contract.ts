@@ -176,6 +176,16 @@ export const catalogueCalls = defineCalls('catalogue', {
     answer: z.object({ redirect: z.string().nullable(), product: ProductPage.nullable() }),
     refusals: { productNotFound: 404 },
   },
+  calendar: {
+    about: 'The meetings of a dated product as a calendar file, for whoever may see its page.',
+    method: 'GET',
+    path: '/products/:url_slug/calendar.ics',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ url_slug: Slug }),
+    answer: 'raw',
+    refusals: { productNotFound: 404 },
+  },
   favorites: {
     spec: '§1 favorites',
     about: 'The products one keeps, newest first, as far as one may see them; what is over stays on the list.',

@@ -36,4 +36,7 @@ export const coverAddress = ({
   hue: number
 }): string => `/covers/${slug}.svg?${new URLSearchParams({ kind, topic, hue: String(hue) })}`
 
+/** A dated product's meetings, for one's own calendar. */
+export const calendarAddress = (urlSlug: string): string => `/products/${urlSlug}/calendar.ics`
+
 export const productAddress = (slug: string): string => `/products/${slug}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
 import { orderStates } from './order.rules.ts'
 import { cardKinds, demoCardNames, paymentKinds } from './payment.rules.ts'
+import { refundSources } from './refund.rules.ts'
 
 const OrderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(orderStates)
@@ -41,8 +42,12 @@ const OrderView = OrderSummary.extend({
   send_confirmations: z.boolean(),
   lines: z.array(
     z.object({
+      position: z.number(),
       product_id: z.number(),
       title: z.string(),
+      is_cancelled: z.boolean(),
+      /** What cancelling it would cost its buyer now; null where it is no longer theirs to cancel. */
+      cancellation: z.object({ until: z.iso.datetime(), fee: z.number(), credit: z.number() }).nullable(),
       registrant_name: z.string(),
       list: z.number(),
       discount: z.number(),
@@ -51,7 +56,38 @@ const OrderView = OrderSummary.extend({
       total: z.number(),
     }),
   ),
-  history: z.array(z.object({ state: State, at: z.iso.datetime(), actor_name: z.string().nullable(), note: z.string() })),
+  history: z.array(
+    z.object({ id: z.number(), state: State, at: z.iso.datetime(), actor_name: z.string().nullable(), note: z.string() }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number(),
+      fee: z.number(),
+      reason: z.string(),
+      made_at: z.iso.datetime(),
+      parts: z.array(
+        z.object({
+          id: z.number(),
+          source: z.enum(refundSources),
+          amount: z.number(),
+          is_done: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+  /** Invoice or receipt, and what takes parts of it back, as PDFs. */
+  documents: z.array(
+    z.object({
+      number: z.string(),
+      kind: z.enum(['invoice', 'receipt', 'counterInvoice']),
+      total: z.number(),
+      url: z.string(),
+    }),
+  ),
+  /** What has not been credited yet: the most that can still be given back. */
+  uncredited: z.number(),
+  may_refund: z.boolean(),
   may_record_payment: z.boolean(),
   may_cancel: z.boolean(),
 })
@@ -134,6 +170,54 @@ export const ordersCalls = defineCalls('orders', {
     }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: { packNotForSale: 409, shownBefore: 409, policyNotAccepted: 422, wrongPayment: 409, notOffered: 409 },
+  },
+  cancelLines: {
+    about:
+      'Cancels registrations of one’s own order, as the site’s rule says: the fee is kept, the rest goes back to where it came from.',
+    method: 'POST',
+    path: '/api/orders/:order_id/cancel-registrations',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ order_id: OrderId }),
+    body: z.object({ positions: z.array(z.number().int().min(0)).min(1).max(500) }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { orderNotFound: 404, cancelTooLate: 409 },
+  },
+  refundOrder: {
+    about:
+      'Gives back a part or all of an order. Lines that are named end with their registrations; without an amount it is what they cost.',
+    method: 'POST',
+    path: '/api/admin/orders/:order_id/refund',
+    effect: 'write',
+    who: 'admin',
+    params: z.object({ order_id: OrderId }),
+    body: z.object({
+      positions: z.array(z.coerce.number().int().min(0)).max(500).default([]),
+      amount: z.coerce.number().int().min(0).optional(),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: z.object({ order_id: z.number(), state: State }),
+    refusals: { orderNotFound: 404, notInThisState: 409, refundTooHigh: 409, nothingToRefund: 409 },
+  },
+  recordRefund: {
+    about: 'Records that a refund was paid back by hand.',
+    method: 'POST',
+    path: '/api/admin/orders/:order_id/refunds/:part_id/done',
+    effect: 'write',
+    who: 'admin',
+    params: z.object({ order_id: OrderId, part_id: OrderId }),
+    answer: z.object({ order_id: z.number() }),
+    refusals: { orderNotFound: 404, notInThisState: 409 },
+  },
+  document: {
+    about: 'An order’s invoice, receipt or counter-invoice as a PDF, for its buyer and for administrators.',
+    method: 'GET',
+    path: '/api/orders/:order_id/documents/:number',
+    effect: 'read',
+    who: 'user',
+    params: z.object({ order_id: OrderId, number: z.string().max(40) }),
+    answer: 'raw',
+    refusals: { orderNotFound: 404 },
   },
   paymentOptions: {
     about: 'How one can pay here; the first is suggested.',

@@ -40,6 +40,8 @@ describe('progress', () => {
   it('grows with every step and is 100 only at the end [ORD-03]', () => {
     const steps = [
       progressOf('processing', 'begun', false),
+      progressOf('processing', 'begun', false, 6),
+      progressOf('processing', 'begun', false, 600),
       progressOf('awaiting_payment', 'waiting', false),
       progressOf('processing', 'authorised', false),
       progressOf('processing', 'authorised', true),

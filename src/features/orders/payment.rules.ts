@@ -30,13 +30,13 @@ export const nextPaymentStates: Record<PaymentState, readonly PaymentState[]> = 
 
 export const paymentMayBecome = (from: PaymentState, to: PaymentState): boolean => nextPaymentStates[from].includes(to)
 
-/** How far an order is, for the page that waits for it. Every step shows; only the end is 100. */
-export function progressOf(state: OrderState, payment: PaymentState | null, isSeated: boolean): number {
+/** How far an order is, for the page that waits for it. Every step shows, and so does a bank that thinks; only the end is 100. */
+export function progressOf(state: OrderState, payment: PaymentState | null, isSeated: boolean, secondsSince = 0): number {
   if (state !== 'processing' && state !== 'awaiting_payment') return 100
   if (payment === 'captured') return 90
   if (isSeated) return 75
   if (payment === 'authorised') return 50
-  return payment === 'waiting' ? 25 : 10
+  return payment === 'waiting' ? 45 : Math.min(40, 10 + Math.floor(secondsSince))
 }
 
 /** Still being paid by card: it has a page of its own meanwhile. An invoice that waits is nobody's to wait for. */

@@ -2,6 +2,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { catalogueCalls } from '../catalogue.contract.ts'
 import { catalogueSettings } from '../catalogue.settings.ts'
+import { openCalendar } from './calendar.service.ts'
 import type { RegisteredAmong } from './catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './crawling.service.ts'
 import { listFavorites } from './favorites.service.ts'
@@ -16,6 +17,7 @@ export const makeCatalogueFeature = (registeredAmong: RegisteredAmong): Feature 
     suggestions: suggestProducts,
     favorites: listFavorites,
     product: (ctx, input) => openProduct(ctx, input, registeredAmong),
+    calendar: (ctx, input) => openCalendar(ctx, input, registeredAmong),
     rate: (ctx, input) => rateProduct(ctx, input, registeredAmong),
     searchSite,
     cover: sendCover,

@@ -8,6 +8,7 @@ import { ButtonLink, Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { ProductPage } from '../catalogue.contract.ts'
+import { calendarAddress } from '../product.rules.ts'
 
 type CardProps = {
   product: ProductPage
@@ -199,7 +200,7 @@ function Facts({ product, seatsLeft }: { product: ProductPage; seatsLeft: number
 }
 
 /** Each meeting in the viewer's time zone; where the event's own clock differs, the zone is said. */
-function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }) {
+function Meetings({ product: { meetings, time_zone, url_slug } }: { product: ProductPage }) {
   const t = useT()
   const format = useFormat()
   return (
@@ -217,6 +218,9 @@ function Meetings({ product: { meetings, time_zone } }: { product: ProductPage }
       {time_zone && (
         <span className="mt-1.5 text-xs text-muted">{t('catalogue.inYourZone', { zone: time_zone.replaceAll('_', ' ') })}</span>
       )}
+      <Link href={calendarAddress(url_slug)} download className="mt-1.5 self-start print:hidden">
+        {t('catalogue.addToCalendar')}
+      </Link>
     </>
   )
 }

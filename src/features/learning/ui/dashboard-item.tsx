@@ -1,11 +1,11 @@
 import { Clock, Eye, EyeOff, Globe, MapPin } from 'lucide-react'
 import { Form } from 'react-router'
-import { productAddress } from '#features/catalogue/product.rules.ts'
+import { calendarAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateBlock } from '#ui/date-block.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { Anchor } from '#ui/link.tsx'
+import { Anchor, Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 import { CompletedBadge, CourseProgress, IntoCourse } from './dashboard-progress.tsx'
@@ -86,13 +86,16 @@ function When({ item: { product, registered_at } }: { item: DashboardItemAnswer 
     return <p className="text-sm text-muted">{t('learning.registeredOn', { date: format.date(registered_at) })}</p>
   const isOneDay = format.date(product.starts_at) === format.date(product.ends_at)
   return (
-    <p className="flex items-center gap-1.5 text-sm text-muted">
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <Clock className="size-3.5 shrink-0" aria-hidden="true" />
       <time dateTime={product.starts_at}>
         {isOneDay
           ? `${format.date(product.starts_at)}, ${format.time(product.starts_at, true)}`
           : format.dateRange(product.starts_at, product.ends_at)}
       </time>
+      <Link href={calendarAddress(product.url_slug)} download className="relative z-10 ml-2">
+        {t('catalogue.addToCalendar')}
+      </Link>
     </p>
   )
 }

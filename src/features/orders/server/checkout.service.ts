@@ -126,7 +126,8 @@ export async function settle(
   if (!(await registerLines(ctx, order))) throw new Error('somebody was registered beside the lock of the cart')
   const state = payment === 'invoice' ? 'awaiting_payment' : 'complete'
   await enterStates(ctx, order, ['processing', state])
-  if (payment === 'invoice') await issueInvoice(ctx, order, { total: order.total })
+  // What a balance paid has a receipt too; what costs nothing needs no paper.
+  if (order.total > 0) await issueInvoice(ctx, order, { total: order.total })
   await emit(ctx, orderPlaced({ orderId: order.id, buyerId: order.buyerId }))
   return state
 }

@@ -3,12 +3,15 @@ import type { Feature } from '#platform/feature.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { checkout } from './checkout.service.ts'
+import { openDocument } from './document.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { cancelOrder, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
 import { purchasePack } from './pack-purchase.service.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
 import { ordersJobs } from './processing.jobs.ts'
+import { refundJob } from './refund.jobs.ts'
+import { cancelOwnLines, recordRefund, refundOrder } from './refund.service.ts'
 import { hearStripe } from './stripe.service.ts'
 
 export const ordersFeature: Feature = {
@@ -19,6 +22,10 @@ export const ordersFeature: Feature = {
     paymentOptions: showPaymentOptions,
     progress: showProgress,
     retryPayment,
+    document: openDocument,
+    cancelLines: cancelOwnLines,
+    refundOrder,
+    recordRefund,
     answerDemoBank,
     checkPayment,
     stripeWebhook: hearStripe,
@@ -27,7 +34,7 @@ export const ordersFeature: Feature = {
     recordPayment,
     cancelOrder,
   }),
-  jobs: ordersJobs,
+  jobs: [...ordersJobs, refundJob],
   listeners: ordersListeners,
   settings: Object.values(ordersSettings),
   // Orders stay when an account goes: law asks for them. They name the person by number only.

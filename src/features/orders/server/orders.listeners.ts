@@ -1,57 +1,111 @@
-import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { activePerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { on } from '#platform/events.ts'
-import type { MessageKey } from '#platform/i18n.ts'
+import type { Translate } from '#platform/i18n.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
+import { type MailLink, renderMail } from '#platform/mail/render-mail.ts'
 import { must } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
-import { orderPlaced } from '../orders.events.ts'
-import { findOrder, invoiceOf, linesOfOrder } from './orders.store.ts'
+import { documentAddress } from '../document.rules.ts'
+import { orderPlaced, orderRefunded } from '../orders.events.ts'
+import * as store from './orders.store.ts'
+import { positionsOfRefund, refundsOf } from './refunds.store.ts'
+
+type Told = { person: KnownPerson; order: store.Order; t: Translate; money: (amount: number) => string; site: string }
+
+/** Whom to tell about which order, in their language; null where there is nobody any more. */
+async function reader(ctx: Ctx, orderId: number, buyerId: number): Promise<Told | null> {
+  const person = await activePerson(ctx, buyerId)
+  const order = must(await store.findOrder(ctx.db, orderId), 'a placed order vanished')
+  if (!person) return null
+  const format = new Intl.NumberFormat(person.locale, { style: 'currency', currency: order.currency })
+  const money = (amount: number) => format.format(amount / 100)
+  return { person, order, t: ctx.parts.translate(person.locale), money, site: await readSetting(ctx, siteSettings.name) }
+}
+
+type Letter = { subject: string; paragraphs: string[]; action: string; document: string | null }
+
+async function write(
+  ctx: Ctx,
+  { person, order, t, site }: Told,
+  { subject, paragraphs, action, document }: Letter,
+): Promise<void> {
+  const links: MailLink[] = document
+    ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
+    : []
+  const content = renderMail(t, {
+    locale: person.locale,
+    title: subject,
+    paragraphs,
+    links,
+    action: { label: action, url: mailLink(ctx.parts, `/orders/${order.id}`) },
+    footer: t('orders.mailFooter', { site }),
+  })
+  await sendMail(ctx, { to: person.email, locale: person.locale, subject, ...content })
+}
 
 /** Tells the buyer once, at the bell and by mail, what they ordered and whether an invoice follows. */
-const tellBuyer = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: number }): Promise<void> =>
+const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: number }): Promise<void> =>
   ctx.tx(async (ctx) => {
-    const person = await activePerson(ctx, buyerId)
-    const order = must(await findOrder(ctx.db, orderId), 'a placed order vanished')
-    if (!person) return
-    const path = `/orders/${orderId}`
-    const isNews = await notify(ctx, {
-      userId: buyerId,
-      textKey: 'orders.notifyPlaced',
-      params: { id: orderId },
-      url: path,
-      cause: `order ${orderId}`,
-    })
-    if (!isNews) return
-    const t = ctx.parts.translate(person.locale)
-    const money = new Intl.NumberFormat(person.locale, { style: 'currency', currency: order.currency })
-    const all = {
-      id: orderId,
-      total: money.format((order.total - order.prepaid) / 100),
-      name: person.name,
-      site: await readSetting(ctx, siteSettings.name),
-      invoice: (await invoiceOf(ctx.db, orderId)) ?? '',
-    }
-    const text = (key: 'mailPlacedSubject' | 'mailPlacedText' | 'mailPlacedInvoice' | 'mailPlacedAction') =>
-      t(`orders.${key}` satisfies MessageKey, all)
-    const lines = await linesOfOrder(ctx.db, orderId)
-    const content = renderMail(t, {
-      locale: person.locale,
-      title: text('mailPlacedSubject'),
+    const told = await reader(ctx, orderId, buyerId)
+    if (!told) return
+    const { order, person, t, money, site } = told
+    const [url, cause] = [`/orders/${orderId}`, `order ${orderId}`]
+    if (!(await notify(ctx, { userId: buyerId, textKey: 'orders.notifyPlaced', params: { id: orderId }, url, cause }))) return
+    const invoice = await store.invoiceOf(ctx.db, orderId)
+    const lines = await store.linesOfOrder(ctx.db, orderId)
+    const toPay = t('orders.mailPlacedInvoice', { total: money(order.total - order.prepaid), invoice: invoice ?? '' })
+    await write(ctx, told, {
+      subject: t('orders.mailPlacedSubject', { id: orderId }),
       paragraphs: [
-        text('mailPlacedText'),
-        ...(order.packTitle ? [`${order.packTitle}: ${money.format(order.total / 100)}`] : []),
-        ...lines.map(({ title, total }) => `${title}: ${money.format(total / 100)}`),
-        ...(order.payment === 'invoice' ? [text('mailPlacedInvoice')] : []),
+        t('orders.mailPlacedText', { name: person.name, site }),
+        ...(order.packTitle ? [`${order.packTitle}: ${money(order.total)}`] : []),
+        ...lines.map(({ title, total }) => `${title}: ${money(total)}`),
+        ...(order.payment === 'invoice' ? [toPay] : []),
       ],
-      action: { label: text('mailPlacedAction'), url: mailLink(ctx.parts, path) },
-      footer: t('orders.mailFooter', all),
+      action: t('orders.mailPlacedAction'),
+      document: invoice,
     })
-    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('mailPlacedSubject'), ...content })
   })
 
-export const ordersListeners = [on(orderPlaced, 'orders.tell-buyer', tellBuyer)]
+/** Tells the buyer once what was cancelled, what was kept and what comes back. */
+const tellRefunded = (
+  ctx: Ctx,
+  { orderId, refundId, buyerId }: { orderId: number; refundId: number; buyerId: number },
+): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const told = await reader(ctx, orderId, buyerId)
+    if (!told) return
+    const { order, person, t, money, site } = told
+    const refund = must(
+      (await refundsOf(ctx.db, orderId)).find(({ id }) => id === refundId),
+      'a refund vanished',
+    )
+    const { amount, fee, reason } = refund
+    const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
+    const textKey = amount > 0 ? 'orders.notifyRefunded' : 'orders.notifyCancelled'
+    if (!(await notify(ctx, { userId: buyerId, textKey, params: { id: orderId, amount: money(amount) }, url, cause }))) return
+    const positions = await positionsOfRefund(ctx.db, orderId, refundId)
+    const lines = (await store.linesOfOrder(ctx.db, orderId)).filter(({ position }) => positions.includes(position))
+    const wasPaid = order.payment !== 'invoice' || order.state !== 'awaiting_payment'
+    await write(ctx, told, {
+      subject: t('orders.mailRefundedSubject', { id: orderId }),
+      paragraphs: [
+        t('orders.mailRefundedText', { name: person.name, site }),
+        ...lines.map(({ title }) => title),
+        t('orders.mailRefundedReason', { reason }),
+        ...(fee > 0 ? [t('orders.mailRefundedFee', { fee: money(fee) })] : []),
+        ...(amount > 0 ? [t(wasPaid ? 'orders.mailRefundedAmount' : 'orders.mailRefundedOff', { amount: money(amount) })] : []),
+      ],
+      action: t('orders.mailRefundedAction'),
+      document: refund.invoice,
+    })
+  })
+
+export const ordersListeners = [
+  on(orderPlaced, 'orders.tell-buyer', tellPlaced),
+  on(orderRefunded, 'orders.tell-refunded', tellRefunded),
+]

@@ -232,14 +232,15 @@ export async function enterState(
   await db.insertInto('purchase_event').values({ purchase_id: id, state, actor_id: actorId, note, at }).execute()
 }
 
-export async function historyOf(db: Db, id: number) {
+export async function historyOf(db: Db, orderId: number) {
   const rows = await db
     .selectFrom('purchase_event')
-    .select(['state', 'actor_id', 'note', 'at'])
-    .where('purchase_id', '=', id)
+    .select(['id', 'state', 'actor_id', 'note', 'at'])
+    .where('purchase_id', '=', orderId)
     .orderBy('id')
     .execute()
-  return rows.map(({ state, actor_id, note, at }) => ({
+  return rows.map(({ id, state, actor_id, note, at }) => ({
+    id,
     state: must(
       orderStates.find((one) => one === state),
       'a history with an unknown state',
@@ -314,6 +315,26 @@ export async function invoiceOf(db: Db, orderId: number): Promise<string | null>
     .where('cancels', 'is', null)
     .executeTakeFirst()
   return row?.number ?? null
+}
+
+export type Invoice = { number: string; cancels: string | null; refundId: number | null; total: number; madeAt: Date }
+
+/** The invoice or receipt, and what takes parts of it back, in the order of their numbers. */
+export async function invoicesOf(db: Db, orderId: number): Promise<Invoice[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['number', 'cancels', 'refund_id', 'total_minor', 'made_at'])
+    .where('purchase_id', '=', orderId)
+    .orderBy('made_at')
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    cancels: row.cancels,
+    refundId: row.refund_id,
+    total: row.total_minor,
+    madeAt: row.made_at,
+  }))
 }
 
 export const ordersForExport = (db: Db, buyerId: number) =>

@@ -30,6 +30,7 @@ export async function showProgress(ctx: Ctx, { order_id: id }: { order_id: numbe
   const payment = isCard(order.payment) ? await lastPayment(ctx.db, id, cardKinds) : null
   const lines = await store.linesOfOrder(ctx.db, id)
   const isSeated = lines.every(({ registrationId }) => registrationId !== null)
+  const secondsSince = payment ? (ctx.now().getTime() - payment.begunAt.getTime()) / 1000 : 0
   const isWaiting = order.state === 'awaiting_payment' && payment?.state === 'waiting'
   return ok({
     order_id: id,
@@ -37,7 +38,7 @@ export async function showProgress(ctx: Ctx, { order_id: id }: { order_id: numbe
     payment: order.payment,
     total: order.total,
     currency: order.currency,
-    progress: progressOf(order.state, payment?.state ?? null, isSeated),
+    progress: progressOf(order.state, payment?.state ?? null, isSeated, secondsSince),
     is_under_way: isUnderWay(order),
     due: order.total - order.prepaid,
     needs: isWaiting && isSelf(ctx.actor, order.buyerId) ? needsOf(ctx, payment) : null,

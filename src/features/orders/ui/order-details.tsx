@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { OrderState } from '../order.rules.ts'
@@ -20,63 +22,22 @@ export function StateBadge({ state }: { state: OrderState }) {
   return <Badge tone={tones[state]}>{t(`orders.state_${state}`)}</Badge>
 }
 
+export type OrderLineView = OrderView['lines'][number]
+type Actions = { lineActions?: (line: OrderLineView) => ReactNode; refundActions?: (partId: number) => ReactNode }
+
 /** An order as a receipt: who, what, how much, and everything that happened to it. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({ order, lineActions, refundActions }: { order: OrderView } & Actions) {
   const t = useT()
   const format = useFormat()
-  const money = (amount: number) => format.money(amount, order.currency)
   return (
     <div className="grid gap-8">
-      <div className="overflow-x-auto rounded-card border bg-raised">
-        <table className="w-full text-sm">
-          <caption className="sr-only">{t('orders.lines')}</caption>
-          <thead className="border-b text-left text-muted">
-            <tr>
-              <th className="px-4 py-3 font-medium">{t('orders.product')}</th>
-              <th className="px-4 py-3 font-medium">{t('orders.registrant')}</th>
-              <th className="px-4 py-3 text-right font-medium">{t('orders.amount')}</th>
-            </tr>
-          </thead>
-          <tbody className="divide-y">
-            {order.pack_title && (
-              <tr>
-                <td className="px-4 py-3">{order.pack_title}</td>
-                <td className="px-4 py-3">{order.buyer_name}</td>
-                <td className="px-4 py-3 text-right tabular-nums">{money(order.list)}</td>
-              </tr>
-            )}
-            {order.lines.map((line) => (
-              <tr key={`${line.product_id} ${line.registrant_name}`}>
-                <td className="px-4 py-3">{line.title}</td>
-                <td className="px-4 py-3">{line.registrant_name}</td>
-                <td className="px-4 py-3 text-right tabular-nums">{money(line.list)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="border-t font-semibold">
-            <Parts order={order} />
-            <tr>
-              <th colSpan={2} className="px-4 py-3 text-left">
-                {t('orders.total')}
-              </th>
-              <td className="px-4 py-3 text-right tabular-nums">
-                {money(order.total)}
-                {order.prices_include_tax && order.tax > 0 && (
-                  <span className="block font-normal text-muted text-xs">
-                    {t('orders.taxIncluded', { amount: money(order.tax) })}
-                  </span>
-                )}
-              </td>
-            </tr>
-            <Prepaid order={order} />
-          </tfoot>
-        </table>
-      </div>
+      <Lines order={order} lineActions={lineActions} />
+      {order.refunds.length > 0 && <Refunds order={order} refundActions={refundActions} />}
       <section>
         <h2>{t('orders.history')}</h2>
         <ol className="mt-3 grid gap-2 text-sm">
-          {order.history.map(({ state, at, actor_name, note }) => (
-            <li key={`${state} ${at}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {order.history.map(({ id, state, at, actor_name, note }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StateBadge state={state} />
               <time dateTime={at} className="text-muted">
                 {format.dateTime(at)}
@@ -90,6 +51,99 @@ export function OrderDetails({ order }: { order: OrderView }) {
     </div>
   )
 }
+
+function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lineActions'>) {
+  const t = useT()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, order.currency)
+  return (
+    <div className="overflow-x-auto rounded-card border bg-raised">
+      <table className="w-full text-sm">
+        <caption className="sr-only">{t('orders.lines')}</caption>
+        <thead className="border-b text-left text-muted">
+          <tr>
+            <th className="px-4 py-3 font-medium">{t('orders.product')}</th>
+            <th className="px-4 py-3 font-medium">{t('orders.registrant')}</th>
+            <th className="px-4 py-3 text-right font-medium">{t('orders.amount')}</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {order.pack_title && (
+            <tr>
+              <td className="px-4 py-3">{order.pack_title}</td>
+              <td className="px-4 py-3">{order.buyer_name}</td>
+              <td className="px-4 py-3 text-right tabular-nums">{money(order.list)}</td>
+            </tr>
+          )}
+          {order.lines.map((line) => (
+            <tr key={line.position} className={cx(line.is_cancelled && 'text-muted')}>
+              <td className="px-4 py-3">
+                <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
+                {line.is_cancelled && <Badge className="ml-2">{t('orders.lineCancelled')}</Badge>}
+                {lineActions?.(line)}
+              </td>
+              <td className="px-4 py-3 align-top">{line.registrant_name}</td>
+              <td className="px-4 py-3 text-right align-top tabular-nums">{money(line.list)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot className="border-t font-semibold">
+          <Parts order={order} />
+          <tr>
+            <th colSpan={2} className="px-4 py-3 text-left">
+              {t('orders.total')}
+            </th>
+            <td className="px-4 py-3 text-right tabular-nums">
+              {money(order.total)}
+              {order.prices_include_tax && order.tax > 0 && (
+                <span className="block font-normal text-muted text-xs">
+                  {t('orders.taxIncluded', { amount: money(order.tax) })}
+                </span>
+              )}
+            </td>
+          </tr>
+          <Prepaid order={order} />
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 'refundActions'>) {
+  const t = useT()
+  const format = useFormat()
+  const money = (amount: number) => format.money(amount, order.currency)
+  return (
+    <section>
+      <h2>{t('orders.refunds')}</h2>
+      <ul className="mt-3 grid gap-3 text-sm">
+        {order.refunds.map(({ id, amount, fee, reason, made_at, parts }) => (
+          <li key={id} className="rounded-card border bg-raised px-4 py-3">
+            <p className="flex flex-wrap justify-between gap-x-4 font-medium">
+              <span>{reason}</span>
+              <span className="tabular-nums">{money(amount)}</span>
+            </p>
+            <p className="text-muted">
+              {[format.dateTime(made_at), fee > 0 && t('orders.refundFee', { fee: money(fee) })].filter(Boolean).join(' · ')}
+            </p>
+            {parts.map((part) => (
+              <div key={part.id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
+                <span>
+                  {money(part.amount)} {t(`orders.source_${part.source}`)} ·{' '}
+                  {t(part.is_done ? 'orders.refundDone' : pending(part))}
+                </span>
+                {!part.is_done && part.source === 'manual' && refundActions?.(part.id)}
+              </div>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const pending = ({ source }: { source: string }): 'orders.refundToDo' | 'orders.refundBegun' =>
+  source === 'manual' ? 'orders.refundToDo' : 'orders.refundBegun'
 
 /** What of the total a prepaid balance paid, and what is left. */
 function Prepaid({ order }: { order: OrderView }) {

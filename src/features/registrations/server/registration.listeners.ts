@@ -1,5 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
+import { productCalendar } from '#features/catalogue/server/calendar.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
@@ -40,7 +41,11 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
       action: { label: text('Action'), url: mailLink(ctx.parts, path) },
       footer: t('registrations.mailFooter', all),
     })
-    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content })
+    const calendar = what === 'registration' ? await productCalendar(ctx, fact.productId) : null
+    const attachments = calendar
+      ? [{ filename: calendar.filename, contentType: 'text/calendar', content: new TextEncoder().encode(calendar.text) }]
+      : []
+    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content, attachments })
   })
 
 export const registrationListeners = [

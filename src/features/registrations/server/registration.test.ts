@@ -155,6 +155,24 @@ describe('the registrant is told', () => {
     expect(await mailsTo(ann.email)).toMatchObject([{ subject: 'You are registered: Gait analysis', locale: 'en' }])
   })
 
+  it('with the dates for their calendar, where there are some', async () => {
+    const meetings = [{ startsAt: new Date('2026-12-01T15:00:00Z'), endsAt: new Date('2026-12-01T16:00:00Z') }]
+    const [dated = 0] = await test.add({ urlSlug: 'dated', meetings, timeZone: 'America/New_York' })
+    const ann = await given.person(test)
+    await register(dated, ann.id)
+
+    await deliver(1)
+
+    const { attachments } = await test.ctx.db
+      .selectFrom('mail')
+      .select('attachments')
+      .where('recipient', '=', ann.email)
+      .executeTakeFirstOrThrow()
+    const [file] = attachments as { filename: string; contentType: string; base64: string }[]
+    expect(file).toMatchObject({ filename: 'dated.ics', contentType: 'text/calendar' })
+    expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('DTSTART:20261201T150000Z')
+  })
+
   it('of a package, not of its parts, and of the cancellation', async () => {
     await test.add({ urlSlug: 'quiet-part' })
     const [whole = 0] = await test.add({ title: 'Whole', kind: 'package', packageItems: ['quiet-part'] })

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { cancellationTerms, splitRefund, stateAfterRefund } from './refund.rules.ts'
+
+const rule = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 500 }
+const dated = { startsAt: new Date('2026-12-01T12:00:00Z'), orderedAt: new Date('2026-11-01T12:00:00Z'), total: 10_000 }
+const undated = { ...dated, startsAt: null }
+
+describe('cancelling', () => {
+  it.each([
+    [dated, '2026-11-29T12:00:00Z', true],
+    [dated, '2026-11-29T12:00:01Z', false],
+    [undated, '2026-11-15T12:00:00Z', true],
+    [undated, '2026-11-15T12:00:01Z', false],
+  ])('is in time until the rule says, before the beginning or after the order', (line, now, isInTime) => {
+    expect(cancellationTerms(line, rule, new Date(now)).isInTime).toBe(isInTime)
+  })
+
+  it('keeps a percentage and an amount, and never more than the price', () => {
+    const now = new Date('2026-11-02T00:00:00Z')
+
+    expect(cancellationTerms(dated, rule, now)).toMatchObject({ fee: 1500, credit: 8500 })
+    expect(cancellationTerms({ ...dated, total: 300 }, rule, now)).toMatchObject({ fee: 300, credit: 0 })
+    expect(cancellationTerms({ ...dated, total: 0 }, rule, now)).toMatchObject({ fee: 0, credit: 0 })
+  })
+})
+
+describe('a refund', () => {
+  const card = { paymentId: 1, source: 'stripe' as const, amount: 6000, refunded: 1000 }
+  const balance = { paymentId: null, source: 'balance' as const, amount: 4000, refunded: 0 }
+
+  it('goes to the card first and to the balance last, and never gives more of one than it paid', () => {
+    expect(splitRefund(7000, [balance, card])).toEqual([
+      { paymentId: 1, source: 'stripe', amount: 5000 },
+      { paymentId: null, source: 'balance', amount: 2000 },
+    ])
+    expect(splitRefund(0, [card])).toEqual([])
+  })
+
+  it.each([
+    ['complete', 10_000, 10_000, true, 'refunded'],
+    ['complete', 10_000, 4000, false, 'partly_refunded'],
+    ['complete', 10_000, 8500, true, 'partly_refunded'],
+    ['partly_refunded', 10_000, 10_000, true, 'refunded'],
+    ['complete', 10_000, 0, false, 'complete'],
+    ['complete', 0, 0, true, 'cancelled'],
+    ['complete', 0, 0, false, 'complete'],
+    ['awaiting_payment', 10_000, 10_000, true, 'cancelled'],
+    ['awaiting_payment', 10_000, 4000, false, 'awaiting_payment'],
+    ['awaiting_payment', 10_000, 8500, true, 'awaiting_payment'],
+  ] as const)(
+    'of an order that is %s with a total of %i leaves it, %i credited, as it should be',
+    (state, total, credited, isAllCancelled, after) => {
+      expect(stateAfterRefund({ state, total, credited, isAllCancelled })).toBe(after)
+    },
+  )
+})

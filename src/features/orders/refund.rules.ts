@@ -1,0 +1,59 @@
+import { share } from '#features/cart/pricing.rules.ts'
+import type { OrderState } from './order.rules.ts'
+
+/** Where what is given back comes from: 'manual' is an invoice that was paid, 'unpaid' one that was not. */
+export const refundSources = ['balance', 'demo_card', 'stripe', 'manual', 'unpaid'] as const
+export type RefundSource = (typeof refundSources)[number]
+
+/** Until when one may cancel what one bought, and what is kept of the price. */
+export type CancellationRule = {
+  /** Before it begins. */
+  hoursBefore: number
+  /** After the order, for what has no date. */
+  daysAfter: number
+  feePercent: number
+  /** In minor units, besides the percentage. */
+  feeAmount: number
+}
+
+export type CancellationTerms = { isInTime: boolean; until: Date; fee: number; credit: number }
+
+const hour = 3_600_000
+
+export function cancellationTerms(
+  line: { startsAt: Date | null; orderedAt: Date; total: number },
+  { hoursBefore, daysAfter, feePercent, feeAmount }: CancellationRule,
+  now: Date,
+): CancellationTerms {
+  const until = line.startsAt
+    ? new Date(line.startsAt.getTime() - hoursBefore * hour)
+    : new Date(line.orderedAt.getTime() + daysAfter * 24 * hour)
+  const fee = Math.min(line.total, share(line.total, feePercent) + feeAmount)
+  return { isInTime: now <= until, until, fee, credit: line.total - fee }
+}
+
+export type PaidPart = { paymentId: number | null; source: RefundSource; amount: number; refunded: number }
+
+type GivenPart = Omit<PaidPart, 'refunded'>
+
+/** From what an amount goes back: card or invoice first, the balance last, and never more of one than it paid. */
+export function splitRefund(amount: number, paid: PaidPart[]): GivenPart[] {
+  const isBalance = ({ source }: PaidPart) => source === 'balance'
+  const sorted = [...paid.filter((one) => !isBalance(one)), ...paid.filter(isBalance)]
+  let rest = amount
+  return sorted.flatMap(({ paymentId, source, amount: whole, refunded }) => {
+    const part = Math.min(rest, whole - refunded)
+    rest -= part
+    return part > 0 ? [{ paymentId, source, amount: part }] : []
+  })
+}
+
+type AfterRefund = { state: OrderState; total: number; credited: number; isAllCancelled: boolean }
+
+/** Where an order stands once so much of its total has been credited; the same state where nothing that has a name changed. */
+export function stateAfterRefund({ state, total, credited, isAllCancelled }: AfterRefund): OrderState {
+  // What was never paid needs no refund; an order that is all cancelled and owes nothing is over.
+  if (state === 'awaiting_payment' || total === 0) return isAllCancelled && credited >= total ? 'cancelled' : state
+  if (credited >= total) return 'refunded'
+  return credited > 0 ? 'partly_refunded' : state
+}

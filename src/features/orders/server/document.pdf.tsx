@@ -1,0 +1,122 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { pdfFont, registerPdfFonts } from '#platform/pdf/pdf-fonts.ts'
+
+/** Everything on the paper, as words in the buyer's language: laying it out decides nothing. */
+export type Paper = {
+  language: string
+  title: string
+  number: string
+  /** Also the document's own date, so that the same invoice is the same file. */
+  madeAt: Date
+  seller: { name: string; lines: string[] }
+  buyer: { label: string; lines: string[] }
+  facts: { label: string; value: string }[]
+  head: { item: string; amount: string }
+  items: { key: number; title: string; note: string; amount: string }[]
+  sums: { label: string; amount: string; isTotal?: boolean }[]
+  notes: string[]
+}
+
+const ink = '#1d222b'
+const muted = '#5c6470'
+const line = '#d9d7d0'
+const styles = StyleSheet.create({
+  page: { padding: 56, paddingBottom: 72, fontFamily: pdfFont('Inter'), fontSize: 9.5, lineHeight: 1.5, color: ink },
+  head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 40 },
+  seller: { fontFamily: pdfFont('Serif'), fontSize: 16, lineHeight: 1.3 },
+  small: { color: muted, fontSize: 8.5 },
+  title: { fontFamily: pdfFont('Serif'), fontSize: 24, lineHeight: 1.25, marginBottom: 4 },
+  two: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 24, marginBottom: 28 },
+  fact: { flexDirection: 'row', justifyContent: 'space-between', width: 220 },
+  row: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 8, borderBottom: `0.75 solid ${line}` },
+  rowHead: { color: muted, fontSize: 8.5, paddingVertical: 5 },
+  item: { flexGrow: 1, flexShrink: 1, paddingRight: 24 },
+  amount: { width: 100, textAlign: 'right' },
+  sums: { marginTop: 12, marginLeft: 'auto', width: 240 },
+  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+  total: { borderTop: `1 solid ${ink}`, marginTop: 4, paddingTop: 7, fontSize: 12 },
+  notes: { marginTop: 32, color: muted },
+  foot: { position: 'absolute', bottom: 36, left: 56, right: 56, flexDirection: 'row', justifyContent: 'space-between' },
+})
+
+export async function renderPaper(paper: Paper): Promise<Buffer> {
+  await registerPdfFonts()
+  return renderToBuffer(<PaperDocument paper={paper} />)
+}
+
+const PaperDocument = ({ paper }: { paper: Paper }) => (
+  <Document
+    title={`${paper.title} ${paper.number}`}
+    author={paper.seller.name}
+    language={paper.language}
+    creationDate={paper.madeAt}
+    modificationDate={paper.madeAt}
+  >
+    <Page size="A4" style={styles.page}>
+      <View style={styles.head}>
+        <Text style={styles.seller}>{paper.seller.name}</Text>
+        <View>
+          {paper.seller.lines.map((text) => (
+            <Text key={text} style={[styles.small, { textAlign: 'right' }]}>
+              {text}
+            </Text>
+          ))}
+        </View>
+      </View>
+      <Text style={styles.title}>{paper.title}</Text>
+      <Text style={styles.small}>{paper.number}</Text>
+      <View style={styles.two}>
+        <View>
+          <Text style={styles.small}>{paper.buyer.label}</Text>
+          {paper.buyer.lines.map((text) => (
+            <Text key={text}>{text}</Text>
+          ))}
+        </View>
+        <View>
+          {paper.facts.map(({ label, value }) => (
+            <View key={label} style={styles.fact}>
+              <Text style={{ color: muted }}>{label}</Text>
+              <Text>{value}</Text>
+            </View>
+          ))}
+        </View>
+      </View>
+      <Items paper={paper} />
+      <View style={styles.sums} wrap={false}>
+        {paper.sums.map(({ label, amount, isTotal }) => (
+          <View key={label} style={isTotal ? [styles.sum, styles.total] : styles.sum}>
+            <Text>{label}</Text>
+            <Text>{amount}</Text>
+          </View>
+        ))}
+      </View>
+      <View style={styles.notes}>
+        {paper.notes.map((text) => (
+          <Text key={text}>{text}</Text>
+        ))}
+      </View>
+      <View style={styles.foot} fixed>
+        <Text style={styles.small}>{paper.number}</Text>
+        <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+      </View>
+    </Page>
+  </Document>
+)
+
+const Items = ({ paper }: { paper: Paper }) => (
+  <View>
+    <View style={[styles.row, styles.rowHead]} fixed>
+      <Text style={styles.item}>{paper.head.item}</Text>
+      <Text style={styles.amount}>{paper.head.amount}</Text>
+    </View>
+    {paper.items.map(({ key, title, note, amount }) => (
+      <View key={key} style={styles.row} wrap={false}>
+        <View style={styles.item}>
+          <Text>{title}</Text>
+          <Text style={styles.small}>{note}</Text>
+        </View>
+        <Text style={styles.amount}>{amount}</Text>
+      </View>
+    ))}
+  </View>
+)

@@ -1,0 +1,117 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { isSelf } from '#platform/actor.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { documentAddress, documentKind } from '../document.rules.ts'
+import type { OrderSummary, OrderView } from '../orders.contract.ts'
+import { ordersPolicy } from '../orders.policy.ts'
+import { isUnderWay } from '../payment.rules.ts'
+import { refundSources } from '../refund.rules.ts'
+import * as store from './orders.store.ts'
+import { failureText } from './paying.service.ts'
+import { cancellationsOf, isRefundable } from './refund.service.ts'
+import { refundPartsOf, refundsOf } from './refunds.store.ts'
+
+/** An order as its buyer or an administrator sees it, with what they may do to it. */
+export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
+  const lines = await store.linesOfOrder(ctx.db, order.id)
+  const history = await store.historyOf(ctx.db, order.id)
+  const people = await listPeople(ctx, [
+    ...new Set([
+      order.buyerId,
+      ...lines.map(({ registrantId }) => registrantId),
+      ...history.flatMap(({ actorId }) => actorId ?? []),
+    ]),
+  ])
+  const nameOf = (id: number) => people.get(id)?.name ?? ''
+  const mayManage = ordersPolicy.manage(ctx.actor)
+  const isMine = isSelf(ctx.actor, order.buyerId)
+  const refunds = await refundViews(ctx, order.id)
+  return {
+    ...summaryOf({ ...order, count: lines.length }, nameOf),
+    payment: order.payment,
+    list: order.list,
+    discount: order.discount,
+    discount_code: order.discountCode,
+    covered: order.covered,
+    prepaid: order.prepaid,
+    tax: order.tax,
+    prices_include_tax: order.pricesIncludeTax,
+    invoice_number: await store.invoiceOf(ctx.db, order.id),
+    failure: failureText(ctx, order),
+    is_mine: isMine,
+    is_under_way: isUnderWay(order),
+    due: order.total - order.prepaid,
+    may_retry: order.state === 'failed' && isMine,
+    send_confirmations: order.sendConfirmations,
+    lines: await lineViews(ctx, order, lines, nameOf),
+    history: history.map(({ id, state, actorId, note, at }) => ({
+      id,
+      state,
+      at: at.toISOString(),
+      actor_name: actorId === null ? null : nameOf(actorId),
+      note,
+    })),
+    refunds,
+    documents: (await store.invoicesOf(ctx.db, order.id)).map((one) => ({
+      number: one.number,
+      kind: documentKind(one, order.payment),
+      total: one.total,
+      url: documentAddress(order.id, one.number),
+    })),
+    uncredited: order.total - refunds.reduce((sum, { amount }) => sum + amount, 0),
+    may_refund: mayManage && isRefundable(order),
+    may_record_payment: mayManage && order.state === 'awaiting_payment' && order.payment === 'invoice',
+    may_cancel: mayManage && isRefundable(order),
+  }
+}
+
+async function lineViews(ctx: Ctx, order: store.Order, lines: store.OrderLine[], nameOf: (id: number) => string) {
+  const isMine = isSelf(ctx.actor, order.buyerId)
+  const terms = isMine ? await cancellationsOf(ctx, order, lines) : new Map()
+  return lines.map(({ position, productId, registrantId, title, list, discount, covered, tax, total, cancelledAt }) => {
+    const term = terms.get(position)
+    return {
+      position,
+      product_id: productId,
+      title,
+      is_cancelled: cancelledAt !== null,
+      cancellation: term?.isInTime ? { until: term.until.toISOString(), fee: term.fee, credit: term.credit } : null,
+      registrant_name: nameOf(registrantId),
+      list,
+      discount,
+      covered,
+      tax,
+      total,
+    }
+  })
+}
+
+async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refunds']> {
+  const parts = await refundPartsOf(ctx.db, orderId)
+  return (await refundsOf(ctx.db, orderId)).map(({ id, amount, fee, reason, madeAt }) => ({
+    id,
+    amount,
+    fee,
+    reason,
+    made_at: madeAt.toISOString(),
+    parts: parts
+      .filter(({ refundId }) => refundId === id)
+      .map((part) => ({
+        id: part.id,
+        source: refundSources.find((source) => source === part.source) ?? 'manual',
+        amount: part.amount,
+        is_done: part.state === 'done',
+      })),
+  }))
+}
+
+export const summaryOf = (order: store.Order & { count: number }, nameOf: (id: number) => string): OrderSummary => ({
+  id: order.id,
+  state: order.state,
+  made_at: order.madeAt.toISOString(),
+  buyer_name: nameOf(order.buyerId),
+  pack_title: order.packTitle,
+  count: order.count,
+  total: order.total,
+  currency: order.currency,
+})

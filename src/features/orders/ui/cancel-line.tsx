@@ -1,0 +1,47 @@
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import { type OrderView, ordersCalls } from '../orders.contract.ts'
+import type { OrderLineView } from './order-details.tsx'
+
+/** The buyer's way out: what it costs is said before it is done. */
+export function CancelLine({ order, line }: { order: OrderView; line: OrderLineView }) {
+  const t = useT()
+  const format = useFormat()
+  const { alert, confirm } = useDialogs()
+  const { revalidate } = useRevalidator()
+  const { cancellation } = line
+  if (!cancellation) return null
+  const { fee, credit, until } = cancellation
+  const money = (amount: number) => format.money(amount, order.currency)
+  const names = { name: line.registrant_name, title: line.title }
+  const question = () => {
+    if (fee > 0) return t('orders.cancelWithFee', { ...names, fee: money(fee), credit: money(credit) })
+    return credit > 0 ? t('orders.cancelWithCredit', { ...names, credit: money(credit) }) : t('orders.cancelFree', names)
+  }
+  const cancel = async () => {
+    const isSure = await confirm({
+      title: t('orders.cancelTitle'),
+      message: question(),
+      confirmLabel: t('orders.cancelLine'),
+      cancelLabel: t('orders.keep'),
+      danger: true,
+    })
+    if (!isSure) return
+    const input = { order_id: order.id, positions: [line.position] }
+    const reply = await ask(ordersCalls.cancelLines, input).catch(() => null)
+    if (!reply?.ok) await alert(reply?.message ?? t('common.error'))
+    await revalidate()
+  }
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Button size="sm" variant="secondary" aria-label={t('orders.cancelLineOf', names)} onClick={() => void cancel()}>
+        {t('orders.cancelLine')}
+      </Button>
+      <span className="text-muted text-xs">{t('orders.cancelUntil', { date: format.dateTime(until) })}</span>
+    </div>
+  )
+}

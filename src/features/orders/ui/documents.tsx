@@ -1,0 +1,24 @@
+import { FileText } from 'lucide-react'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderView } from '../orders.contract.ts'
+
+/** The order on paper: invoice or receipt, and what took parts of it back. */
+export function Documents({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  if (order.documents.length === 0) return null
+  return (
+    <ul aria-label={t('orders.documents')} className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
+      {order.documents.map(({ number, kind, total, url }) => (
+        <li key={number}>
+          <Link href={url} target="_blank" className="inline-flex items-center gap-2">
+            <FileText className="size-4 shrink-0" aria-hidden="true" />
+            {t(`orders.document_${kind}`)} {number} (PDF, {format.money(total, order.currency)})
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
