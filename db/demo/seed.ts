@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
+import { seedDiscounts } from './discounts.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
@@ -17,6 +18,7 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
     if (someone) return false
     await seedSite(ctx)
+    await seedDiscounts(ctx)
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
     await seedRegistrations(ctx, people, products)

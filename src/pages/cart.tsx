@@ -1,5 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
@@ -7,7 +8,7 @@ import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
 import { PackSwitches } from '#features/packs/ui/pack-switches.tsx'
-import { load } from '#platform/api.ts'
+import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -16,8 +17,11 @@ import { ButtonLink } from '#ui/link.tsx'
 export const handle: PageHandle = { namespaces: ['cart', 'orders', 'packs'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
-  return { cart, kinds }
+  const reply = await askFrom(args)(cartCalls.cart, {})
+  // A guest is told what needs signing in (§6).
+  if (!reply.ok && reply.status === 401) return { cart: null, kinds: [] }
+  if (!reply.ok) throw data({ message: reply.message }, { status: reply.status })
+  return { cart: reply.value, kinds: (await load(args, ordersCalls.paymentOptions, {})).kinds }
 }
 
 export function Component() {
@@ -28,7 +32,22 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t('cart.title')}</title>
       <h1>{t('cart.title')}</h1>
-      {cart.count === 0 ? (
+      {cart === null ? (
+        <EmptyState
+          icon={<ShoppingCart />}
+          title={t('cart.guestTitle')}
+          actions={
+            <>
+              <ButtonLink href={withNext('/sign-in', '/cart')}>{t('cart.guestSignIn')}</ButtonLink>
+              <ButtonLink href="/catalogue" variant="secondary">
+                {t('cart.browse')}
+              </ButtonLink>
+            </>
+          }
+        >
+          {t('cart.guestText')}
+        </EmptyState>
+      ) : cart.count === 0 ? (
         <EmptyState
           icon={<ShoppingCart />}
           title={t('cart.emptyTitle')}

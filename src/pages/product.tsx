@@ -7,6 +7,8 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
+import { cartCalls } from '#features/cart/cart.contract.ts'
+import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx'
 import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
 import { WaitlistAction } from '#features/cart/ui/waitlist-action.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
@@ -38,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const isSold = product.availability === 'open' && !product.remote_registration
   const seats = isCounted && isSold ? await askFrom(args)(waitlistCalls.seats, { product_id: product.id }) : null
   const outline = await load(args, courseCalls.outline, { product_id: product.id })
-  return { product, outline, seats: seats?.ok ? seats.value : null }
+  const own = isSold && !product.is_registered ? await load(args, cartCalls.inCart, { product_id: product.id }) : null
+  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart: own?.exists ?? false }
 }
 
 /** Joining and leaving the waiting list, with and without scripts. */
@@ -53,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { product, outline, seats } = useLoaderData<typeof loader>()
+  const { product, outline, seats, isInCart } = useLoaderData<typeof loader>()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOffered = seats?.mine?.state === 'offered'
@@ -70,6 +73,12 @@ export function Component() {
         isShort={isShort}
       />
     )
+  const instead = (isShort: boolean) => {
+    if (product.is_registered || product.availability !== 'open') return null
+    if (isInCart) return <AlreadyInCart isShort={isShort} />
+    if (product.remote_registration && product.remote_registration_url === null) return <RemoteUrlNotSet isShort={isShort} />
+    return waitlist(isShort)
+  }
   return (
     <article>
       <ProductHead product={product} siteName={root?.site.name ?? ''} />
@@ -88,11 +97,17 @@ export function Component() {
           <RegistrationCard
             product={product}
             seatsLeft={seats?.left ?? null}
-            instead={waitlist(false)}
+            instead={instead(false)}
             actions={
               <>
                 <ContinueCourse outline={outline} slug={product.url_slug} />
-                {isOpen && !isOffered && root?.viewer && <RegisterAnother productId={product.id} />}
+                {isOpen && !isOffered && root?.viewer && (
+                  <RegisterAnother
+                    productId={product.id}
+                    userId={root.viewer.id}
+                    canAddOwn={!isInCart && !product.is_registered}
+                  />
+                )}
                 <FavoriteButton
                   key={String(product.is_favorite)}
                   type="product"
@@ -108,7 +123,7 @@ export function Component() {
         </div>
         <RelatedProducts product={product} />
       </div>
-      <RegistrationBar product={product} instead={waitlist(true)} />
+      <RegistrationBar product={product} instead={instead(true)} />
     </article>
   )
 }

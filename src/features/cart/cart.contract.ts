@@ -3,10 +3,12 @@ import { PackOnLine, PrepaidInCart, SavingsInCart } from '#features/packs/packs.
 import { defineCalls } from '#platform/contract.ts'
 import { productStatuses } from './cart.rules.ts'
 
-const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** 0 is the guest, who is refused with the text that the place calls for (§5). */
 const UserId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
-const Flag01 = z.union([z.stringbool(), z.boolean(), z.literal(0), z.literal(1)]).transform((flag) => flag === true || flag === 1)
+export const Flag01 = z
+  .union([z.stringbool(), z.boolean(), z.literal(0), z.literal(1)])
+  .transform((flag) => flag === true || flag === 1)
 const OptionalFlag = Flag01.optional().catch(undefined)
 
 const addQuery = z.object({
@@ -26,7 +28,7 @@ const addRefusals = {
 } as const
 
 const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
-const Saved = z.object({ message: z.string() })
+export const Saved = z.object({ message: z.string() })
 
 const Line = z.object({
   product_id: z.number(),
@@ -214,34 +216,6 @@ export const cartCalls = defineCalls('cart', {
     body: z.object({ send: Flag01 }),
     answer: Saved,
   },
-  applyDiscount: {
-    about: 'Enters a discount code. It is refused with the reason where it cannot be used for what is in the cart.',
-    method: 'POST',
-    path: '/cart/discount',
-    effect: 'write',
-    who: 'user',
-    body: z.object({ code: z.string().trim().min(1).max(80) }),
-    answer: Saved,
-    refusals: {
-      discountUnknown: 404,
-      discountNotYet: 409,
-      discountEnded: 409,
-      discountUsedUp: 409,
-      discountUsedByYou: 409,
-      discountFitsNothing: 409,
-      discountBelowMinimum: 409,
-    },
-    // Codes can be guessed.
-    limit: { max: 12, seconds: 600 },
-  },
-  removeDiscount: {
-    about: 'Takes the discount code out of one’s cart.',
-    method: 'DELETE',
-    path: '/cart/discount',
-    effect: 'write',
-    who: 'user',
-    answer: Saved,
-  },
   policy: {
     spec: '§7 Cart',
     about: 'The policy statement that a buyer accepts, as rich text.',
@@ -258,6 +232,25 @@ export const cartCalls = defineCalls('cart', {
     effect: 'read',
     who: 'user',
     answer: CartView,
+  },
+  inCart: {
+    about: 'Whether a product is in one’s own cart for oneself; never for a guest.',
+    method: 'GET',
+    path: '/api/cart/own/:product_id',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ product_id: ProductId }),
+    answer: z.object({ exists: z.boolean() }),
+  },
+  offer: {
+    about: 'What one would add to the cart, as somebody is asked who comes from another site.',
+    method: 'GET',
+    path: '/api/cart/offer/:product_id',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ product_id: ProductId }),
+    answer: z.object({ id: z.number(), url_slug: z.string(), title: z.string(), amount: z.number(), currency: z.string() }),
+    refusals: { notOnSale: 404 },
   },
   count: {
     about: 'How many lines one’s cart has, for the header; 0 for a guest.',

@@ -3,7 +3,7 @@ import { findDiscount } from '#features/discounts/server/discount-use.service.ts
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
-import type { cartCalls } from '../cart.contract.ts'
+import type { cartDiscountCalls } from '../cart.discount.contract.ts'
 import { ownerOf } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { priceLines } from './cart.view.service.ts'
@@ -11,7 +11,7 @@ import { priceLines } from './cart.view.service.ts'
 /** Enters a code, if it can be used for what is in the cart now; the code that was there stays where it cannot. */
 export const applyDiscount = (
   ctx: Ctx,
-  { code }: InputOf<typeof cartCalls.applyDiscount>,
+  { code }: InputOf<typeof cartDiscountCalls.applyDiscount>,
 ): Promise<Result<{ message: string }, DiscountFault>> =>
   ctx.tx(async (ctx) => {
     const ownerId = ownerOf(ctx)

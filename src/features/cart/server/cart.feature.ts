@@ -2,13 +2,25 @@ import { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
+import { cartDiscountCalls } from '../cart.discount.contract.ts'
+import { cartManyCalls } from '../cart.many.contract.ts'
+import { buyForAnotherTemplate } from './buy-for-another-html.service.tsx'
 import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
-import { addToCart, contains, countCart, removeFromCart, setConfirmations, setGroupView } from './cart.lines.service.ts'
+import {
+  addToCart,
+  contains,
+  countCart,
+  isInOwnCart,
+  removeFromCart,
+  setConfirmations,
+  setGroupView,
+} from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
+import { addMany } from './cart.many.service.ts'
 import { applySavingsPack, showPrepaidBalance, showSavingsBalance, usePrepaid } from './cart.packs.service.ts'
 import { createUser, findUser } from './cart.people.service.ts'
 import { cartForExport, forgetCart } from './cart.store.ts'
-import { showCart, showPolicy } from './cart.view.service.ts'
+import { showCart, showOffer, showPolicy } from './cart.view.service.ts'
 
 export const cartFeature: Feature = {
   name: 'cart',
@@ -23,12 +35,14 @@ export const cartFeature: Feature = {
       removeByDelete: removeFromCart,
       setGroupView,
       setConfirmations,
-      applyDiscount,
-      removeDiscount,
       policy: showPolicy,
       cart: showCart,
+      inCart: isInOwnCart,
+      offer: showOffer,
       count: countCart,
     }),
+    ...bindCalls(cartDiscountCalls, { applyDiscount, removeDiscount }),
+    ...bindCalls(cartManyCalls, { addMany, buyForAnotherTemplate }),
     ...bindCalls(packsInCartCalls, {
       applySavingsPack,
       savingsBalance: showSavingsBalance,

@@ -75,7 +75,7 @@ export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>):
   })
 }
 
-function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | null {
+export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | null {
   if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'
   return terms.isRemote ? 'registerRemotely' : null
 }
@@ -121,7 +121,7 @@ async function changeRegistrant(
   return ok({ exists: false, registered: false, message: ctx.t('cart.registrantChanged', { name }) })
 }
 
-const lostLines = (ctx: Ctx, lines: store.Line[]): store.Line[] =>
+export const lostLines = (ctx: Ctx, lines: store.Line[]): store.Line[] =>
   lines.filter(({ heldUntil }) => heldUntil !== null && !isHeld(heldUntil, ctx.now()))
 
 /** Whatever a buyer does keeps the cart's seats a little longer, and tries to get back those that ran out meanwhile. */
@@ -188,4 +188,13 @@ export const setConfirmations = (
 
 export async function countCart(ctx: Ctx): Promise<Result<{ count: number }>> {
   return ok({ count: isUser(ctx.actor) ? await store.countLines(ctx.db, ctx.actor.userId) : 0 })
+}
+
+export async function isInOwnCart(
+  ctx: Ctx,
+  { product_id: productId }: InputOf<typeof cartCalls.inCart>,
+): Promise<Result<{ exists: boolean }>> {
+  if (!isUser(ctx.actor)) return ok({ exists: false })
+  const cart = await store.findCart(ctx.db, ctx.actor.userId)
+  return ok({ exists: cart !== null && (await store.hasLine(ctx.db, cart.id, productId, ctx.actor.userId)) })
 }

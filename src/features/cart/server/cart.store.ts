@@ -145,6 +145,17 @@ export async function addLine(db: Db, { cartId, productId, registrantId, hold, n
     .execute()
 }
 
+export async function hasLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('cart_line')
+    .select('id')
+    .where('cart_id', '=', cartId)
+    .where('product_id', '=', productId)
+    .where('registrant_id', '=', registrantId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** False where there is no such line. */
 export async function removeLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {
   const removed = await db

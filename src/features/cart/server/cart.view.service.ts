@@ -7,13 +7,14 @@ import type { DiscountFault } from '#features/discounts/discount.rules.ts'
 import { findDiscount, groupDiscounts, type KnownDiscount } from '#features/discounts/server/discount-use.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Result } from '#platform/result.ts'
-import type { CartView } from '../cart.contract.ts'
+import { must, ok, type Result, refuse } from '#platform/result.ts'
+import type { CartView, cartCalls } from '../cart.contract.ts'
 import { fitDiscount } from '../discount-fit.rules.ts'
 import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
-import { ownerOf } from './cart.lines.service.ts'
+import { ownerOf, whyNotForSale } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { type PackTerms, packOnLine, packsView, packTerms, type Switches, switchedOff } from './pack-terms.service.ts'
 
@@ -140,4 +141,15 @@ const costsOf = (costs: CartCost): CartView['costs'] => ({
 export async function showPolicy(ctx: Ctx): Promise<Result<{ policy_statement: string }>> {
   const policy = await readPolicy(ctx)
   return ok({ policy_statement: policy.ok ? policy.value.html : '' })
+}
+
+/** Only what the viewer may see and have. */
+export async function showOffer(
+  ctx: Ctx,
+  { product_id: id }: InputOf<typeof cartCalls.offer>,
+): Promise<Result<AnswerOf<typeof cartCalls.offer>, 'notOnSale'>> {
+  const card = (await productCards(ctx, [id])).get(id)
+  if (!card || whyNotForSale((await saleTerms(ctx, [id])).get(id))) return refuse('notOnSale')
+  const { amount, currency } = card.price
+  return ok({ id, url_slug: card.url_slug, title: card.title, amount, currency })
 }

@@ -92,7 +92,7 @@ export function SearchForm({ error, isBusy, onTyped, onSearch }: SearchProps) {
 }
 
 /** Each field in a block named after it (§3). */
-function PersonBlocks({ person }: { person: FoundPerson }) {
+export function PersonBlocks({ person }: { person: FoundPerson }) {
   const t = useT()
   const fields = (['name', 'organisation', 'region'] as const).filter((field) => person[field] !== '')
   return (
@@ -112,7 +112,15 @@ function PersonBlocks({ person }: { person: FoundPerson }) {
 
 type Notify = { original: boolean; next: boolean }
 
-function AddFound({ isChange, onAdd, onAgain }: { isChange: boolean; onAdd: (notify: Notify) => void; onAgain: () => void }) {
+export function AddFound({
+  isChange,
+  onAdd,
+  onAgain,
+}: {
+  isChange: boolean
+  onAdd: (notify: Notify) => void
+  onAgain: () => void
+}) {
   const t = useT()
   const [notify, setNotify] = useState<Notify>({ original: true, next: true })
   return (
@@ -149,7 +157,7 @@ type CreateProps = {
   onAgain: () => void
 }
 
-function CreateForm({ email, message, error, onCreate, onAgain }: CreateProps) {
+export function CreateForm({ email, message, error, onCreate, onAgain }: CreateProps) {
   const t = useT()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

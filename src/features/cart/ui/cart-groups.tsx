@@ -8,6 +8,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { CartView } from '../cart.contract.ts'
+import { AddManyButton } from './add-many-button.tsx'
 import { BuyForAnotherDialog } from './buy-for-another.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -54,7 +55,7 @@ function ProductGroup({ group, currency }: { group: Group; currency: string }) {
           <LineRow key={line.registrant_id} line={line} isLast={count === 1} currency={currency} />
         ))}
       </ul>
-      <footer className="border-t px-4 py-3">
+      <footer className="flex flex-wrap gap-2 border-t px-4 py-3">
         <Button
           variant="quiet"
           size="sm"
@@ -63,6 +64,7 @@ function ProductGroup({ group, currency }: { group: Group; currency: string }) {
         >
           {t('cart.registerAnother')}
         </Button>
+        <AddManyButton variant="quiet" size="sm" productId={product.id} isOnCartPage onAdded={() => void reload()} />
         <BuyForAnotherDialog
           open={isAdding}
           onClose={close}

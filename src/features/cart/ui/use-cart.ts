@@ -4,6 +4,7 @@ import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cartCalls } from '../cart.contract.ts'
+import { cartDiscountCalls } from '../cart.discount.contract.ts'
 
 type LineRef = { productId: number; registrantId: number }
 
@@ -39,7 +40,7 @@ export function useCart() {
 
   /** The sentence of a refusal, for the field; null where it was done. */
   const applyDiscount = async (code: string): Promise<string | null> => {
-    const reply = await ask(cartCalls.applyDiscount, { code }).catch(() => null)
+    const reply = await ask(cartDiscountCalls.applyDiscount, { code }).catch(() => null)
     if (!reply?.ok) return reply?.message ?? t('common.error')
     toast(reply.value.message)
     await revalidate()
@@ -47,7 +48,7 @@ export function useCart() {
   }
 
   const removeDiscount = async () => {
-    const reply = await ask(cartCalls.removeDiscount, {}).catch(() => null)
+    const reply = await ask(cartDiscountCalls.removeDiscount, {}).catch(() => null)
     if (reply?.ok) toast(reply.value.message)
     else await alert(reply?.message ?? t('common.error'))
     await revalidate()

@@ -1,0 +1,71 @@
+import { ArrowRight, Clock } from 'lucide-react'
+import { useState } from 'react'
+import { ask } from '#platform/client.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { cartCalls } from '../cart.contract.ts'
+import { AddManyButton } from './add-many-button.tsx'
+
+type OptionsProps = { productId: number; userId: number; canAddOwn: boolean; onClose: () => void }
+
+/** The registration options (§2): complete it now, or put it into the cart for later (§4), or bring others along. */
+export function RegistrationOptions({ productId, userId, canAddOwn, onClose }: OptionsProps) {
+  const t = useT()
+  const [isBusy, setIsBusy] = useState(false)
+  const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
+  const defer = async () => {
+    setIsBusy(true)
+    const reply = await ask(cartCalls.add, { productId, userId }).catch(() => null)
+    setIsBusy(false)
+    if (reply?.ok) setSaid({ text: reply.value.message, isDone: true })
+    else setSaid({ text: reply?.message || t('common.error'), isDone: false })
+  }
+  return (
+    <Modal open onClose={onClose} size="content" title={t('cart.registrationOptions')}>
+      <div className="grid gap-6">
+        {said && (
+          <Callout
+            tone={said.isDone ? 'success' : 'danger'}
+            live={said.isDone ? 'status' : 'alert'}
+            actions={said.isDone && <ButtonLink href="/cart">{t('cart.goToCart')}</ButtonLink>}
+          >
+            {said.text}
+          </Callout>
+        )}
+        {canAddOwn && !said?.isDone && (
+          <>
+            <Option hint={t('cart.completeNowHint')}>
+              <ButtonLink href={`/cart/add/${productId}`} wide icon={<ArrowRight className="size-4" aria-hidden="true" />}>
+                {t('cart.completeNow')}
+              </ButtonLink>
+            </Option>
+            <Option hint={t('cart.deferHint')}>
+              <Button
+                variant="secondary"
+                wide
+                loading={isBusy}
+                icon={<Clock className="size-4" aria-hidden="true" />}
+                onClick={() => void defer()}
+              >
+                {t('cart.defer')}
+              </Button>
+            </Option>
+          </>
+        )}
+        <Option hint={t('cart.addManyShort')}>
+          <AddManyButton variant="secondary" wide productId={productId} />
+        </Option>
+      </div>
+    </Modal>
+  )
+}
+
+const Option = ({ hint, children }: { hint: string; children: React.ReactNode }) => (
+  <div className="grid gap-1.5">
+    {children}
+    <p className="text-muted text-sm">{hint}</p>
+  </div>
+)
