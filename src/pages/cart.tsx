@@ -71,7 +71,9 @@ export function Component() {
           </CartSummary>
         </div>
       )}
-      <CartCookieNotice />
+      <div className="mt-8">
+        <CartCookieNotice />
+      </div>
     </div>
   )
 }

@@ -105,23 +105,26 @@ function Results({ answer: { lines, added } }: { answer: ManyAnswer }) {
   const t = useT()
   // The same address may stand twice; its place in the list never changes.
   const rows = lines.map((line, place) => ({ ...line, place }))
+  const mark = (outcome: ManyOutcome) => <Badge tone={tones[outcome]}>{t(`cart.outcome_${outcome}`)}</Badge>
   const columns: Column<(typeof rows)[number]>[] = [
-    { key: 'line', header: t('cart.manyLine'), className: 'text-muted tabular-nums', cell: ({ line }) => line },
+    { key: 'line', header: t('cart.manyLine'), wideOnly: true, className: 'text-muted tabular-nums', cell: ({ line }) => line },
     {
       key: 'person',
       header: t('cart.manyPerson'),
       rowHeader: true,
-      cell: ({ name, address }) => (
+      cell: ({ name, address, outcome }) => (
         <>
           {name && <span className="block">{name}</span>}
           <span className="break-all font-normal text-muted">{address}</span>
+          <span className="mt-1 block md:hidden">{mark(outcome)}</span>
         </>
       ),
     },
     {
       key: 'outcome',
       header: t('cart.manyOutcome'),
-      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`cart.outcome_${outcome}`)}</Badge>,
+      wideOnly: true,
+      cell: ({ outcome }) => mark(outcome),
     },
   ]
   return (

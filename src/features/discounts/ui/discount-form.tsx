@@ -31,7 +31,7 @@ export function DiscountForm({ discount, topics, refused }: DiscountFormProps) {
   const errors = refused?.fields ?? {}
   const isSaving = useNavigation().state === 'submitting'
   return (
-    <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <Form method="post" noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
       <div className="flex min-w-0 flex-col gap-6">
         {refused && Object.keys(errors).length === 0 && (

@@ -72,7 +72,7 @@ export function AddTaxRule({ refused }: { refused?: Refused }) {
           {refused.message}
         </Callout>
       )}
-      <Form method="post" className="grid items-start gap-4 md:grid-cols-3">
+      <Form method="post" noValidate className="grid items-start gap-4 md:grid-cols-3">
         <input type="hidden" name="act" value="add" />
         <Field label={t('taxes.region')} hint={t('taxes.regionHint')} error={errors.region}>
           <TextInput name="region" defaultValue={refused?.entered.region} />
