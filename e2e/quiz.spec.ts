@@ -193,3 +193,43 @@ test('letter keys choose; more time granted by an administrator arrives while th
   await expect(modal(page).getByText(/You were given more time/)).toBeVisible()
   await expect(modal(page).getByRole('timer')).toContainText('1 h')
 })
+
+test('when the timer runs out what was answered is kept, the modal goes and the view refreshes [QUIZ-47] [QUIZ-48]', async ({
+  page,
+  browser,
+}) => {
+  const { assetId } = await openQuiz(page, browser, falls)
+  await page.clock.install()
+  await page.reload()
+  await start(page)
+  await question(page, 1).getByRole('radio').first().check()
+  await savedIn(page, 1)
+
+  await page.clock.fastForward('26:00')
+  await expect(modal(page).getByRole('timer')).toContainText(/^[34]:\d\d$/)
+  await page.clock.fastForward('05:00')
+
+  await expect(page.getByRole('alertdialog')).toContainText('Your answers were saved when the timer ran out.')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await expect(modal(page)).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible()
+  expect(await overviewOf(page, assetId)).toMatchObject({ state: 'not_passed', attempts_used: 1, open_attempt_id: null })
+})
+
+test('a quiz is taken inside its course, and completes it there', place, async ({ page, browser }) => {
+  const { assetId } = await openQuiz(page, browser, 'dysphagia-at-the-bedside')
+  await page.goto(`/learn/dysphagia-at-the-bedside/${assetId}`)
+  await start(page, { countdown: false })
+  await question(page, 1).getByRole('radio').or(question(page, 1).getByRole('checkbox')).first().check()
+  await savedIn(page, 1)
+  await submit(page)
+
+  await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Not passed|Passed/)
+      .first(),
+  ).toBeVisible()
+  await shot(page, 'quiz-in-course')
+})

@@ -22,8 +22,7 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
     await seedRegistrations(ctx, people, products)
-    await seedCourses(ctx, people, products)
-    await seedPacks(ctx, people)
     await seedQuizzes(ctx, await seedCourses(ctx, people, products))
+    await seedPacks(ctx, people)
     return true
   })
