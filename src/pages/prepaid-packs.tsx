@@ -1,13 +1,15 @@
 import { PiggyBank } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { packsCalls } from '#features/packs/packs.contract.ts'
 import { packKinds } from '#features/packs/packs.rules.ts'
+import { BalanceLink } from '#features/packs/ui/balance-dialog.tsx'
 import { PackList } from '#features/packs/ui/pack-list.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { PrevNext } from '#ui/pagination.tsx'
+import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = { namespaces: ['packs'] }
 
@@ -17,12 +19,19 @@ export const loader = (args: LoaderFunctionArgs) =>
 export function Component() {
   const t = useT()
   const { packs, next } = useLoaderData<typeof loader>()
+  const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const kinds = packKinds.toReversed().filter((kind) => packs.some((pack) => pack.kind === kind))
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t('packs.listTitle')}</title>
       <h1>{t('packs.listTitle')}</h1>
       <p className="mt-2 max-w-read text-muted">{t('packs.listIntro')}</p>
+      {isSignedIn && (
+        <div className="mt-3 ml-3 flex flex-wrap gap-x-6 gap-y-1">
+          <BalanceLink of="savings" noCart />
+          <BalanceLink of="prepaid" noCart />
+        </div>
+      )}
       {packs.length === 0 && (
         <EmptyState icon={<PiggyBank />} title={t('packs.noneTitle')}>
           {t('packs.noneText')}

@@ -15,6 +15,7 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
     entries: [
       { path: '/catalogue', label: 'shell.catalogue' },
       { path: '/catalogue?kind=live_event', label: 'shell.events' },
+      { path: '/prepaid-packs', label: 'shell.prepaidPacks' },
       { path: '/search-full-site', label: 'shell.searchSite' },
     ],
   },

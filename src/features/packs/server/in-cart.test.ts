@@ -245,7 +245,7 @@ describe('the balances as HTML', () => {
     const alone = await html('/cart/savings_pack/balance?no_cart=1')
 
     expect(alone).toContain('5 registrations left')
-    expect(alone).toContain('Covers what is a Webinar.')
+    expect(alone).toContain('Covers products of the kind Webinar.')
     expect(alone).toContain('Valid until 03/04/2027')
     expect(alone).not.toContain('Your cart uses')
     expect(await html('/cart/savings_pack/balance')).toContain('Your cart uses 0 registrations.')

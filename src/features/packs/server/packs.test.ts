@@ -143,7 +143,13 @@ describe('administration', () => {
     await asAdmin.post(`/api/admin/packs/${id}/archive`, { is_archived: true })
 
     expect((await asAdmin.get(`/api/admin/packs/${id}`)).json).toMatchObject({
-      pack: { name: 'Six', registrations: null, details: '<p>x</p>', is_archived: true, scope: 'Covers what is a Webinar.' },
+      pack: {
+        name: 'Six',
+        registrations: null,
+        details: '<p>x</p>',
+        is_archived: true,
+        scope: 'Covers products of the kind Webinar.',
+      },
     })
     const acts = await test.ctx.db
       .selectFrom('audit_entry')
