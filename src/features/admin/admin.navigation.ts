@@ -22,12 +22,14 @@ import {
 import type { MessageKey } from '#platform/i18n.ts'
 
 /** In the order in which they stand beside the admin pages. */
-export const adminGroups = ['start', 'catalogue', 'people', 'site', 'operations'] as const
+export const adminGroups = ['start', 'catalogue', 'learning', 'sales', 'people', 'site', 'operations'] as const
 export type AdminGroup = (typeof adminGroups)[number]
 
 export const groupLabels: Record<AdminGroup, MessageKey> = {
   start: 'admin.groupStart',
   catalogue: 'admin.groupCatalogue',
+  learning: 'admin.groupLearning',
+  sales: 'admin.groupSales',
   people: 'admin.groupPeople',
   site: 'admin.groupSite',
   operations: 'admin.groupOperations',
@@ -47,16 +49,16 @@ export type AdminEntry = {
 export const adminNavigation: AdminEntry[] = [
   { label: 'admin.overview', path: '/admin', icon: Gauge, group: 'start' },
   { label: 'admin.products', path: '/admin/products', icon: GraduationCap, group: 'catalogue' },
-  { label: 'admin.quizzes', path: '/admin/quizzes', icon: ListChecks, group: 'catalogue' },
-  { label: 'admin.questions', path: '/admin/questions', icon: Library, group: 'catalogue' },
-  { label: 'admin.essays', path: '/admin/essays', icon: PenLine, group: 'catalogue' },
   { label: 'admin.topics', path: '/admin/topics', icon: Tags, group: 'catalogue' },
-  { label: 'admin.packs', path: '/admin/packs', icon: PackageOpen, group: 'catalogue' },
-  { label: 'admin.balances', path: '/admin/balances', icon: PiggyBank, group: 'people' },
-  { label: 'admin.sales', path: '/admin/sales', icon: ChartLine, group: 'people' },
-  { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'people' },
-  { label: 'admin.discounts', path: '/admin/discounts', icon: TicketPercent, group: 'people' },
-  { label: 'admin.taxes', path: '/admin/taxes', icon: Percent, group: 'people' },
+  { label: 'admin.quizzes', path: '/admin/quizzes', icon: ListChecks, group: 'learning' },
+  { label: 'admin.questions', path: '/admin/questions', icon: Library, group: 'learning' },
+  { label: 'admin.essays', path: '/admin/essays', icon: PenLine, group: 'learning' },
+  { label: 'admin.sales', path: '/admin/sales', icon: ChartLine, group: 'sales' },
+  { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'sales' },
+  { label: 'admin.packs', path: '/admin/packs', icon: PackageOpen, group: 'sales' },
+  { label: 'admin.balances', path: '/admin/balances', icon: PiggyBank, group: 'sales' },
+  { label: 'admin.discounts', path: '/admin/discounts', icon: TicketPercent, group: 'sales' },
+  { label: 'admin.taxes', path: '/admin/taxes', icon: Percent, group: 'sales' },
   { label: 'admin.people', path: '/admin/people', icon: Users, group: 'people' },
   { label: 'admin.notices', path: '/admin/notices', icon: Megaphone, group: 'site' },
   { label: 'admin.settings', path: '/admin/settings', icon: Settings2, group: 'site' },

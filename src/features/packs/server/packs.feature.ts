@@ -8,7 +8,7 @@ import { proveBalances } from './packs.jobs.ts'
 import { listPacks, showDetails, showPack } from './packs.service.ts'
 import { balancesForExport, leaveGroups } from './person.store.ts'
 
-/** The calls with /cart/… paths are answered by the cart, which holds their switches (decision 13). */
+/** The calls with /cart/… paths are answered by the cart, which holds their switches (decision 15). */
 export const packsFeature: Feature = {
   name: 'packs',
   calls: [
