@@ -27,7 +27,7 @@ export function TaxRules({ rules, default_rate, prices_include_tax, removal }: R
     { key: 'region', header: t('taxes.region'), rowHeader: true, cell: ({ region }) => region ?? t('taxes.everyRegion') },
     { key: 'kind', header: t('taxes.kind'), cell: ({ kind }) => (kind ? t(`catalogue.kind_${kind}`) : t('taxes.everyKind')) },
     { key: 'rate', header: t('taxes.rate'), align: 'end', className: 'tabular-nums', cell: ({ rate }) => percent(rate) },
-    { key: 'remove', header: '', align: 'end', cell: removal },
+    { key: 'remove', header: <span className="sr-only">{t('taxes.remove')}</span>, align: 'end', cell: removal },
   ]
   return (
     <DataTable
