@@ -30,6 +30,7 @@ export function CancelDialog({ registration: { person, product }, onClose, onCan
   return (
     <Modal open onClose={onClose} title={t('registrations.cancelTitle', { name: person.name })}>
       <form
+        noValidate
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault()
