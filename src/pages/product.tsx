@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -10,7 +11,6 @@ import {
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx'
 import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
-import { WaitlistAction } from '#features/cart/ui/waitlist-action.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
@@ -30,6 +30,11 @@ export const handle: PageHandle = {
   namespaces: ['catalogue', 'cart', 'waitlist', 'outline'],
   cacheTags: ['catalogue', 'site'],
 }
+
+// Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
+const WaitlistAction = import.meta.env.SSR
+  ? (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction
+  : lazy(async () => ({ default: (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
@@ -64,14 +69,16 @@ export function Component() {
   const waitlist = (isShort: boolean) =>
     seats &&
     (seats.is_sold_out || seats.mine) && (
-      <WaitlistAction
-        productId={product.id}
-        seats={seats}
-        isSignedIn={Boolean(root?.viewer)}
-        returnTo={productAddress(product.url_slug)}
-        refusal={refusal}
-        isShort={isShort}
-      />
+      <Suspense>
+        <WaitlistAction
+          productId={product.id}
+          seats={seats}
+          isSignedIn={Boolean(root?.viewer)}
+          returnTo={productAddress(product.url_slug)}
+          refusal={refusal}
+          isShort={isShort}
+        />
+      </Suspense>
     )
   const instead = (isShort: boolean) => {
     if (product.is_registered || product.availability !== 'open') return null
