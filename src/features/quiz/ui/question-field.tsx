@@ -45,7 +45,7 @@ export function QuestionField({
       aria-labelledby={`${id}-number`}
       data-question={question.id}
       tabIndex={-1}
-      className="scroll-mt-4 rounded-card border bg-raised p-4 outline-offset-2 md:p-6"
+      className="scroll-mt-16 rounded-card border bg-raised p-4 outline-offset-2 md:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-number`} className="text-sm font-semibold md:text-sm">

@@ -125,8 +125,13 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
     >
       <LetterKeys run={run} questions={shown}>
         <div className="mx-auto flex max-w-3xl flex-col gap-4">
+          {left !== null && run.deadline !== null && (
+            // In sight wherever one reads.
+            <div className="sticky -top-5 z-10 -mb-1 bg-raised py-2">
+              <QuizTimer ms={left} deadline={run.deadline} />
+            </div>
+          )}
           <div className="flex flex-col gap-3">
-            {left !== null && run.deadline !== null && <QuizTimer ms={left} deadline={run.deadline} />}
             <ProgressBar
               thin
               label={t('quiz.markAnswered')}
