@@ -63,7 +63,7 @@ export function AccountTable({ accounts, olderHref }: { accounts: AdminAccount[]
     },
     {
       key: 'group',
-      header: '',
+      header: t('packs-admin.members'),
       wideOnly: true,
       cell: ({ is_group, members }) => is_group && <Badge tone="brand">{t('packs-admin.sharedBy', { count: members })}</Badge>,
     },

@@ -64,13 +64,6 @@ function PackCard({ pack }: { pack: PackView }) {
       </div>
       <p>{pack.summary}</p>
       <PackTerms pack={pack} />
-      {isOpen && (
-        <div id={detailsId} className="border-t pt-3">
-          {loaded?.state === 'failed' && <p role="alert">{t('packs.errorLoadingDetails')}</p>}
-          {loaded?.state === 'loading' && <Spinner />}
-          {loaded?.state === 'loaded' && <RichTextView html={loaded.details} className="text-sm" />}
-        </div>
-      )}
       <div className="flex flex-wrap gap-2">
         {pack.can_purchase === 1 ? (
           <ButtonLink href={`/prepaid-pack/${pack.pack_id}/purchase`} aria-label={t('packs.buyNamed', { name: pack.name })}>
@@ -79,12 +72,18 @@ function PackCard({ pack }: { pack: PackView }) {
         ) : (
           <WhyNot pack={pack} loaded={loaded} onOpen={() => void load()} />
         )}
-        {!isOpen && (
-          <Button variant="quiet" onClick={open} aria-expanded={false}>
-            {t('packs.details')}
-          </Button>
-        )}
+        <Button variant="quiet" onClick={open} aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined}>
+          {t('packs.details')}
+        </Button>
       </div>
+      {/* Below the buttons, which must not move away from under the hand. */}
+      {isOpen && (
+        <div id={detailsId} className="border-t pt-3">
+          {loaded?.state === 'failed' && <p role="alert">{t('packs.errorLoadingDetails')}</p>}
+          {loaded?.state === 'loading' && <Spinner />}
+          {loaded?.state === 'loaded' && <RichTextView html={loaded.details} className="text-sm" />}
+        </div>
+      )}
     </li>
   )
 }

@@ -13,19 +13,24 @@ type Props = { savings: SavingsInCart; prepaid: PrepaidInCart; currency: string 
 
 /** The cart's switches for packs and balance, which say what they do before one uses them. */
 export function PackSwitches({ savings, prepaid, currency }: Props) {
-  const { isChanging, applySavings, payFromBalance } = usePackSwitches()
+  const { asked, applySavings, payFromBalance } = usePackSwitches()
   if (!savings && !prepaid) return null
   return (
-    <div className="grid gap-4 border-t pt-5" aria-busy={isChanging}>
-      {savings && <Savings savings={savings} currency={currency} onChange={applySavings} />}
-      {prepaid && <Prepaid prepaid={prepaid} currency={currency} onChange={payFromBalance} />}
+    <div className="grid gap-4 border-t pt-5" aria-busy={Object.keys(asked).length > 0}>
+      {savings && <Savings savings={savings} asked={asked.savings} currency={currency} onChange={applySavings} />}
+      {prepaid && <Prepaid prepaid={prepaid} asked={asked.prepaid} currency={currency} onChange={payFromBalance} />}
     </div>
   )
 }
 
-type SavingsProps = { savings: NonNullable<SavingsInCart>; currency: string; onChange: (active: boolean) => Promise<void> }
+type SavingsProps = {
+  savings: NonNullable<SavingsInCart>
+  asked?: boolean
+  currency: string
+  onChange: (active: boolean) => Promise<void>
+}
 
-function Savings({ savings, currency, onChange }: SavingsProps) {
+function Savings({ savings, asked, currency, onChange }: SavingsProps) {
   const t = useT()
   const format = useFormat()
   const { is_active, covers, saves, left } = savings
@@ -38,7 +43,7 @@ function Savings({ savings, currency, onChange }: SavingsProps) {
       <Switch
         label={t('packs.useSavings')}
         hint={`${effect} ${balance}.`}
-        checked={is_active}
+        checked={asked ?? is_active}
         onChange={(event) => void onChange(event.target.checked)}
       />
       <BalanceLink of="savings" />
@@ -48,11 +53,12 @@ function Savings({ savings, currency, onChange }: SavingsProps) {
 
 type PrepaidProps = {
   prepaid: NonNullable<PrepaidInCart>
+  asked?: boolean
   currency: string
   onChange: (active: boolean, amount?: string) => Promise<void>
 }
 
-function Prepaid({ prepaid, currency, onChange }: PrepaidProps) {
+function Prepaid({ prepaid, asked, currency, onChange }: PrepaidProps) {
   const t = useT()
   const format = useFormat()
   const { is_active, balance, uses } = prepaid
@@ -62,7 +68,7 @@ function Prepaid({ prepaid, currency, onChange }: PrepaidProps) {
       <Switch
         label={t('packs.usePrepaid')}
         hint={t(is_active ? 'packs.prepaidPays' : 'packs.prepaidWould', params)}
-        checked={is_active}
+        checked={asked ?? is_active}
         onChange={(event) => void onChange(event.target.checked)}
       />
       {is_active && <AtMost prepaid={prepaid} currency={currency} onSet={(amount) => onChange(true, amount)} />}

@@ -10,24 +10,27 @@ export function usePackSwitches() {
   const t = useT()
   const { alert } = useDialogs()
   const { revalidate } = useRevalidator()
-  const [isChanging, setIsChanging] = useState(false)
+  /** What was asked for is shown at once; the cart that follows says what came of it. */
+  const [asked, setAsked] = useState<{ savings?: boolean; prepaid?: boolean }>({})
 
-  const change = async (asked: Promise<{ ok: boolean } | null>, failure: string) => {
-    setIsChanging(true)
-    const reply = await asked
+  const change = async (wanted: typeof asked, answer: Promise<{ ok: boolean } | null>, failure: string) => {
+    setAsked(wanted)
+    const reply = await answer
     await revalidate()
-    setIsChanging(false)
+    setAsked({})
     if (!reply?.ok) await alert(failure)
   }
   const applySavings = (active: boolean) =>
     change(
+      { savings: active },
       ask(packsInCartCalls.applySavingsPack, { active }).catch(() => null),
       t('packs.couldNotApply'),
     )
   const payFromBalance = (active: boolean, amount = '') =>
     change(
+      { prepaid: active },
       ask(packsInCartCalls.usePrepaid, { active, amount }).catch(() => null),
       t('packs.couldNotUsePrepaid'),
     )
-  return { isChanging, applySavings, payFromBalance }
+  return { asked, applySavings, payFromBalance }
 }
