@@ -18,10 +18,33 @@ export type Component = KindWithSettings & Traits
 export type ComponentToStore = KindWithSettings & Omit<Traits, 'id' | 'isMigrated'>
 export type Section = { id: number; title: string; components: Component[] }
 
-const selectLive = (db: Db) =>
+const columns = [
+  'c.id',
+  'c.product_id',
+  'c.section_id',
+  'c.kind',
+  'c.title',
+  'c.description',
+  'c.is_required',
+  'c.opens_at',
+  'c.closes_at',
+  'c.minimum_access_seconds',
+  'c.minutes',
+  'c.is_migrated',
+] as const
+
+/** Texts are pages long: whoever only wants to know where somebody stands does without. */
+type Texts = 'withTexts' | 'withoutTexts'
+const settingsFor = (texts: Texts) =>
+  texts === 'withTexts'
+    ? sql<unknown>`c.settings`.as('settings')
+    : sql<unknown>`c.settings - '{html,transcript_html,instructions_html,statement_html}'::text[]`.as('settings')
+
+const selectLive = (db: Db, texts: Texts) =>
   db
     .selectFrom('component as c')
-    .selectAll('c')
+    .select(columns)
+    .select(settingsFor(texts))
     .select(({ selectFrom }) =>
       selectFrom('component_prerequisite as p')
         .innerJoin('component as before', 'before.id', 'p.prerequisite_id')
@@ -57,12 +80,12 @@ const componentOf = (row: Row): Component => ({
 })
 
 export async function componentById(db: Db, id: number): Promise<Component | null> {
-  const row = await selectLive(db).where('c.id', '=', id).executeTakeFirst()
+  const row = await selectLive(db, 'withTexts').where('c.id', '=', id).executeTakeFirst()
   return row ? componentOf(row) : null
 }
 
-/** A course in its order. A section that is empty is there too. */
-export async function sectionsOf(db: Db, productId: number): Promise<Section[]> {
+/** A course in its order. A section that is empty is there too. Without texts, they are ''. */
+export async function sectionsOf(db: Db, productId: number, texts: Texts = 'withoutTexts'): Promise<Section[]> {
   const [sections, rows] = await Promise.all([
     db
       .selectFrom('course_section')
@@ -72,7 +95,7 @@ export async function sectionsOf(db: Db, productId: number): Promise<Section[]> 
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    selectLive(db).where('c.product_id', '=', productId).orderBy('c.position').orderBy('c.id').execute(),
+    selectLive(db, texts).where('c.product_id', '=', productId).orderBy('c.position').orderBy('c.id').execute(),
   ])
   const components = rows.map(componentOf)
   return sections.map(({ id, title }) => ({ id, title, components: components.filter(({ sectionId }) => sectionId === id) }))
@@ -83,7 +106,7 @@ export type OutlineRow = Opening & { id: number; productId: number; kind: Compon
 
 export async function outlinesOf(db: Db, productIds: number[]): Promise<OutlineRow[]> {
   if (productIds.length === 0) return []
-  const rows = await selectLive(db)
+  const rows = await selectLive(db, 'withoutTexts')
     .innerJoin('course_section as s', 's.id', 'c.section_id')
     .where('c.product_id', 'in', productIds)
     .orderBy('s.position')

@@ -26,7 +26,7 @@ export async function readCourse(
   allow(learningPolicy.manageCourses(ctx.actor))
   const product = (await productOutlines(ctx, [product_id])).get(product_id)
   if (!product) return refuse('courseNotFound')
-  const sections = await sectionsOf(ctx.db, product_id)
+  const sections = await sectionsOf(ctx.db, product_id, 'withTexts')
   const all = sections.flatMap(({ components }) => components)
   const [learners, files] = await Promise.all([
     store.learnersOf(

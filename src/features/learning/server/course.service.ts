@@ -8,7 +8,7 @@ import { sessionPhase, sessionTimes } from '../component.rules.ts'
 import { filesIn } from '../component-settings.rules.ts'
 import type { ContentAnswer, CourseAnswer, CourseFile, courseCalls, OpenedAnswer } from '../learning.course.contract.ts'
 import { viewerOfCourse } from './component.service.ts'
-import { type Component, sectionsOf } from './component.store.ts'
+import { type Component, componentById, sectionsOf } from './component.store.ts'
 import { lockAnswer, type Placed, readStanding, type Standing, stateAnswer } from './course.standing.ts'
 import { noteOf } from './note.store.ts'
 
@@ -124,7 +124,7 @@ export async function openComponent(
     ...outlineOf(component),
     description: component.description,
     state: stateAnswer(standing, id),
-    content: isShown ? await contentOf(ctx, component) : null,
+    content: isShown ? await contentOf(ctx, must(await componentById(ctx.db, id), 'a component left its course')) : null,
     note: isShown ? await noteOf(ctx.db, id, userId) : '',
   })
 }
