@@ -8,16 +8,17 @@ import type { ContentAnswer, MediaContentAnswer, OpenedAnswer } from '../../lear
 import { AcknowledgementPart, CodePart, DocumentPart, LiveSessionPart } from './content-parts.tsx'
 import { lockText } from './lock-text.ts'
 import { MediaFailed, MediaPlayer } from './media-player.tsx'
+import type { Pending } from './use-media.ts'
 
 /** What a kind that another feature owns is shown by: a quiz, a survey, a credit. */
 export type ComponentPart = ComponentType<{ opened: OpenedAnswer; onChanged: () => void }>
 export type ComponentParts = Partial<Record<ComponentKind, ComponentPart>>
 
 type Beat = (told: { played?: [number, number][]; position?: number }) => Promise<boolean>
-type ViewProps = { opened: OpenedAnswer; parts: ComponentParts; beat: Beat; onChanged: () => void }
+type ViewProps = { opened: OpenedAnswer; parts: ComponentParts; beat: Beat; pending: Pending; onChanged: () => void }
 
 /** The content of a component, or why it is locked. */
-export function ComponentView({ opened, parts, beat, onChanged }: ViewProps) {
+export function ComponentView({ opened, parts, beat, pending, onChanged }: ViewProps) {
   const t = useT()
   const format = useFormat()
   const { content, state, kind } = opened
@@ -29,10 +30,12 @@ export function ComponentView({ opened, parts, beat, onChanged }: ViewProps) {
     )
   const Part = parts[kind]
   if (Part) return <Part key={opened.id} opened={opened} onChanged={onChanged} />
-  return <OwnContent key={opened.id} content={content} opened={opened} beat={beat} />
+  return <OwnContent key={opened.id} content={content} opened={opened} beat={beat} pending={pending} />
 }
 
-function OwnContent({ content, opened, beat }: { content: ContentAnswer; opened: OpenedAnswer; beat: Beat }) {
+type OwnProps = Pick<ViewProps, 'opened' | 'beat' | 'pending'> & { content: ContentAnswer }
+
+function OwnContent({ content, opened, beat, pending }: OwnProps) {
   const t = useT()
   const isComplete = opened.state.flags.status === 'complete'
   switch (content.kind) {
@@ -40,7 +43,7 @@ function OwnContent({ content, opened, beat }: { content: ContentAnswer; opened:
       return <RichTextView html={content.html} className="max-w-read" />
     case 'video':
     case 'audio':
-      return <MediaContent content={content} kind={content.kind} opened={opened} beat={beat} />
+      return <MediaContent content={content} kind={content.kind} opened={opened} beat={beat} pending={pending} />
     case 'document':
       return <DocumentPart content={content} />
     case 'acknowledgement':
@@ -54,12 +57,12 @@ function OwnContent({ content, opened, beat }: { content: ContentAnswer; opened:
   }
 }
 
-type MediaProps = { content: MediaContentAnswer; kind: 'video' | 'audio'; opened: OpenedAnswer; beat: Beat }
+type MediaProps = Omit<OwnProps, 'content'> & { content: MediaContentAnswer; kind: 'video' | 'audio' }
 
 /** The recording with its transcript beside it. */
-function MediaContent({ content: { file, captions, transcript_html }, kind, opened, beat }: MediaProps) {
+function MediaContent({ content: { file, captions, transcript_html }, kind, opened, beat, pending }: MediaProps) {
   const t = useT()
-  const tell = useCallback((told: { played: [number, number][]; position: number }) => void beat(told), [beat])
+  const tell = useCallback((told: { played: [number, number][]; position: number }) => beat(told), [beat])
   return (
     <div className="grid gap-6">
       {file ? (
@@ -70,6 +73,7 @@ function MediaContent({ content: { file, captions, transcript_html }, kind, open
           captions={captions}
           startAt={opened.state.position_seconds}
           onTime={tell}
+          pending={pending}
         />
       ) : (
         <MediaFailed file={null} />

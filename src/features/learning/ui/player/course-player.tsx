@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -30,6 +30,7 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts }: Play
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
   const isOpen = opened.content !== null
+  const pending = useRef<(() => Promise<unknown>) | null>(null)
   const [before] = useState(opened.state.watched_seconds)
   const { state, error, beat, refresh } = usePresence(opened.state, { isOpen, onComplete: changed })
   const isPage = completesByReading(opened.kind) && opened.kind !== 'video' && opened.kind !== 'audio'
@@ -47,7 +48,9 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts }: Play
           state={state}
           seconds={isPage ? before + seconds : 0}
           isFocused={isFocused}
-          beforeNext={tell}
+          beforeNext={async () => {
+            await Promise.all([tell(), pending.current?.()])
+          }}
         />
       }
     >
@@ -72,7 +75,7 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts }: Play
             {refused.message}
           </Callout>
         )}
-        <ComponentView opened={{ ...opened, state }} parts={parts} beat={beat} onChanged={changed} />
+        <ComponentView opened={{ ...opened, state }} parts={parts} beat={beat} pending={pending} onChanged={changed} />
         {isOpen && <Notes key={opened.id} id={opened.id} initial={opened.note} />}
       </article>
     </CourseFrame>

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { CourseFile } from '../../learning.course.contract.ts'
 import { clockText, mediaDefaults, speeds } from '../../media.rules.ts'
-import { type Media, useMedia } from './use-media.ts'
+import { type Media, type Pending, useMedia } from './use-media.ts'
 
 export type MediaPlayerProps = {
   kind: 'video' | 'audio'
@@ -15,17 +15,18 @@ export type MediaPlayerProps = {
   title: string
   captions: { url: string; language: string } | null
   startAt: number
-  onTime: (told: { played: [number, number][]; position: number }) => void
+  onTime: (told: { played: [number, number][]; position: number }) => Promise<unknown>
+  pending: Pending
 }
 
 /** A recording with our own controls; before scripts come, and without them, it has the browser's. */
-export function MediaPlayer({ kind, file, title, captions, startAt, onTime }: MediaPlayerProps) {
+export function MediaPlayer({ kind, file, title, captions, startAt, onTime, pending }: MediaPlayerProps) {
   const t = useT()
   const element = useRef<HTMLVideoElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const media = useMedia(element, { fileId: file.id, startAt, onTime })
+  const media = useMedia(element, { fileId: file.id, startAt, onTime, pending })
   const { isShown, wake } = useHidingControls(media.isPlaying && kind === 'video')
   if (media.hasFailed) return <MediaFailed file={file} />
   const shared = { ref: element, src: file.url, preload: 'metadata', controls: !isReady, ...mediaDefaults[kind] } as const

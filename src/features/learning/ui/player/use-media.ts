@@ -8,10 +8,13 @@ export type Media = ReturnType<typeof useMedia>
 type Told = { played: [number, number][]; position: number }
 const beatMs = 15_000
 
-type Wanted = { fileId: number; startAt: number; onTime: (told: Told) => void }
+/** What is to be told before the page goes on. */
+export type Pending = RefObject<(() => Promise<unknown>) | null>
+
+type Wanted = { fileId: number; startAt: number; onTime: (told: Told) => Promise<unknown>; pending: Pending }
 
 /** What a recording does and how it is steered. The browser itself keeps which stretches were played. */
-export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, startAt, onTime }: Wanted) {
+export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, startAt, onTime, pending }: Wanted) {
   const [shown, setShown] = useState({ isPlaying: false, position: startAt, duration: Number.NaN, volume: 0.8, isMuted: false })
   const [speed, setSpeed] = useState(1)
   const [hasFailed, setFailed] = useState(false)
@@ -23,12 +26,12 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     const media = element.current
     if (!media) return
     let lastTold = Date.now()
-    const report = () => {
+    const report = async () => {
       const { played } = media
       if (played.length === 0) return
       lastTold = Date.now()
       const stretches = Array.from({ length: played.length }, (_, at): [number, number] => [played.start(at), played.end(at)])
-      tell.current({ played: stretches, position: media.currentTime })
+      await tell.current({ played: stretches, position: media.currentTime })
     }
     const look = () => {
       setShown({
@@ -38,7 +41,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
         volume: media.volume,
         isMuted: media.muted,
       })
-      if (!media.paused && Date.now() - lastTold >= beatMs) report()
+      if (!media.paused && Date.now() - lastTold >= beatMs) void report()
     }
     const begin = () => {
       media.currentTime = resumeAt(start.current, media.duration)
@@ -53,11 +56,12 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     }
     const stop = () => {
       look()
-      report()
+      void report()
     }
     const fail = () => setFailed(true)
-    const hide = () => document.visibilityState === 'hidden' && report()
+    const hide = () => document.visibilityState === 'hidden' && void report()
     media.volume = mediaDefaults.volume
+    pending.current = report
     const events = { loadedmetadata: begin, timeupdate: look, volumechange: look, play, pause: stop, ended: stop, error: fail }
     for (const [name, listener] of Object.entries(events)) media.addEventListener(name, listener)
     document.addEventListener('visibilitychange', hide)
@@ -65,11 +69,12 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     if (media.error) fail()
     else if (media.readyState >= 1) begin()
     return () => {
-      report()
+      pending.current = null
+      void report()
       for (const [name, listener] of Object.entries(events)) media.removeEventListener(name, listener)
       document.removeEventListener('visibilitychange', hide)
     }
-  }, [element, fileId])
+  }, [element, fileId, pending])
   const toggle = useCallback(() => {
     const media = element.current
     if (media?.paused) void media.play().catch(() => setFailed(media.error !== null))
