@@ -11,6 +11,8 @@ import {
   nextStep,
   type Opening,
   type Outcome,
+  type SessionPhase,
+  sessionPhase,
   statusOf,
 } from './component.rules.ts'
 
@@ -113,5 +115,18 @@ describe('what is next', () => {
     expect(followingOpen(steps, 1)?.id).toBe(2)
     expect(followingOpen(steps, 2)?.id).toBe(4)
     expect(followingOpen(steps, 4)).toBeNull()
+  })
+})
+
+describe('a live session', () => {
+  const session = { starts_at: '2026-11-15T12:10:00Z', ends_at: '2026-11-15T13:00:00Z', doors_minutes: 15 }
+  it.each<[string, Partial<Parameters<typeof sessionPhase>[0]>, SessionPhase]>([
+    ['has its doors open some minutes before it begins', {}, 'open'],
+    ['has them closed before that', { doors_minutes: 5 }, 'before'],
+    ['is over at its end', { starts_at: '2026-11-15T11:00:00Z', ends_at: '2026-11-15T12:00:00Z' }, 'over'],
+    ['without an end is over by the next day', { starts_at: '2026-11-14T12:00:00Z', ends_at: null }, 'over'],
+    ['without a beginning has no time yet', { starts_at: null }, 'unscheduled'],
+  ])('%s', (_, change, phase) => {
+    expect(sessionPhase({ ...session, ...change }, now)).toBe(phase)
   })
 })
