@@ -131,12 +131,12 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  const fileId = await uploadTone(browser, 10)
+  const fileId = await uploadTone(browser, 20)
   const course = await newCourse(browser, [
     {
       kind: 'audio',
       title: 'Listen',
-      settings: { file_id: fileId, duration_seconds: 10, transcript_html: '<p>A soft tone.</p>' },
+      settings: { file_id: fileId, duration_seconds: 20, transcript_html: '<p>A soft tone.</p>' },
       minimum_access_seconds: 4,
     },
   ])
@@ -150,7 +150,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   expect((await tracked).status()).toBe(200)
   expect(await page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.volume)).toBe(0.8)
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(page.getByText(/0:0[5-9] \/ 0:10/)).toBeVisible()
+  await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
 
   await expect(page.getByText('100 % done')).toBeVisible()
@@ -158,7 +158,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   // Seeks by 5 % of the length, and comes back to where it was.
   await page.getByRole('slider', { name: 'Position' }).press('ArrowRight')
   await page.reload()
-  await expect(page.getByText(/0:0[5-9] \/ 0:10/)).toBeVisible()
+  await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
 })
 
 test('notes are kept as they are typed; focus mode leaves the content only', { tag: '@phone' }, async ({ page, browser }) => {
@@ -235,8 +235,8 @@ test('an administrator builds a course, and learners see every change at once', 
     await page.reload()
     await hydrated(page)
     await page.getByRole('button', { name: 'Remove First' }).click()
-    await expect(page.getByRole('dialog')).toContainText('One learner has begun it.')
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('One learner has begun it.')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('Removed “First”')).toBeVisible()
   })
   await learning.reload()
