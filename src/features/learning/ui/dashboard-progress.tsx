@@ -11,7 +11,7 @@ import type { DashboardItemAnswer } from '../learning.contract.ts'
 export function CourseProgress({ item }: { item: DashboardItemAnswer }) {
   const t = useT()
   const { course } = item
-  if (!course || course.completed_at !== null) return null
+  if (!course || course.completed_at !== null || item.state === 'expired') return null
   return (
     <div className="mt-1 grid max-w-md gap-1.5">
       <ProgressBar value={course.progress} label={t('learning.progressOf', { title: item.product.title })} showValue thin />
