@@ -83,7 +83,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
   await page.goto(`/learn/${supervision}/finished`)
   await expect(page.getByRole('heading', { name: 'You have completed this course' })).toBeVisible()
   await shot(page, 'course-finished')
-  await page.getByRole('link', { name: 'To my dashboard' }).click()
+  await page.getByRole('link', { name: 'To my dashboard', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: 'Foundations of clinical supervision' })).toContainText('Completed on')
 })
 
