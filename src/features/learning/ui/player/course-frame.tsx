@@ -71,8 +71,8 @@ function Head({ course, currentId, isFocused }: Pick<FrameProps, 'course' | 'cur
         <IconLink href="/my-dashboard" label={t('course.backToDashboard')} variant="quiet" size="sm" className="max-md:hidden">
           <ArrowLeft className="size-4" aria-hidden="true" />
         </IconLink>
-        <p className="min-w-0 flex-1 truncate text-sm font-medium">
-          <Anchor href={`/products/${product.url_slug}`} className="text-ink no-underline hover:text-brand">
+        <p className="min-w-0 flex-1 text-sm font-medium">
+          <Anchor href={`/products/${product.url_slug}`} className="block truncate py-1 text-ink no-underline hover:text-brand">
             {product.title}
           </Anchor>
         </p>
