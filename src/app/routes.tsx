@@ -1,9 +1,16 @@
 import type { RouteObject } from 'react-router'
 import type { PageHandle } from '#platform/page.ts'
 
-type PageModule = { handle?: PageHandle }
+export type PageModule = { handle?: PageHandle }
 
-const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx'])
+const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/admin*.tsx', '!../pages/*.test.tsx'])
+
+async function loadPage(file: string): Promise<PageModule> {
+  const known = file.startsWith('admin') ? (await import('./admin-pages.ts')).adminPages : pages
+  const load = known[`../pages/${file}.tsx`]
+  if (!load) throw new Error(`There is no src/pages/${file}.tsx`)
+  return load()
+}
 
 /** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
 export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
@@ -11,10 +18,8 @@ export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
 /** URL → page (§2). The id is the page's file, which is how its preloads are found. */
 export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject[] {
   const page = (file: string, path?: string): RouteObject => {
-    const find = pages[`../pages/${file}.tsx`]
-    if (!find) throw new Error(`There is no src/pages/${file}.tsx`)
     const lazy = async () => {
-      const module = await find()
+      const module = await loadPage(file)
       await beforePage(module.handle)
       return module as object
     }
