@@ -1,4 +1,4 @@
-import { type FocusEvent, useId, useState } from 'react'
+import { type FocusEvent, useId, useRef, useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -41,12 +41,16 @@ function PackCard({ pack }: { pack: PackView }) {
   const detailsId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { loaded, load } = useDetails(pack.pack_id)
+  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const open = () => {
+    clearTimeout(closing.current)
     setIsOpen(true)
     void load()
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+    if (event.currentTarget.contains(event.relatedTarget)) return
+    // A press elsewhere takes the focus before it is let go: what it points at must not move until then.
+    closing.current = setTimeout(() => setIsOpen(false), 300)
   }
   return (
     <li
