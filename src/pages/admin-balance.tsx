@@ -48,7 +48,7 @@ export function Component() {
       trail={[{ label: t('packs-admin.balances'), href: '/admin/balances' }]}
       intro={t(account.is_group ? 'packs-admin.groupIntro' : 'packs-admin.personIntro')}
     >
-      <div className="grid items-start gap-8 2xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-8">
         <div className="grid min-w-0 gap-8">
           <section>
             <h2 className="mb-3">{t('packs-admin.lots')}</h2>
@@ -62,7 +62,7 @@ export function Component() {
             />
           </section>
         </div>
-        <div className="grid items-start gap-6 lg:grid-cols-2 2xl:grid-cols-1">
+        <div className="grid items-start gap-6 lg:grid-cols-2">
           <GrantForm key={account.entries[0]?.id} packs={packs} refused={refused && !refused.isMember ? refused : null} />
           {account.is_group && <Members account={account} refusal={refused?.isMember ? refused.message : null} />}
         </div>
