@@ -78,6 +78,8 @@ export default defineConfig({
       DATABASE_URL: '',
       SMTP_URL: '',
       LECTERN_ORIGIN: '',
+      // Journeys come from many addresses, as they say themselves.
+      LECTERN_TRUST_PROXY: '1',
     },
   },
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { operationsCalls } from '#features/admin/admin.operations.contract.ts'
+import { anyAddress } from './address.ts'
 import { hydrated } from './hydrated.ts'
 import { signIn } from './sign-in.ts'
 import { test } from './test.ts'
@@ -19,7 +20,8 @@ export const someone = (name = 'Noor Haddad'): OwnPerson => ({
 /** An account of the test's own, confirmed by its mailed link, so that no journey disturbs another. */
 export async function newPerson(browser: Browser, name?: string): Promise<OwnPerson> {
   const person = someone(name)
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
+  const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL, extraHTTPHeaders })
   const { email, password } = person
   await send(context.request, accountCalls.signUp.path, { name: person.name, email, password, password_again: password })
   const link = await linkInMail(browser, email, 'Confirm')

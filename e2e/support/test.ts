@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { anyAddress } from './address.ts'
 
 type Support = {
   /** Lets messages on the console pass that the test expects, such as a refused request's. */
@@ -7,6 +8,8 @@ type Support = {
 
 /** Every journey fails on an error on the console or an uncaught one in the page, in whatever page it opens. */
 export const test = base.extend<Support>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   allowConsole: [
     async ({ context }, use) => {
       // A page that is being left while its session ends may still ask for its live stream, and is told no.
