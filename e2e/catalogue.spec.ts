@@ -192,7 +192,7 @@ test('the full-site search stands in the hash, and old links open @phone [CAT-14
   await expect(page.getByRole('heading', { name: /Products/ })).toBeHidden()
 
   await page.getByRole('button', { name: /Search in/ }).click()
-  await page.getByRole('checkbox', { name: 'Products' }).check()
+  await page.getByRole('checkbox', { name: 'Products' }).click()
   await expect(page.getByRole('button', { name: /Search in.*2/ })).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 // Runs every check in order, goes on after a failing one, and ends with `N passed, N failed`.
 // `--fast` runs the part that takes less than a minute; names of steps run only these: `npm test -- types unit`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Count, countPlaywright, countStep, countVitest, sumOf } from './test-report.ts'
 
@@ -11,6 +11,8 @@ type Step = {
   isFast?: boolean
   /** Where the runner writes what it counted. */
   report?: 'vitest' | 'playwright'
+  /** Runs only when it is asked for. */
+  isByName?: boolean
   /** A step that must have passed, or this one shows nothing. */
   needs?: string
 }
@@ -33,6 +35,12 @@ const vitest = (project: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
+/** The design system part by part, and axe on every page at both widths, are in all-journeys. */
+const byNameOnly = ['gallery.spec.ts', 'gallery-entries.spec.ts', 'pages.spec.ts']
+const everyRun = readdirSync('e2e')
+  .filter((file) => file.endsWith('.spec.ts') && !byNameOnly.includes(file))
+  .map((file) => `e2e/${file}`)
+
 const steps: Step[] = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.'], isFast: true },
   { name: 'lint', command: ['biome', 'check', '.'], isFast: true },
@@ -48,7 +56,14 @@ const steps: Step[] = [
   { name: 'production-build', command: ['node', 'scripts/build.ts'] },
   vitest('build', { needs: 'production-build' }),
   { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
-  { name: 'journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build' },
+  {
+    name: 'journeys',
+    command: ['playwright', 'test', '--project=desktop', ...everyRun],
+    report: 'playwright',
+    needs: 'production-build',
+  },
+  // Every journey at every width takes longer than a run may: `npm test -- all-journeys`.
+  { name: 'all-journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build', isByName: true },
 ]
 
 const asked = process.argv.slice(2)
@@ -59,7 +74,7 @@ if (unknown.length > 0) {
   console.error(`There is no step ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`)
   process.exit(2)
 }
-const chosen = steps.filter((step) => (names.length > 0 ? names.includes(step.name) : !isFast || step.isFast))
+const chosen = steps.filter((step) => (names.length > 0 ? names.includes(step.name) : !step.isByName && (!isFast || step.isFast)))
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
