@@ -1,7 +1,6 @@
 import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
 import type { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
 import { prepaidFor, savingsFor } from '#features/packs/server/balance.service.ts'
-import { prepaidBalanceHtml, savingsBalanceHtml } from '#features/packs/server/balance-html.service.tsx'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
@@ -19,6 +18,9 @@ const switchTo = (ctx: Ctx, changes: Partial<Switches>, message: string): Promis
     await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
     return ok({ message })
   })
+
+/** Loaded when it is asked for: most carts never show a balance, and scripts run by Node alone cannot read its markup. */
+const balanceHtml = () => import('#features/packs/server/balance-html.service.tsx')
 
 export async function applySavingsPack(
   ctx: Ctx,
@@ -45,6 +47,7 @@ export async function showSavingsBalance(
 ): Promise<Result<{ html: string }>> {
   const use = noCart ? null : (await showCart(ctx)).value.savings_pack
   const inCart = noCart ? null : { covers: use?.is_active ? use.covers : 0 }
+  const { savingsBalanceHtml } = await balanceHtml()
   return ok({ html: await savingsBalanceHtml(ctx, ownerOf(ctx), inCart) })
 }
 
@@ -54,5 +57,6 @@ export async function showPrepaidBalance(
 ): Promise<Result<{ html: string }>> {
   const cart = noCart ? null : (await showCart(ctx)).value
   const inCart = cart && { uses: cart.prepaid?.is_active ? cart.prepaid.uses : 0 }
+  const { prepaidBalanceHtml } = await balanceHtml()
   return ok({ html: await prepaidBalanceHtml(ctx, ownerOf(ctx), cart?.currency ?? siteCurrency, inCart) })
 }

@@ -8,10 +8,10 @@ import type { AdminAccount, AdminAccountView, packsAdminCalls } from '../packs.a
 import { packsPolicy } from '../packs.policy.ts'
 import { isLive, registrationUnit } from '../packs.rules.ts'
 import * as accounts from './accounts.store.ts'
-import { describeScope } from './balance-html.service.tsx'
 import { accountOfPerson, type Grant, grant } from './granting.service.ts'
 import * as ledger from './ledger.store.ts'
 import { findPack } from './packs.store.ts'
+import { describeScope } from './scope-words.service.ts'
 
 type Calls = typeof packsAdminCalls
 const pageSize = 50

@@ -7,8 +7,8 @@ import { allow, ok, type Result, refuse } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import type { AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
 import { packsPolicy } from '../packs.policy.ts'
-import { describeScope } from './balance-html.service.tsx'
 import * as store from './packs.store.ts'
+import { describeScope } from './scope-words.service.ts'
 
 type Calls = typeof packsAdminCalls
 const pageSize = 50

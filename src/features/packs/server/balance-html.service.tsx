@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import type { MessageKey } from '#platform/i18n.ts'
 import { LanguageProvider, TimeZoneProvider } from '#ui/i18n.tsx'
-import { registrationUnit, type Scope } from '../packs.rules.ts'
+import { registrationUnit } from '../packs.rules.ts'
 import { PrepaidBalance, SavingsBalance, type ShownLot } from '../ui/balances.tsx'
 import { liveLots, prepaidFor } from './balance.service.ts'
 import type { Account, Lot } from './ledger.store.ts'
+import { describeScope } from './scope-words.service.ts'
 
 /** The balances as HTML: the feature's own components, rendered in the person's language and time zone. */
 
@@ -55,20 +53,3 @@ const shownLots = (ctx: Ctx, accounts: Account[], lots: Lot[]): Promise<ShownLot
       origin: lot.origin,
     })),
   )
-
-/** What a pack covers, in words. */
-export async function describeScope(ctx: Ctx, { productIds, kinds, topicIds }: Scope): Promise<string> {
-  if (productIds.length + kinds.length + topicIds.length === 0) return ctx.t('packs.scopeEverything')
-  const topics = await topicNames(ctx)
-  const products = await productOutlines(ctx, productIds)
-  const list = (names: string[]) => new Intl.ListFormat(ctx.locale, { type: 'disjunction' }).format(names)
-  const kindNames = list(kinds.map((kind) => ctx.t(`catalogue.kind_${kind}` as MessageKey)))
-  const names = list(topicIds.flatMap((id) => topics.get(id) ?? []))
-  const sentences = [
-    productIds.length > 0 && ctx.t('packs.scopeProducts', { titles: list([...products.values()].map(({ title }) => title)) }),
-    kinds.length > 0 && topicIds.length > 0 && ctx.t('packs.scopeKindsInTopics', { kinds: kindNames, topics: names }),
-    kinds.length > 0 && topicIds.length === 0 && ctx.t('packs.scopeKinds', { kinds: kindNames }),
-    kinds.length === 0 && topicIds.length > 0 && ctx.t('packs.scopeTopics', { topics: names }),
-  ]
-  return sentences.filter(Boolean).join(' ')
-}

@@ -6,9 +6,9 @@ import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import type { PackView, packsCalls } from '../packs.contract.ts'
 import { type Hindrance, hindrancesOf } from '../packs.rules.ts'
-import { describeScope } from './balance-html.service.tsx'
 import { issuePack } from './granting.service.ts'
 import * as store from './packs.store.ts'
+import { describeScope } from './scope-words.service.ts'
 
 type Calls = typeof packsCalls
 const pageSize = 50
