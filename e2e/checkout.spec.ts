@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -9,7 +10,7 @@ const product = { slug: 'sleep-and-persistent-pain', title: 'Sleep and persisten
 const place = { tag: '@phone' }
 const main = (page: Page) => page.getByRole('main')
 
-// On a phone the cookie bar lies over the way in, until it is answered; here it has been.
+// The cookie bar has been answered.
 test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
 )
@@ -18,15 +19,7 @@ test.beforeEach(({ context, baseURL }) =>
 async function withCart(page: Page, browser: Browser, name: string) {
   const person = await newPerson(browser, name)
   await openAs(page, person, '/my-dashboard')
-  await page.goto(`/products/${product.slug}`)
-  await hydrated(page)
-  await page
-    .getByRole('link', { name: /^(Register|Add)/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/cart')
-  await hydrated(page)
+  await putInCart(page, product.slug)
   await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
   return person
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -15,17 +16,7 @@ test.beforeEach(({ context, baseURL }) =>
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' })
 const freshCode = () => `E2E-${someone().email.slice(4, 12).toUpperCase()}`
 
-async function fillCart(page: Page) {
-  await page.goto(`/products/${paid.slug}`)
-  await hydrated(page)
-  await page
-    .getByRole('link', { name: /^(Register|Add)/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/cart')
-  await hydrated(page)
-}
+const fillCart = (page: Page) => putInCart(page, paid.slug)
 
 async function enterCode(page: Page, code: string) {
   await summary(page).getByLabel('Discount code').fill(code)

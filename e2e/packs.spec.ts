@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, type OwnPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -34,15 +35,7 @@ async function grant(browser: Browser, { email }: OwnPerson, what: object): Prom
 
 async function withCart(page: Page, person: OwnPerson): Promise<void> {
   await openAs(page, person, '/my-dashboard')
-  await page.goto(`/products/${webinar.slug}`)
-  await hydrated(page)
-  await page
-    .getByRole('link', { name: /^(Register|Add)/ })
-    .filter({ visible: true })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/cart')
-  await hydrated(page)
+  await putInCart(page, webinar.slug)
 }
 
 test(
@@ -185,13 +178,7 @@ test(
     await expect(admin.getByRole('main').getByText('Complete').first()).toBeVisible()
     await admin.close()
 
-    await page.goto(`/products/${webinar.slug}`)
-    await hydrated(page)
-    await page
-      .getByRole('link', { name: /^(Register|Add)/ })
-      .filter({ visible: true })
-      .first()
-      .click()
+    await putInCart(page, webinar.slug)
     await expect(summary(page).getByText('You have $265.00; it would pay $39.00.')).toBeVisible()
   },
 )

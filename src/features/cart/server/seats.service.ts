@@ -4,13 +4,14 @@ import { countRegistrations } from '#features/registrations/server/registration.
 import type { Ctx } from '#platform/ctx.ts'
 import { type Hold, holdOfOffer, isHeld, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
-import { countWaiting, enterState, liveEntryOf } from './waitlist.store.ts'
+import { countWaiting, type Entry, enterState, liveEntryOf } from './waitlist.store.ts'
 
 /**
  * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
  * kept seats into registrations, begins with it: otherwise two carts could wait for each other, or a seat be counted as neither.
  */
 export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void> {
+  if (productIds.length === 0) return
   const parts = await Promise.all(productIds.map((id) => packageParts(ctx, id)))
   const limits = await seatLimitsOf(ctx, [...new Set([...productIds, ...parts.flat()])])
   await store.lockSeats(
@@ -38,23 +39,26 @@ export async function countFreeSeats(ctx: Ctx, productId: number): Promise<numbe
 
 /** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
 export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
+  return leftFor(ctx, productId, personId === null ? null : await liveEntryOf(ctx.db, productId, personId))
+}
+
+async function leftFor(ctx: Ctx, productId: number, own: Entry | null): Promise<number | null> {
   const free = await countFreeSeats(ctx, productId)
   if (free === null || free <= 0) return free && 0
-  const own = personId === null ? null : await liveEntryOf(ctx.db, productId, personId)
   // An offer that has run out gives no place in the line any more.
   const place = own?.state === 'waiting' ? own.place : undefined
   return Math.max(0, free - (await countWaiting(ctx.db, productId, place)))
 }
 
 /**
- * Asks for a seat for somebody, inside the caller's transaction. A seat that was offered to them is theirs already. Answers null
- * where the product has no limit, and 'sold_out' where it, or a part of it, has no seat left.
+ * Asks for a seat for somebody, inside the caller's transaction and under the locks that the caller took by lockSeatsOf. A seat that
+ * was offered to them is theirs already. Answers null where the product has no limit, and 'sold_out' where it, or a part of it, has
+ * no seat left.
  */
 export async function askForSeat(ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> {
-  await lockSeatsOf(ctx, [productId])
   const entry = await liveEntryOf(ctx.db, productId, registrantId)
   const offer = entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now()) ? entry.offerUntil : null
-  const left = offer ? null : await seatsLeft(ctx, productId, registrantId)
+  const left = offer ? null : await leftFor(ctx, productId, entry)
   if (left === 0) return 'sold_out'
   // Whoever has a seat waits no longer.
   if (entry) await enterState(ctx.db, entry.id, 'accepted', ctx.now())

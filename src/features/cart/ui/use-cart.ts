@@ -5,11 +5,12 @@ import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
+import { defaultCartOptions } from '../cart.rules.ts'
 
 type LineRef = { productId: number; registrantId: number }
 
 /** What the cart's page asks of the server; each change is followed by the cart as it then is. */
-export function useCart() {
+export function useCart({ autoReloadOnRemove } = defaultCartOptions) {
   const t = useT()
   const toast = useToast()
   const { alert, confirm } = useDialogs()
@@ -21,7 +22,7 @@ export function useCart() {
     const reply = await ask(cartCalls.remove, { product_id: productId, registrant_id: registrantId }).catch(() => null)
     if (reply?.ok) toast(reply.value.message)
     else await alert(t('cart.couldNotRemove'))
-    await revalidate()
+    if (autoReloadOnRemove) await revalidate()
   }
 
   const setGroupView = async ({ productId, registrantId }: LineRef, isOn: boolean) => {

@@ -40,25 +40,32 @@ type CheckoutRefusal =
  * is, everybody is registered at once; an unpaid invoice is cancelled by an administrator, which ends the registrations. An order
  * by card keeps the seats of the cart and is taken through payment by a job.
  */
-export async function checkout(ctx: Ctx, input: Input): Promise<Result<Placed, CheckoutRefusal>> {
+export const checkout = (ctx: Ctx, input: Input): Promise<Result<Placed, CheckoutRefusal>> =>
+  placeOnce(ctx, input.cart_version, (ctx, ownerId) => placeOrder(ctx, ownerId, input))
+
+type Place<Refusal extends string> = (ctx: Ctx, ownerId: number) => Promise<Result<Placed, Refusal>>
+
+/** One order for one version of a cart, however often and from wherever it is asked for. */
+export async function placeOnce<Refusal extends string>(
+  ctx: Ctx,
+  version: number,
+  place: Place<Refusal>,
+): Promise<Result<Placed, Refusal>> {
   if (!isUser(ctx.actor)) throw new Forbidden('an order is a person’s own')
   const ownerId = ctx.actor.userId
-  const earlier = await earlierOrder(ctx, ownerId, input.cart_version)
+  const earlier = await earlierOrder(ctx, ownerId, version)
   if (earlier) return ok(earlier)
-  const placed = await ctx.tx((ctx) => placeOrder(ctx, ownerId, input))
+  const placed = await ctx.tx((ctx) => place(ctx, ownerId))
+  if (placed.ok) return placed
   // The same request may have won between the look and the lock: its order is the answer.
-  return placed.ok ? placed : ((await answerOf(ctx, ownerId, input)) ?? placed)
+  const meanwhile = await earlierOrder(ctx, ownerId, version)
+  return meanwhile ? ok(meanwhile) : placed
 }
 
-export async function earlierOrder(ctx: Ctx, ownerId: number, version: number): Promise<Placed | null> {
+async function earlierOrder(ctx: Ctx, ownerId: number, version: number): Promise<Placed | null> {
   const cartId = await cartIdOf(ctx, ownerId)
   const order = cartId === null ? null : await store.orderOfCart(ctx.db, cartId, version)
   return order && { order_id: order.id, state: order.state }
-}
-
-const answerOf = async (ctx: Ctx, ownerId: number, { cart_version }: Input): Promise<Result<Placed> | null> => {
-  const order = await earlierOrder(ctx, ownerId, cart_version)
-  return order && ok(order)
 }
 
 async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, CheckoutRefusal>> {

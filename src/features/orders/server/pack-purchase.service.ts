@@ -1,13 +1,12 @@
 import { takeVersion } from '#features/cart/server/cart.checkout.service.ts'
 import { packForSale } from '#features/packs/server/packs.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
-import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import { ok, type Result, refuse } from '#platform/result.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { isRightPayment } from '../payment.rules.ts'
-import { earlierOrder, type Placed, settle } from './checkout.service.ts'
+import { type Placed, placeOnce, settle } from './checkout.service.ts'
 import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 
@@ -15,16 +14,8 @@ type Input = InputOf<typeof ordersCalls.purchasePack>
 type PurchaseRefusal = 'packNotForSale' | 'shownBefore' | 'policyNotAccepted' | 'wrongPayment' | 'notOffered'
 
 /** An order for a pack, paid like any other; its lots follow when it is paid. */
-export async function purchasePack(ctx: Ctx, input: Input): Promise<Result<Placed, PurchaseRefusal>> {
-  if (!isUser(ctx.actor)) throw new Forbidden('an order is a person’s own')
-  const ownerId = ctx.actor.userId
-  const earlier = await earlierOrder(ctx, ownerId, input.cart_version)
-  if (earlier) return ok(earlier)
-  const placed = await ctx.tx((ctx) => placePackOrder(ctx, ownerId, input))
-  if (placed.ok) return placed
-  const meanwhile = await earlierOrder(ctx, ownerId, input.cart_version)
-  return meanwhile ? ok(meanwhile) : placed
-}
+export const purchasePack = (ctx: Ctx, input: Input): Promise<Result<Placed, PurchaseRefusal>> =>
+  placeOnce(ctx, input.cart_version, (ctx, ownerId) => placePackOrder(ctx, ownerId, input))
 
 async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, PurchaseRefusal>> {
   const pack = await packForSale(ctx, input.pack_id)
