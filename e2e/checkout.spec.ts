@@ -88,6 +88,28 @@ test('while an order is processed one is asked not to leave, and a reload finds 
   await expect(thanks(page)).toBeVisible({ timeout: 30_000 })
 })
 
+test('a page that cannot learn how the order stands says so, keeps asking, and asks at once when told to [UI-28]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/\/progress/)
+  await withCart(page, browser, 'Lotte Lost')
+  await card(page, '3220').check()
+  await pay(page).click()
+  await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible()
+  await page.route('**/api/orders/*/progress', (route) => route.abort())
+
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to check status' })
+  await expect(alert).toContainText('Reload the page to try again.', { timeout: 15_000 })
+  await expectAccessible(page)
+  await page.unroute('**/api/orders/*/progress')
+  await alert.getByRole('button', { name: 'Check again' }).click()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Confirm the payment' }).click()
+  await expect(thanks(page)).toBeVisible()
+})
+
 test('a bank that asks its customer is answered on the way [ORD-03]', place, async ({ page, browser }) => {
   await withCart(page, browser, 'Cleo Confirm')
   await card(page, '3220').check()

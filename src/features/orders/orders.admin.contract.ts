@@ -33,13 +33,14 @@ const Figure = z.object({ count: z.number(), total: z.number() })
 const Sales = z.object({
   range: z.enum(salesRanges),
   currency: z.string(),
-  /** Of orders that stand, by the day or month they were made in; `at` is the first day. */
+  /** What is left of the orders once refunds are taken off, by the day or month they were made in; `at` is the first day. */
   revenue: z.array(z.object({ at: z.iso.date(), total: z.number() })),
   registrations: z.array(z.object({ at: z.iso.date(), count: z.number() })),
   top_products: z.array(Figure.extend({ id: z.number(), title: z.string() })),
   by_payment: z.array(Figure.extend({ payment: z.enum(paymentKinds) })),
   open_invoices: Figure,
-  orders: Figure,
+  /** `total` is `gross` less `refunded`. */
+  orders: Figure.extend({ gross: z.number(), refunded: z.number() }),
 })
 export type Sales = z.output<typeof Sales>
 

@@ -197,7 +197,7 @@ export const ordersCalls = defineCalls('orders', {
       reason: z.string().trim().min(1).max(500),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
-    refusals: { orderNotFound: 404, notInThisState: 409, refundTooHigh: 409, nothingToRefund: 409 },
+    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409, refundTooHigh: 409, nothingToRefund: 409 },
   },
   recordRefund: {
     about: 'Records that a refund was paid back by hand.',
@@ -330,6 +330,6 @@ export const ordersCalls = defineCalls('orders', {
     params: z.object({ order_id: OrderId }),
     body: z.object({ reason: z.string().trim().min(1).max(500) }),
     answer: OrderView,
-    refusals: { orderNotFound: 404, notInThisState: 409 },
+    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409 },
   },
 })

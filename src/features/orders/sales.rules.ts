@@ -6,8 +6,14 @@ export type SalesRange = (typeof salesRanges)[number]
 /** What each range is drawn by. */
 export const stepOf: Record<SalesRange, 'day' | 'month'> = { '30_days': 'day', '12_months': 'month' }
 
-/** Orders that stand are revenue, paid or not; a refunded part is taken off elsewhere. */
-export const soldStates = ['awaiting_payment', 'processing', 'complete', 'partly_refunded'] as const satisfies OrderState[]
+/** Orders that were placed are sales, paid or not; what was given back of them is taken off. One that was never paid and is cancelled is none. */
+export const soldStates = [
+  'awaiting_payment',
+  'processing',
+  'complete',
+  'partly_refunded',
+  'refunded',
+] as const satisfies OrderState[]
 
 /** What somebody types into the one search box of the orders: a number is an order's, INV-… an invoice's, else words. */
 export type OrderSearch = { orderId?: number; invoice?: string; words: string[] }

@@ -137,9 +137,30 @@ describe('the overview of sales', () => {
     expect(registrations.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   })
 
+  it('takes off what was given back: of an order, of its lines, and of an invoice that is still open', async () => {
+    const give = (id: number, body: object) => asAdmin.post(`/api/admin/orders/${id}/refund`, { reason: 'Goodwill', ...body })
+    await give(ids.bob, { amount: 1_500 })
+    await give(ids.ann, { positions: [1], amount: 2_000 })
+
+    const { revenue, ...rest } = await sales('30_days')
+    expect(revenue.slice(-2)).toEqual([
+      { at: '2026-11-14', total: 10_500 },
+      { at: '2026-11-15', total: 8_500 },
+    ])
+    expect(rest).toMatchObject({
+      orders: { count: 2, total: 19_000, gross: 22_500, refunded: 3_500 },
+      open_invoices: { count: 1, total: 10_500 },
+      by_payment: [{ payment: 'invoice', count: 2, total: 19_000 }],
+      top_products: [
+        { title: 'Wound care', count: 2, total: 18_500 },
+        { title: 'Éthique', count: 0, total: 500 },
+      ],
+    })
+  })
+
   it('leaves cancelled orders out', async () => {
     await asAdmin.post(`/api/admin/orders/${ids.ann}/cancel`, { reason: 'Asked for' })
 
-    expect(await sales('30_days')).toMatchObject({ orders: { count: 1, total: 10_000 }, open_invoices: { count: 0, total: 0 } })
+    expect(await sales('30_days')).toMatchObject({ orders: { count: 1, total: 8_500 }, open_invoices: { count: 0, total: 0 } })
   })
 })

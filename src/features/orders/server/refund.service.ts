@@ -149,7 +149,7 @@ export const cancelOwnLines = (
     return ok({ order_id: id, state })
   })
 
-type RefundRefusal = 'orderNotFound' | 'notInThisState' | 'refundTooHigh' | 'nothingToRefund'
+type RefundRefusal = 'orderNotFound' | 'notInThisState' | 'packInUse' | 'refundTooHigh' | 'nothingToRefund'
 
 /** An administrator gives back as much as they say, with or without ending registrations. */
 export async function refundOrder(
@@ -160,8 +160,9 @@ export async function refundOrder(
   return ctx.tx(async (ctx): Promise<Result<Ended, RefundRefusal>> => {
     const order = await store.lockOrder(ctx.db, id)
     if (!order) return refuse('orderNotFound')
+    if (!isRefundable(order)) return refuse('notInThisState')
     // A balance that was bought and used in part cannot be taken back.
-    if (!isRefundable(order) || (await isPackUsed(ctx, id))) return refuse('notInThisState')
+    if (await isPackUsed(ctx, id)) return refuse('packInUse')
     const lines = (await store.linesOfOrder(ctx.db, id)).filter(
       ({ position, cancelledAt }) => positions.includes(position) && cancelledAt === null,
     )

@@ -37,6 +37,8 @@ export async function showSales(ctx: Ctx, { range }: InputOf<typeof ordersAdminC
     orders: {
       count: payments.reduce((sum, { count }) => sum + count, 0),
       total: payments.reduce((sum, { total }) => sum + total, 0),
+      gross: payments.reduce((sum, { gross }) => sum + gross, 0),
+      refunded: payments.reduce((sum, { refunded }) => sum + refunded, 0),
     },
   })
 }

@@ -12,22 +12,34 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 const loadStripeForm = async () => (await import('./stripe-form.tsx')).StripeForm
 
 const pauseMs = 1000
+/** One lost answer is no news; after so many in a row the buyer is told. */
+const tolerated = 2
+const mostPauses = 10
 
-/** Asks how far the order is until it is no longer under way. A broken connection is no news: it asks again. */
+/** Asks how far the order is until it is no longer under way. A broken connection does not end that: it asks again, less often. */
 function useProgress(first: OrderProgress, onDone: (state: OrderProgress['state']) => void) {
   const [progress, setProgress] = useState(first)
+  const [failures, setFailures] = useState(0)
+  const [isHurried, setIsHurried] = useState(false)
   useEffect(() => {
     if (!progress.is_under_way) return onDone(progress.state)
-    const timer = setTimeout(() => {
-      const again = () => setProgress((known) => ({ ...known }))
-      ask(ordersCalls.progress, { order_id: progress.order_id }).then(
-        (reply) => (reply.ok ? setProgress(reply.value) : again()),
-        again,
-      )
-    }, pauseMs)
+    const failed = () => {
+      setFailures(failures + 1)
+      setIsHurried(false)
+    }
+    const timer = setTimeout(
+      () =>
+        void ask(ordersCalls.progress, { order_id: progress.order_id }).then((reply) => {
+          if (!reply.ok) return failed()
+          setProgress(reply.value)
+          setFailures(0)
+          setIsHurried(false)
+        }, failed),
+      isHurried ? 0 : pauseMs * Math.min(mostPauses, 1 + failures),
+    )
     return () => clearTimeout(timer)
-  }, [progress, onDone])
-  return { progress, setProgress }
+  }, [progress, failures, isHurried, onDone])
+  return { progress, setProgress, isLost: failures > tolerated, isHurried, askNow: () => setIsHurried(true) }
 }
 
 type UnderWayProps = { first: OrderProgress; onDone: (state: OrderProgress['state']) => void }
@@ -35,13 +47,14 @@ type UnderWayProps = { first: OrderProgress; onDone: (state: OrderProgress['stat
 /** Waits with the buyer: how far the order is, not to leave, and what the bank wants to know in between (§4). */
 export function OrderUnderWay({ first, onDone }: UnderWayProps) {
   const t = useT()
-  const { progress, setProgress } = useProgress(first, onDone)
+  const { progress, setProgress, isLost, isHurried, askNow } = useProgress(first, onDone)
   const { needs } = progress
   const goOn = () => setProgress({ ...progress, needs: null })
   useLeaveGuard(progress.state === 'processing')
   return (
     <div className="grid gap-6">
       <ProgressBar value={progress.progress} label={t('orders.processingProgress')} showValue />
+      {isLost && <Lost isBusy={isHurried} onTryAgain={askNow} />}
       {needs?.kind === 'stripe' && <CardForm progress={progress} needs={needs} onPaid={goOn} />}
       {needs?.kind === 'demo_confirmation' && <DemoBank progress={progress} onAnswered={goOn} />}
       {!needs && (
@@ -51,6 +64,25 @@ export function OrderUnderWay({ first, onDone }: UnderWayProps) {
       )}
       <p className="text-muted text-sm">{t('orders.processingReload')}</p>
     </div>
+  )
+}
+
+/** The order goes on without this page; only the news of it do not arrive (§8). */
+function Lost({ isBusy, onTryAgain }: { isBusy: boolean; onTryAgain: () => void }) {
+  const t = useT()
+  return (
+    <Callout
+      tone="danger"
+      live="alert"
+      title={t('common.unableToCheckStatus')}
+      actions={
+        <Button size="sm" variant="secondary" loading={isBusy} onClick={onTryAgain}>
+          {t('orders.checkAgain')}
+        </Button>
+      }
+    >
+      {t('common.unableToCheckStatusHint')} {t('orders.goesOn')}
+    </Callout>
   )
 }
 

@@ -80,7 +80,16 @@ function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => stri
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <li className="min-w-0">
-        <StatTile label={t('orders.revenue')} value={money(orders.total)} note={range} icon={<Banknote aria-hidden="true" />} />
+        <StatTile
+          label={t('orders.revenue')}
+          value={money(orders.total)}
+          note={
+            orders.refunded > 0
+              ? t('orders.revenueNote', { gross: money(orders.gross), refunded: money(orders.refunded) })
+              : range
+          }
+          icon={<Banknote aria-hidden="true" />}
+        />
       </li>
       <li className="min-w-0">
         <StatTile

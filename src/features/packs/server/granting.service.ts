@@ -72,8 +72,13 @@ export async function issuePack(
   await issueLot(ctx, registrations, pack.registrations ?? 0, '')
 }
 
-/** Whether part of what an order for a pack brought has been used or is held; other orders brought nothing. */
+/**
+ * Whether part of what an order for a pack brought has been used or is held; other orders brought nothing. The accounts stay held,
+ * so that the answer is still true when whoever asked acts on it.
+ */
 export async function isPackUsed(ctx: Ctx, orderId: number): Promise<boolean> {
+  const found = await store.lotsOfPurchase(ctx.db, orderId)
+  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
   const lots = await store.lotsOfPurchase(ctx.db, orderId)
   const granted = await store.grantedTo(
     ctx.db,
@@ -84,11 +89,9 @@ export async function isPackUsed(ctx: Ctx, orderId: number): Promise<boolean> {
 
 /** An order for a pack ends: its lots are withdrawn. False where part of them has been used or is held. */
 export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
-  const found = await store.lotsOfPurchase(ctx.db, orderId)
-  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
+  if (await isPackUsed(ctx, orderId)) return false
   const lots = await store.lotsOfPurchase(ctx.db, orderId)
   const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
-  if (await isPackUsed(ctx, orderId)) return false
   const at = ctx.now()
   await store.addEntries(
     ctx.db,

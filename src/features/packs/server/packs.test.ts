@@ -124,6 +124,27 @@ describe('buying a pack', () => {
     expect(cancelled.status, cancelled.text).toBe(200)
     expect(await prepaid(asAnn)).toBeNull()
   })
+
+  it('can be neither cancelled nor refunded once part of it was used, until that is given back', async () => {
+    const id = orderIdOf(await purchase(asAnn, await pack()))
+    await asAdmin.post(`/api/admin/orders/${id}/payment`)
+    const [productId = 0] = await test.add({ listPrice: 4_000, memberPrice: 4_000 })
+    await asAnn.get(`/cart/add/${productId}/${ann.id}`)
+    await asAnn.post('/cart/prepaid_balance/use', { active: 1 })
+    const used = await asAnn.post('/api/orders', { cart_version: await versionOf(asAnn), payment: 'none' })
+    const refund = () => asAdmin.post(`/api/admin/orders/${id}/refund`, { amount: 25_000, reason: 'A mistake' })
+
+    expect(await refund()).toMatchObject({ status: 409, json: { key: 'packInUse' } })
+    expect(await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'A mistake' })).toMatchObject({
+      status: 409,
+      json: { key: 'packInUse', message: expect.stringContaining('Part of this pack has been used') },
+    })
+    expect(await prepaid(asAnn)).toMatchObject({ balance: 22_500 })
+    await asAdmin.post(`/api/admin/orders/${orderIdOf(used)}/cancel`, { reason: 'To take the pack back' })
+
+    expect((await refund()).json).toMatchObject({ state: 'refunded' })
+    expect(await prepaid(asAnn)).toBeNull()
+  })
 })
 
 describe('administration', () => {
