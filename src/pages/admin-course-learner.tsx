@@ -54,7 +54,8 @@ export function Component() {
           {refused.message}
         </Callout>
       )}
-      <ul className="divide-y rounded-card border bg-raised">
+      {components.length === 0 && <p className="max-w-read text-muted">{t('course-admin.nothingToLearn')}</p>}
+      <ul className="divide-y rounded-card border bg-raised empty:hidden">
         {components.map((component) => {
           const { id, title, kind, status, last_access_at, watched_seconds } = component
           const facts = [

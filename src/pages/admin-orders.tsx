@@ -40,10 +40,10 @@ export function Component() {
           options={orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) }))}
           className="min-w-40 max-md:flex-1"
         />
-        <Field label={t('orders.from')} className="max-md:flex-1">
+        <Field label={t('orders.from')} className="min-w-36 max-md:flex-1">
           <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
         </Field>
-        <Field label={t('orders.to')} className="max-md:flex-1">
+        <Field label={t('orders.to')} className="min-w-36 max-md:flex-1">
           <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
         </Field>
         <Link href={addressWith('/api/admin/orders.csv', filters)} reload className="py-2.5 text-sm">

@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const t = useT()
   const { question } = useLoaderData<typeof loader>()
-  const title = question ? t('quiz-admin.editQuestion', { number: question.question_id }) : t('quiz-admin.newQuestion')
+  const title = question ? t('quiz-admin.editQuestion') : t('quiz-admin.newQuestion')
   return (
     <AdminPage title={title} trail={[{ label: t('admin.questions'), href: '/admin/questions' }]}>
       <QuestionEditor key={`${question?.question_id}-${question?.version}`} question={question} />

@@ -62,7 +62,11 @@ export function Component() {
                   {format.dateTime(made_at)}
                 </time>
               </div>
-              {!is_read && <Badge tone="accent">{t('messages.unread')}</Badge>}
+              {!is_read && (
+                <Badge tone="accent" className="self-start">
+                  {t('messages.unread')}
+                </Badge>
+              )}
             </li>
           ))}
         </ul>

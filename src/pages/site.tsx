@@ -73,7 +73,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <SystemBanners notices={notices} />
         {children}
       </main>
-      <Footer siteName={site.name} />
+      <Footer siteName={site.name} isSignedIn={viewer !== null} />
       <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} />
       <Consent />
     </div>

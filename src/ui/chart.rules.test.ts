@@ -3,8 +3,8 @@ import { linePoints, roundTop } from './chart.rules.ts'
 import { clampProgress } from './progress.rules.ts'
 
 describe('charts', () => {
-  it('end their axis at a round number that holds every value', () => {
-    expect([0, 0.7, 1, 43, 112, 999, 1001].map(roundTop)).toEqual([1, 0.8, 1, 50, 120, 1000, 1200])
+  it('end their axis at a round number that holds every value, with a whole number halfway', () => {
+    expect([1, 3, 13, 43, 112, 999, 1001].map(roundTop)).toEqual([2, 4, 20, 50, 120, 1000, 1200])
   })
 
   it('spread points over the whole width, the first at the left', () => {

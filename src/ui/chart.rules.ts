@@ -1,9 +1,8 @@
-/** The next round number (a short multiple of a power of ten) at or above a value: where an axis ends. */
+/** The next round number at or above a value whose half is whole too: where an axis of counts or cents ends. */
 export function roundTop(value: number): number {
-  if (value <= 0) return 1
-  const power = 10 ** Math.floor(Math.log10(value))
-  const step = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].find((factor) => factor * power >= value) ?? 10
-  return step * power
+  const power = 10 ** Math.floor(Math.log10(Math.max(1, value)))
+  const tops = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10].map((factor) => Math.round(factor * power))
+  return tops.find((top) => top >= value && top % 2 === 0) ?? power * 10
 }
 
 /** Points as percentages of a box whose y grows downwards. */

@@ -92,7 +92,8 @@ export function LineChart(props: ChartProps) {
   const { number } = useFormat()
   const write = props.format ?? number
   const values = props.data.map((datum) => datum.value)
-  const top = roundTop(Math.max(...values, 1))
+  const highest = Math.max(...values)
+  const top = roundTop(Math.max(highest, 1))
   const points = linePoints(values, top)
   const path = points.map(({ x, y }) => `${x.toFixed(2)},${y.toFixed(2)}`).join(' ')
   const last = points.at(-1)
@@ -141,8 +142,9 @@ export function LineChart(props: ChartProps) {
           )}
         </svg>
         <div className="flex h-40 flex-col justify-between text-xs leading-none text-muted tabular-nums">
-          <span>{write(top)}</span>
-          <span>{write(top / 2)}</span>
+          {/* Where nothing has happened yet, an axis would promise a scale. */}
+          <span>{highest > 0 && write(top)}</span>
+          <span>{highest > 0 && write(top / 2)}</span>
           <span>{write(0)}</span>
         </div>
         <div className="mt-2 flex justify-between text-xs text-muted">

@@ -53,7 +53,8 @@ export function DataTable<Row>({ caption, rows, empty, footer, boxed = false, cl
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className={cx('rounded-card', boxed ? 'max-h-[70vh] overflow-auto' : 'max-md:overflow-x-auto')}
+        // `relative` keeps what is written for screen readers only inside: it would widen the page.
+        className={cx('relative rounded-card', boxed ? 'max-h-[70vh] overflow-auto' : 'max-md:overflow-x-auto')}
       >
         <table className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{caption}</caption>

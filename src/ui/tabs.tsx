@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
 
@@ -77,18 +77,29 @@ export function Tabs({ label, tabs, chosen, onChoose, className }: TabsProps) {
 
 export type TabLink = { href: string; label: ReactNode; current?: boolean }
 
-/** The same look for pages of their own, each with its address. */
-export const TabLinks = ({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) => (
-  <nav aria-label={label} className={cx(row, className)}>
-    {links.map((link) => (
-      <Anchor
-        key={link.href}
-        href={link.href}
-        aria-current={link.current ? 'page' : undefined}
-        className={tabClass(link.current ?? false)}
-      >
-        {link.label}
-      </Anchor>
-    ))}
-  </nav>
-)
+/** The same look for pages of their own, each with its address. On a narrow screen the row stands where one is. */
+export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = links.find((link) => link.current)?.href
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another link becomes the current one
+  useEffect(() => {
+    const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !tab) return
+    const [frame, own] = [nav.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    if (own.right > frame.right || own.left < frame.left) nav.current.scrollLeft += own.right - frame.right + frame.width / 4
+  }, [current])
+  return (
+    <nav ref={nav} aria-label={label} className={cx(row, className)}>
+      {links.map((link) => (
+        <Anchor
+          key={link.href}
+          href={link.href}
+          aria-current={link.current ? 'page' : undefined}
+          className={tabClass(link.current ?? false)}
+        >
+          {link.label}
+        </Anchor>
+      ))}
+    </nav>
+  )
+}

@@ -170,6 +170,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
         z.object({
           asset_id: z.number(),
           title: z.string(),
+          /** The course that it is part of. */
+          course: z.string(),
           attempts: z.number(),
           waiting: z.number(),
           average_percent: z.number().nullable(),

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#platform/i18n.ts'
 
 /** Where the header and the phone's bottom bar lead. A feature's page is listed here once it exists. */
-export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boolean; needsAdmin?: boolean }
+export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boolean; needsGuest?: boolean; needsAdmin?: boolean }
 
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
@@ -22,8 +22,8 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
   {
     title: 'shell.footerAccount',
     entries: [
-      { path: '/sign-in', label: 'shell.signIn' },
-      { path: '/sign-up', label: 'shell.signUp' },
+      { path: '/sign-in', label: 'shell.signIn', needsGuest: true },
+      { path: '/sign-up', label: 'shell.signUp', needsGuest: true },
       { path: '/my-dashboard', label: 'shell.myDashboard' },
       { path: '/my-favorites', label: 'shell.favorites' },
       { path: '/my-profile', label: 'shell.myProfile' },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { findComponent } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -14,7 +15,7 @@ import { questionsByVersion } from './question.memory.ts'
 import { listQuestions, listQuizzes } from './question-list.store.ts'
 import { drawable, findQuiz, keepQuiz, keepSlots, type Quiz, slotsOf } from './quiz.store.ts'
 import { plainQuiz } from './quiz-writing.service.ts'
-import { rightAnswerOf, titleOf } from './view.service.ts'
+import { rightAnswerOf } from './view.service.ts'
 
 type Calls = typeof quizBankCalls
 const pageSize = 50
@@ -24,8 +25,13 @@ export async function showQuizzes(ctx: Ctx, { before }: InputOf<Calls['quizzes']
   const found = await listQuizzes(ctx.db, before, pageSize + 1)
   const shown = found.slice(0, pageSize)
   const quizzes = []
-  for (const { componentId, attempts, waiting, average } of shown)
-    quizzes.push({ asset_id: componentId, title: await titleOf(ctx, componentId), attempts, waiting, average_percent: average })
+  for (const { componentId, attempts, waiting, average } of shown) {
+    const component = await findComponent(ctx, componentId)
+    const products = await productOutlines(ctx, component ? [component.productId] : [])
+    const [product] = products.values()
+    const names = { title: component?.title ?? '', course: product?.title ?? '' }
+    quizzes.push({ asset_id: componentId, ...names, attempts, waiting, average_percent: average })
+  }
   return ok({ quizzes, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
 }
 

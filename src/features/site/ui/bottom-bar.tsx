@@ -26,21 +26,22 @@ export function BottomBar({ isSignedIn, signInPath }: { isSignedIn: boolean; sig
       data-frame="bottom"
       className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-5 pb-[env(safe-area-inset-bottom)]">
+      {/* Each entry as wide as its word needs: in some language one is long, never all. */}
+      <ul className="flex pb-[env(safe-area-inset-bottom)]">
         {entries.map(({ path, label, Icon }) => {
           const isHere = isCurrent(path, pathname, search)
           return (
-            <li key={path}>
+            <li key={path} className="min-w-11 flex-auto">
               <Anchor
                 href={path}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
-                  'flex flex-col items-center gap-0.5 px-1 py-2 text-xs no-underline',
+                  'flex flex-col items-center gap-0.5 px-0.5 py-2 text-xs no-underline',
                   isHere ? 'font-semibold text-brand' : 'text-muted',
                 )}
               >
                 <Icon className="size-5" aria-hidden="true" />
-                <span className="max-w-full truncate">{label}</span>
+                <span className="whitespace-nowrap">{label}</span>
               </Anchor>
             </li>
           )

@@ -4,7 +4,7 @@ import { footerNavigation } from '../site.navigation.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export function Footer({ siteName }: { siteName: string }) {
+export function Footer({ siteName, isSignedIn }: { siteName: string; isSignedIn: boolean }) {
   const t = useT()
   return (
     <footer data-frame="footer" className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
@@ -21,13 +21,15 @@ export function Footer({ siteName }: { siteName: string }) {
           <nav key={title} aria-label={t(title)}>
             <p className="font-semibold text-sm">{t(title)}</p>
             <ul className="mt-3 space-y-2">
-              {entries.map(({ path, label }) => (
-                <li key={path}>
-                  <Anchor href={path} className="text-muted text-sm no-underline hover:text-ink hover:underline">
-                    {t(label)}
-                  </Anchor>
-                </li>
-              ))}
+              {entries
+                .filter(({ needsGuest }) => !(needsGuest && isSignedIn))
+                .map(({ path, label }) => (
+                  <li key={path}>
+                    <Anchor href={path} className="text-muted text-sm no-underline hover:text-ink hover:underline">
+                      {t(label)}
+                    </Anchor>
+                  </li>
+                ))}
             </ul>
           </nav>
         ))}

@@ -5,7 +5,9 @@ export function Logo({ name, logoUrl }: { name: string; logoUrl: string | null }
   return (
     <Anchor href="/" className="flex min-w-0 items-center gap-2.5 text-ink no-underline">
       {logoUrl ? <img src={logoUrl} alt="" className="h-9 w-auto" /> : <LecternMark />}
-      <span className="truncate font-semibold font-serif text-lg tracking-tight">{name}</span>
+      <span className="line-clamp-2 text-balance font-semibold font-serif leading-tight tracking-tight md:line-clamp-1 md:text-lg">
+        {name}
+      </span>
     </Anchor>
   )
 }

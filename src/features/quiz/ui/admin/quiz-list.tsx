@@ -23,10 +23,13 @@ export function QuizList({ quizzes, next }: AnswerOf<typeof quizBankCalls.quizze
           key: 'title',
           header: t('quiz-admin.quiz'),
           rowHeader: true,
-          cell: ({ asset_id, title }) => (
-            <Link href={`/admin/quizzes/${asset_id}`} look="plain">
-              {title}
-            </Link>
+          cell: ({ asset_id, title, course }) => (
+            <>
+              <Link href={`/admin/quizzes/${asset_id}`} look="plain">
+                {title}
+              </Link>
+              <span className="block text-xs font-normal text-muted">{course}</span>
+            </>
           ),
         },
         { key: 'attempts', header: t('quiz-admin.attempts'), align: 'end', cell: ({ attempts }) => format.number(attempts) },
