@@ -8,6 +8,7 @@ import { seedPeople } from './people.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
 import { seedRegistrations } from './registrations.seed.ts'
 import { seedSite } from './site.seed.ts'
+import { seedSurveys } from './surveys.seed.ts'
 
 const demoLock = 7_305_108_232_102
 
@@ -22,7 +23,9 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
     await seedRegistrations(ctx, people, products)
-    await seedQuizzes(ctx, await seedCourses(ctx, people, products))
+    const components = await seedCourses(ctx, people, products)
+    await seedQuizzes(ctx, components)
+    await seedSurveys(ctx, components)
     await seedPacks(ctx, people)
     return true
   })

@@ -21,6 +21,7 @@ import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
+import { surveysFeature } from '#features/surveys/server/surveys.feature.ts'
 import { taxesFeature } from '#features/taxes/server/taxes.feature.ts'
 import type { Feature } from '#platform/feature.ts'
 
@@ -44,6 +45,7 @@ const own: Feature[] = [
   ordersAdminFeature,
   learningFeature,
   quizFeature,
+  surveysFeature,
 ]
 
 /** The admin pages show the settings of all the others. */

@@ -15,16 +15,22 @@ import type { PartReply } from '#features/learning/ui/player/content-parts.tsx'
 import { CoursePlayer } from '#features/learning/ui/player/course-player.tsx'
 import { loadCourse } from '#features/learning/ui/player/load-course.ts'
 import { QuizWidget } from '#features/quiz/ui/quiz-widget.tsx'
+import { surveyCalls } from '#features/surveys/survey.contract.ts'
+import { SurveyWidget } from '#features/surveys/ui/survey-widget.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 
-export const handle: PageHandle = { namespaces: ['course', 'quiz'] }
+export const handle: PageHandle = { namespaces: ['course', 'quiz', 'surveys'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url_slug = '', component_id = '' } = args.params
   const course = await loadCourse(args)
-  return { course, opened: await load(args, courseCalls.open, { url_slug, id: component_id }) }
+  const opened = await load(args, courseCalls.open, { url_slug, id: component_id })
+  // A survey that nobody has written yet is refused; its widget asks again and says so.
+  const isSurvey = opened.kind === 'survey' && opened.content !== null
+  const survey = isSurvey ? await askFrom(args)(surveyCalls.survey, { asset_id: opened.id }) : null
+  return { course, opened, survey: survey?.ok ? survey.value : null }
 }
 
 /** Everything that a learner does here is a form, so that it works without scripts too. */
@@ -65,6 +71,9 @@ async function onwardFrom(args: ActionFunctionArgs): Promise<string> {
 /** Kinds that other features show inside a course. */
 const parts: ComponentParts = {
   quiz: ({ opened, onChanged }) => <QuizWidget assetId={opened.id} hidesDescription onChange={onChanged} />,
+  survey: ({ opened, onChanged }) => (
+    <SurveyWidget assetId={opened.id} initial={useLoaderData<typeof loader>().survey} onChange={onChanged} />
+  ),
 }
 
 export function Component() {

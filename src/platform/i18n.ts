@@ -28,6 +28,8 @@ import type registrations from '#locales/en/registrations.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
+import type surveys from '#locales/en/surveys.json'
+import type surveysAdmin from '#locales/en/surveys-admin.json'
 import type taxes from '#locales/en/taxes.json'
 import type ui from '#locales/en/ui.json'
 import type waitlist from '#locales/en/waitlist.json'
@@ -64,6 +66,8 @@ type EnglishMessages = {
   'packs-admin': typeof packsAdmin
   registrations: typeof registrations
   shell: typeof shell
+  surveys: typeof surveys
+  'surveys-admin': typeof surveysAdmin
   taxes: typeof taxes
   ui: typeof ui
   waitlist: typeof waitlist

@@ -145,7 +145,9 @@ export const fallsCourse = {
           isRequired: true,
           opensAfter: ['falls-final'],
           type: 'survey',
-          introduction: 'Six short questions. The author reads every answer; your name is not attached.',
+          introduction:
+            'Six short questions, or seven where the level was wrong. The author reads every answer; your name is not attached.',
+          isAnonymous: true,
           questions: [
             {
               key: 'useful',
@@ -154,8 +156,22 @@ export const fallsCourse = {
               from: 'Not at all',
               to: 'Very',
               steps: 5,
+              isRequired: true,
             },
-            { key: 'level', prompt: 'The level was', type: 'choice', options: ['Too easy', 'Right', 'Too hard'] },
+            {
+              key: 'level',
+              prompt: 'The level was',
+              type: 'choice',
+              options: ['Too easy', 'Right', 'Too hard'],
+              isRequired: true,
+            },
+            {
+              key: 'level-where',
+              prompt: 'Where did the level not fit?',
+              type: 'text',
+              maxCharacters: 400,
+              onlyIf: { question: 'level', anyOf: ['Too easy', 'Too hard'] },
+            },
             { key: 'pace', prompt: 'The length was', type: 'choice', options: ['Too short', 'Right', 'Too long'] },
             {
               key: 'balanced',

@@ -112,6 +112,7 @@ export const painCourse = {
           opensAfter: ['pain-check'],
           type: 'survey',
           introduction: 'Four questions, no name attached.',
+          isAnonymous: true,
           questions: [
             {
               key: 'confidence',

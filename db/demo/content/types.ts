@@ -152,7 +152,13 @@ export type DemoQuiz = {
   questions: DemoQuestion[]
 }
 
-export type SurveyQuestion = { key: string; prompt: string } & (
+export type SurveyQuestion = {
+  key: string
+  prompt: string
+  isRequired?: boolean
+  /** Asked only where an earlier choice or scale was answered with one of these: options, or steps of the scale. */
+  onlyIf?: { question: string; anyOf: string[] }
+} & (
   | { type: 'scale'; from: string; to: string; steps: number }
   | { type: 'choice'; options: string[] }
   | { type: 'text'; maxCharacters: number }
@@ -171,7 +177,7 @@ export type DemoComponent = {
   | { type: 'video'; description: string; lengthSeconds: number; minimumAccessSeconds: number; transcript: Html }
   | { type: 'document'; fileName: string; description: string; html: Html }
   | { type: 'quiz'; quiz: string }
-  | { type: 'survey'; introduction: string; questions: SurveyQuestion[] }
+  | { type: 'survey'; introduction: string; isAnonymous?: boolean; questions: SurveyQuestion[] }
   | { type: 'acknowledgement'; statement: Html; button: string }
   | { type: 'verification_code'; instructions: Html; code: string }
 )

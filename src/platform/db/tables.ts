@@ -858,6 +858,57 @@ export interface SignInFailureTable {
   last_at: Timestamp
 }
 
+export interface SurveyTable {
+  component_id: number
+  is_anonymous: Generated<boolean>
+  allow_changes: Generated<boolean>
+  introduction: Generated<string>
+  thanks: Generated<string>
+  version: Generated<number>
+  changed_at: Timestamp
+}
+
+export interface SurveyAnswerTable {
+  response_id: string
+  entry_id: number
+  answer: Json
+}
+
+export interface SurveyDraftTable {
+  component_id: number
+  is_anonymous: Generated<boolean>
+  user_id: number
+  entry_id: number
+  answer: Json | null
+  sequence: number
+  saved_at: Timestamp
+}
+
+export interface SurveyEntryTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  key: string
+  number: number
+  position: number | null
+  type: string
+  content: Json
+  made_at: Timestamp
+}
+
+export interface SurveyResponseTable {
+  id: Generated<string>
+  component_id: number
+  is_anonymous: boolean
+  user_id: number | null
+  answered_on: string
+  submitted_at: Timestamp | null
+}
+
+export interface SurveyTakenTable {
+  component_id: number
+  user_id: number
+}
+
 export interface SystemNotificationTable {
   id: GeneratedAlways<number>
   text: string
@@ -1009,6 +1060,12 @@ export interface Tables {
   session: SessionTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable
+  survey: SurveyTable
+  survey_answer: SurveyAnswerTable
+  survey_draft: SurveyDraftTable
+  survey_entry: SurveyEntryTable
+  survey_response: SurveyResponseTable
+  survey_taken: SurveyTakenTable
   system_notification: SystemNotificationTable
   tax_rule: TaxRuleTable
   topic: TopicTable

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, CloudOff, Flag, LoaderCircle } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
@@ -101,38 +102,16 @@ function Choices({ question, answer, onAnswer, labelledBy, faultId }: FieldProps
   const choose = (key: string, isOn: boolean) =>
     onAnswer(isOne ? { choice: key } : { choices: isOn ? [...chosen, key] : chosen.filter((other) => other !== key) })
   return (
-    <fieldset aria-labelledby={labelledBy} aria-describedby={faultId} className="flex flex-col gap-2">
-      {question.choices.map(({ key, text }, place) => (
-        <label
-          key={key}
-          className={cx(
-            'relative flex min-h-12 cursor-pointer items-center gap-3 rounded-control border px-3.5 py-2.5 text-base transition-colors',
-            'has-focus-visible:outline-2 has-focus-visible:outline-brand has-focus-visible:outline-offset-2',
-            chosen.includes(key) ? 'border-brand bg-brand-soft' : 'hover:border-outline hover:bg-sunken/60',
-          )}
-        >
-          <input
-            type={isOne ? 'radio' : 'checkbox'}
-            name={`question-${question.id}`}
-            value={key}
-            checked={chosen.includes(key)}
-            onChange={(event) => choose(key, event.target.checked)}
-            className="absolute inset-0 size-full cursor-pointer opacity-0"
-          />
-          <span
-            aria-hidden="true"
-            className={cx(
-              'grid size-7 shrink-0 place-items-center border text-sm font-semibold',
-              isOne ? 'rounded-full' : 'rounded-tight',
-              chosen.includes(key) ? 'border-brand bg-brand text-on-brand' : 'border-outline text-muted',
-            )}
-          >
-            {letterOf(place)}
-          </span>
-          <span className="min-w-0 break-words">{text}</span>
-        </label>
-      ))}
-    </fieldset>
+    <ChoiceCards
+      one={isOne}
+      name={`question-${question.id}`}
+      options={question.choices}
+      chosen={chosen}
+      onChoose={choose}
+      mark={letterOf}
+      labelledBy={labelledBy}
+      describedBy={faultId}
+    />
   )
 }
 

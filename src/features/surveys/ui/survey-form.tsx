@@ -1,0 +1,135 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { type Answer, type Answers, type AskedEntry, answerFault, pagesOf, shownOf } from '../survey.rules.ts'
+import { Question, type SaveState } from './question.tsx'
+
+export type SurveyFormProps = {
+  entries: AskedEntry[]
+  answers: Answers
+  states?: ReadonlyMap<string, SaveState>
+  /** What the server found wrong, by the key of the question. */
+  refused?: ReadonlyMap<string, string>
+  onAnswer: (key: string, answer: Answer, isTyped?: boolean) => void
+  /** Absent in a preview: there the last page has no way on. */
+  onSubmit?: () => Promise<void>
+  submitLabel?: string
+  children?: ReactNode
+}
+
+/** The pages of a survey, with only what the answers so far bring up. */
+export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubmit, submitLabel, children }: SurveyFormProps) {
+  const t = useT()
+  const pages = pagesOf(shownOf(entries, answers))
+  const [at, setAt] = useState(0)
+  const [isChecked, setChecked] = useState(false)
+  const [isSending, setSending] = useState(false)
+  const place = Math.min(at, pages.length - 1)
+  const page = pages[place]
+  const top = useTopOf(place)
+  const focus = useFocus()
+  const faultOf = (question: AskedEntry): string | undefined => {
+    const fault = answerFault(question, answers.get(question.key))
+    if (fault) return t(`surveys.${fault}`, { max: question.max_answers ?? question.max_characters })
+    return refused?.get(question.key)
+  }
+  const faulty = (questions: AskedEntry[]) => questions.filter((question) => answerFault(question, answers.get(question.key)))
+  const goTo = (next: number) => {
+    setChecked(false)
+    setAt(next)
+  }
+  const goOn = async () => {
+    const [first] = faulty(page?.questions ?? [])
+    if (first) {
+      setChecked(true)
+      return focus(first.id)
+    }
+    if (place < pages.length - 1) return goTo(place + 1)
+    const earlier = pages.findIndex(({ questions }) => faulty(questions).length > 0)
+    if (earlier >= 0) {
+      setAt(earlier)
+      return setChecked(true)
+    }
+    setSending(true)
+    await onSubmit?.()
+    setSending(false)
+  }
+  if (!page) return null
+  const isLast = place === pages.length - 1
+  const count = isChecked ? faulty(page.questions).length : 0
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void goOn()
+      }}
+    >
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+        {pages.length > 1 && (
+          <>
+            <p className="mb-1.5 text-muted text-sm">{t('surveys.pageOf', { number: place + 1, count: pages.length })}</p>
+            <ProgressBar value={(100 * (place + 1)) / pages.length} label={t('surveys.title')} />
+          </>
+        )}
+        {page.title && <h2 className="mt-3 text-xl">{page.title}</h2>}
+      </div>
+      {place === 0 && children}
+      {count > 0 && (
+        <Callout tone="danger" live="alert">
+          {t('surveys.mend', { count })}
+        </Callout>
+      )}
+      {page.questions.map((question) => (
+        <Question
+          key={question.id}
+          question={question}
+          answer={answers.get(question.key) ?? null}
+          state={states?.get(question.key)}
+          fault={isChecked || refused?.has(question.key) ? faultOf(question) : undefined}
+          onAnswer={(answer, isTyped) => onAnswer(question.key, answer, isTyped)}
+        />
+      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {place > 0 && (
+          <Button variant="secondary" onClick={() => goTo(place - 1)}>
+            {t('surveys.back')}
+          </Button>
+        )}
+        {(!isLast || onSubmit) && (
+          <Button type="submit" size="lg" loading={isSending}>
+            {isLast ? (submitLabel ?? t('surveys.submit')) : t('surveys.next')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** A new page begins at its top, for eyes and for screen readers; the first one does not take the focus. */
+function useTopOf(place: number) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(place)
+  useEffect(() => {
+    if (before.current === place) return
+    before.current = place
+    top.current?.scrollIntoView({ block: 'start' })
+    top.current?.focus({ preventScroll: true })
+  }, [place])
+  return top
+}
+
+/** Brings a question into sight and the keyboard to it, after it shows what is wrong. */
+function useFocus() {
+  const [asked, setAsked] = useState<{ id: number } | null>(null)
+  useEffect(() => {
+    if (!asked) return
+    const section = document.getElementById(`entry-${asked.id}`)
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true })
+  }, [asked])
+  return (id: number) => setAsked({ id })
+}
