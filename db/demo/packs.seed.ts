@@ -48,31 +48,33 @@ const savingsDraft = (pack: DemoSavingsPack, topicIds: Map<string, number>): Pac
   notForSale: null,
 })
 
-/** The academy's packs; the learner has a savings pack and a balance, and shares a clinic's pack with the colleague. */
-export async function seedPacks(ctx: Ctx, people: Map<string, number>): Promise<void> {
+export type SeededPack = { id: number; draft: PackDraft }
+
+/** The academy's packs; the learner has a balance, and shares a clinic's pack with the colleague. Answers key → pack. */
+export async function seedPacks(ctx: Ctx, people: Map<string, number>): Promise<Map<string, SeededPack>> {
   const names = await topicNames(ctx)
   const topicIds = new Map(
     topics.flatMap(({ code, name }) => [...names].filter(([, known]) => known === name).map(([id]) => [code, id] as const)),
   )
-  for (const pack of prepaidPacks) await addPack(ctx.db, prepaidDraft(pack), ctx.now())
-  const savings = new Map<string, { id: number; draft: PackDraft }>()
-  for (const pack of savingsPacks) {
-    const draft = savingsDraft(pack, topicIds)
-    savings.set(pack.key, { id: await addPack(ctx.db, draft, ctx.now()), draft })
-  }
+  const drafts = [
+    ...prepaidPacks.map((pack) => ({ key: pack.key, draft: prepaidDraft(pack) })),
+    ...savingsPacks.map((pack) => ({ key: pack.key, draft: savingsDraft(pack, topicIds) })),
+  ]
+  const packs = new Map<string, SeededPack>()
+  for (const { key, draft } of drafts) packs.set(key, { id: await addPack(ctx.db, draft, ctx.now()), draft })
   const personOf = (key: string) => must(people.get(key), `the demo has no ${key}`)
   const inDays = (days: number) => new Date(ctx.now().getTime() + days * dayMs)
   const accountId = await accountOfPerson(ctx, personOf('learner'))
   const give = (key: string, to: number) => {
-    const { id, draft } = must(savings.get(key), `the demo has no pack ${key}`)
+    const { id, draft } = must(packs.get(key), `the demo has no pack ${key}`)
     const { name, scope, registrations: amount, validDays } = draft
     const lot = { packId: id, name, scope, amount, unit: 'registration', expiresAt: inDays(validDays - 60) }
     return grant(ctx, { accountId: to, ...lot, reason: 'Won at the annual conference' })
   }
-  await give('five-webinars', accountId)
   const money = { name: 'Learning budget', unit: siteCurrency, amount: 15_000, expiresAt: inDays(300) }
   await grant(ctx, { accountId, ...money, reason: 'Thank you for mentoring' })
   const clinic = await addGroup(ctx.db, 'Riverside Rehab clinic', ctx.now())
   for (const key of ['learner', 'colleague']) await addMember(ctx.db, clinic, personOf(key), ctx.now())
   await give('team-of-ten', clinic)
+  return packs
 }

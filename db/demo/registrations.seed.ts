@@ -8,7 +8,8 @@ import { dayOf } from './content/calendar.ts'
 import { products } from './content/products.ts'
 import type { DemoProduct } from './content/types.ts'
 
-const dayMs = 24 * 3600 * 1000
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 /** Slug → how many days ago, so that every kind and every state is on the learner's dashboard; one access has run out. */
 const ofLearner: Record<string, number> = {
@@ -41,8 +42,15 @@ const accounts = ['admin', 'learner', 'colleague']
 type Seats = { people: Map<string, number>; ids: Map<string, number> }
 type Place = { slug: string; userId: number; daysAgo: number }
 
-/** Registers the academy's people: the named accounts as written above, the others so that counts look lived in. */
-export async function seedRegistrations(ctx: Ctx, people: Map<string, number>, ids: Map<string, number>): Promise<void> {
+/**
+ * Registers the academy's people: the named accounts as written above, the others so that counts look lived in. Answers what was
+ * ordered, without the parts of packages.
+ */
+export async function seedRegistrations(
+  ctx: Ctx,
+  people: Map<string, number>,
+  ids: Map<string, number>,
+): Promise<Registration[]> {
   const learner = must(people.get('learner'), 'the demo has a learner')
   const colleague = must(people.get('colleague'), 'the demo has a colleague')
   const listOf = (list: Record<string, number>, userId: number) =>
@@ -59,6 +67,7 @@ export async function seedRegistrations(ctx: Ctx, people: Map<string, number>, i
     const id = must(ids.get(slug), `the demo product ${slug} was not added`)
     await addFavorite(ctx.db, learner, 'product', id, new Date(ctx.now().getTime() - (days + 1) * dayMs))
   }
+  return added
 }
 
 /** Nobody is written to about a history that was made up. */
@@ -73,7 +82,8 @@ const demoProduct = (slug: string) =>
 const accessDaysOf = ({ schedule }: DemoProduct) => (schedule.mode === 'on_demand' ? schedule.accessDays : null)
 
 function registrationAt(now: Date, { slug, userId, daysAgo }: Place, ids: Map<string, number>): NewRegistration {
-  const registeredAt = new Date(now.getTime() - daysAgo * dayMs)
+  // People register at their own time of the day.
+  const registeredAt = new Date(now.getTime() - daysAgo * dayMs - ((userId * 97) % 600) * minuteMs)
   return {
     productId: must(ids.get(slug), `the demo product ${slug} was not added`),
     registrantId: userId,

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
+import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
@@ -22,10 +23,11 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedDiscounts(ctx)
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
-    await seedRegistrations(ctx, people, products)
+    const registered = await seedRegistrations(ctx, people, products)
     const components = await seedCourses(ctx, people, products)
     await seedQuizzes(ctx, components)
     await seedSurveys(ctx, components)
-    await seedPacks(ctx, people)
+    const packs = await seedPacks(ctx, people)
+    await seedOrders(ctx, { people, products, registered, packs })
     return true
   })

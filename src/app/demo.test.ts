@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { seedDemo } from '#db/demo/seed.ts'
+import { proveBalances } from '#features/packs/server/packs.jobs.ts'
+import { startTestApp, type TestApp } from '#testing/app.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp({ LECTERN_DEMO: '1' })
+  await seedDemo(test.ctx)
+})
+afterAll(() => test.stop())
+
+const faults = async (query: ReturnType<typeof sql>) => (await query.execute(test.ctx.db)).rows
+
+describe('the orders of the demo academy', () => {
+  it('show every way an order can end', async () => {
+    const rows = await test.ctx.db.selectFrom('purchase').select(['state', 'payment_kind']).distinct().execute()
+    const kinds = rows.map(({ state, payment_kind }) => `${payment_kind} ${state}`).sort()
+
+    expect(kinds).toEqual([
+      'demo_card complete',
+      'demo_card partly_refunded',
+      'invoice awaiting_payment',
+      'invoice cancelled',
+      'invoice complete',
+      'none complete',
+    ])
+  })
+
+  it('stand behind every registration that was ordered', async () => {
+    expect(
+      await faults(sql`
+        select r.id from registration r left join purchase_line l on l.registration_id = r.id
+        where r.source = 'order' and l.purchase_id is null`),
+    ).toEqual([])
+  })
+
+  it('add up: lines, payments, refunds, documents and history', async () => {
+    expect(
+      await faults(sql`
+        select p.id from purchase p where total_minor <> list_minor - discount_minor - covered_minor
+          or total_minor <> coalesce((select sum(total_minor) from purchase_line l where l.purchase_id = p.id), 0)
+            + coalesce((select price_minor from purchase_pack k where k.purchase_id = p.id), 0)
+          or (payment_kind = 'demo_card') <> exists (
+            select from payment m join demo_charge c on c.payment_id = m.id
+            where m.purchase_id = p.id and m.amount_minor = p.total_minor - p.prepaid_minor and c.amount_minor = m.amount_minor)
+          or (total_minor > 0) <> exists (
+            select from invoice i where i.purchase_id = p.id and i.cancels is null and i.total_minor = p.total_minor)
+          or state <> (select state from purchase_event e where e.purchase_id = p.id order by id desc limit 1)`),
+    ).toEqual([])
+    expect(
+      await faults(sql`
+        select r.id from refund r where amount_minor <> (select sum(amount_minor) from refund_part t where t.refund_id = r.id)
+          or not exists (select from invoice i where i.refund_id = r.id and i.total_minor = -r.amount_minor)`),
+    ).toEqual([])
+  })
+
+  it('number their documents by date and without a gap, and the next one goes on', async () => {
+    const documents = await test.ctx.db.selectFrom('invoice').select(['number', 'made_at']).orderBy('number').execute()
+    const series = await test.ctx.db.selectFrom('invoice_series').selectAll().execute()
+
+    for (const { name, last_number } of series) {
+      const those = documents.filter(({ number }) => number.startsWith(`${name}-`))
+      expect(those.map(({ number }) => Number(number.slice(name.length + 1)))).toEqual(
+        Array.from({ length: last_number }, (_, index) => index + 1),
+      )
+      const dates = those.map(({ made_at }) => made_at.getTime())
+      expect(dates).toEqual([...dates].sort((one, other) => one - other))
+    }
+    expect(documents.length).toBeGreaterThan(50)
+  })
+
+  it('use a savings pack and a prepaid balance of the learner, as the ledger proves', async () => {
+    await proveBalances.handle(test.ctx, {})
+
+    const lots = await test.ctx.db
+      .selectFrom('pack_lot as l')
+      .innerJoin('pack_account as a', 'a.id', 'l.account_id')
+      .innerJoin('person as p', 'p.id', 'a.person_id')
+      .select(['l.name', 'l.origin', 'l.available', 'l.held'])
+      .where('p.email', '=', 'learner@example.org')
+      .orderBy('l.id')
+      .execute()
+    expect(lots).toEqual([
+      { name: 'Learning budget', origin: 'granted', available: 15_000, held: 0 },
+      { name: 'Prepaid 250', origin: 'paid', available: 16_000, held: 0 },
+      { name: 'Prepaid 250', origin: 'granted', available: 1_500, held: 0 },
+      { name: 'Five webinars', origin: 'paid', available: 4, held: 0 },
+    ])
+  })
+})
