@@ -125,8 +125,7 @@ function ordersOf(
     const payment = total === prepaid ? ('none' as const) : index % 3 === 0 ? ('invoice' as const) : ('demo_card' as const)
     const at = first.registeredAt
     const daysAgo = (ctx.now().getTime() - at.getTime()) / dayMs
-    const paidAfterDays = daysAgo > 25 ? 4 + (index % 15) : null
-    const { history, state, changedAt } = lifeOf(payment, { at, buyerId, admin, paidAfterDays })
+    const { history, state, changedAt } = lifeOf(payment, { at, buyerId, admin, paidAfterDays: paidAfter(daysAgo, index) })
     const amounts = {
       list: sum(({ list }) => list),
       discount: sum(({ discount }) => discount),
@@ -135,6 +134,12 @@ function ordersOf(
     const dates = { policyAcceptedAt: at, madeAt: at, changedAt }
     return [{ ...blank, ...amounts, total, prepaid, buyerId, state, payment, ...dates, lines, pack: null, history, slug }]
   })
+}
+
+/** Most pay within days; some invoices of the last weeks are open. */
+function paidAfter(daysAgo: number, index: number): number | null {
+  if (daysAgo > 25) return 4 + (index % 15)
+  return daysAgo > 4 && index % 5 > 1 ? 3 : null
 }
 
 /** As much of the balance as the learner has used. */

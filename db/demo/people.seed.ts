@@ -9,13 +9,16 @@ import { people } from './content/people.ts'
 
 const day = 24 * 3600 * 1000
 
-/** The academy's people, who joined over the past months; only the accounts that the start screen names can sign in. Answers key → id. */
+/** Most have been with the academy for long, some are new. */
+export const joinedDaysAgo = (index: number): number => 5 + ((index * 37) % 355)
+
+/** The academy's people, who joined over the past year; only the accounts that the start screen names can sign in. Answers key → id. */
 export async function seedPeople(ctx: Ctx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const password = await hashPassword(must(demoAccounts[0], 'the demo has accounts').password)
   for (const [index, person] of people.entries()) {
     const isAccount = demoAccounts.some(({ email }) => email === person.email)
-    const daysAgo = isAccount ? 400 : (index * 37) % 90
+    const daysAgo = isAccount ? 400 : joinedDaysAgo(index)
     const at = new Date(ctx.now().getTime() - daysAgo * day)
     const added = await addPerson(ctx.db, {
       name: person.name,

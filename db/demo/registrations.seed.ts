@@ -7,6 +7,7 @@ import { must } from '#platform/result.ts'
 import { dayOf } from './content/calendar.ts'
 import { products } from './content/products.ts'
 import type { DemoProduct } from './content/types.ts'
+import { joinedDaysAgo } from './people.seed.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -113,6 +114,7 @@ const partsOf = (added: Registration[], ids: Map<string, number>): NewRegistrati
 /** Whoever gave stars is registered, and more where many did; two places of every room stay free. */
 async function othersPlaces(ctx: Ctx, { people, ids }: Seats): Promise<Place[]> {
   const ratings = await ctx.db.selectFrom('product_rating').select(['product_id', 'user_id']).execute()
+  const joined = new Map([...people.values()].map((id, index) => [id, joinedDaysAgo(index)]))
   const others = [...people].filter(([key]) => !accounts.includes(key)).map(([, id]) => id)
   return catalogue.flatMap((product, row) => {
     if (product.visibility === 'draft' || product.remoteRegistration) return []
@@ -123,10 +125,14 @@ async function othersPlaces(ctx: Ctx, { people, ids }: Seats): Promise<Place[]> 
     return [...raters, ...more].slice(0, Math.min(Math.max(wanted, raters.length), free)).map((userId, column) => ({
       slug: product.slug,
       userId,
-      daysAgo: daysSince(ctx.now(), product) + ((row * 13 + column * 7) % 60),
+      daysAgo: daysSince(ctx.now(), product) + daysBefore(product, (row * 131 + column * 67) % 330, joined.get(userId)),
     }))
   })
 }
+
+/** What is there all year is ordered all year, by people who have joined; for a date one registers in the two months before. */
+const daysBefore = ({ schedule }: DemoProduct, day: number, joined = 90): number =>
+  schedule.mode === 'scheduled' ? day % 60 : day % (joined - 1)
 
 const spread = (id: number, row: number) => (id * 7919 + row * 104_729) % 1009
 

@@ -88,10 +88,10 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
   const ref = { productId: line.product_id, registrantId: line.registrant_id }
   const paid = line.price - line.covered - line.group_discount - line.code_discount
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 p-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={line.registrant_name} picture={line.registrant_picture_url} decorative />
       <div className="min-w-0">
-        <p className="truncate font-medium">
+        <p className="wrap-anywhere font-medium">
           {line.registrant_name}
           {line.is_me && <span className="ml-2 text-muted text-sm">{t('cart.you')}</span>}
         </p>
@@ -106,8 +106,8 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
           {line.is_lost && <Badge tone="warning">{t('cart.seatLost')}</Badge>}
         </div>
       </div>
-      <div className="flex items-center gap-1">
-        <p className="mr-2 text-right tabular-nums">
+      <div className="flex items-center gap-1 max-md:col-start-2">
+        <p className="mr-2 tabular-nums max-md:flex max-md:flex-1 max-md:items-baseline max-md:gap-2 md:text-right">
           {paid < line.list_price && <s className="block text-muted text-xs">{format.money(line.list_price, currency)}</s>}
           {paid === 0 ? t('cart.free') : format.money(paid, currency)}
         </p>

@@ -17,8 +17,8 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
     <>
       <ul className="mt-6 divide-y rounded-card border bg-raised">
         {orders.map((order) => (
-          <li key={order.id} className="group relative flex flex-wrap items-center gap-x-5 gap-y-1 px-5 py-4">
-            <div className="min-w-0 flex-1">
+          <li key={order.id} className="group relative flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
+            <div className="min-w-0 flex-1 max-md:basis-full">
               <Anchor
                 href={addressOf(order)}
                 className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
@@ -32,7 +32,7 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
               </p>
             </div>
             <StateBadge state={order.state} />
-            <span className="w-24 text-right tabular-nums">{format.money(order.total, order.currency)}</span>
+            <span className="ml-auto min-w-24 text-right tabular-nums">{format.money(order.total, order.currency)}</span>
           </li>
         ))}
       </ul>
