@@ -7,11 +7,12 @@ import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
 import { CourseEditor } from '#features/learning/ui/admin/course-editor.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 
-export const handle: PageHandle = { namespaces: ['course', 'course-admin', 'catalogue-admin'] }
+export const handle: PageHandle = { namespaces: ['course', 'course-admin', 'catalogue-admin', 'surveys-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { product_id = '' } = args.params
@@ -42,7 +43,23 @@ export function Component() {
       }
     >
       <ProductTabs productId={product.id} current="course" />
-      <CourseEditor key={product.id} loaded={course} maxMb={maxMb} />
+      <CourseEditor
+        key={product.id}
+        loaded={course}
+        maxMb={maxMb}
+        elsewhere={({ id, kind }) => kind === 'survey' && <SurveyWriting assetId={id} />}
+      />
     </AdminPage>
+  )
+}
+
+/** What a survey asks is written on a page of its own. */
+function SurveyWriting({ assetId }: { assetId: number | null }) {
+  const t = useT()
+  if (assetId === null) return <Callout>{t('surveys-admin.writeLater')}</Callout>
+  return (
+    <ButtonLink href={`/admin/surveys/${assetId}`} variant="secondary" className="justify-self-start">
+      {t('surveys-admin.write')}
+    </ButtonLink>
   )
 }

@@ -1,5 +1,6 @@
 import {
   ChartLine,
+  ClipboardList,
   Gauge,
   GraduationCap,
   History,
@@ -53,6 +54,7 @@ export const adminNavigation: AdminEntry[] = [
   { label: 'admin.quizzes', path: '/admin/quizzes', icon: ListChecks, group: 'learning' },
   { label: 'admin.questions', path: '/admin/questions', icon: Library, group: 'learning' },
   { label: 'admin.essays', path: '/admin/essays', icon: PenLine, group: 'learning' },
+  { label: 'admin.surveys', path: '/admin/surveys', icon: ClipboardList, group: 'learning' },
   { label: 'admin.sales', path: '/admin/sales', icon: ChartLine, group: 'sales' },
   { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'sales' },
   { label: 'admin.packs', path: '/admin/packs', icon: PackageOpen, group: 'sales' },

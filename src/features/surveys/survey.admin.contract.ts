@@ -37,6 +37,8 @@ const QuestionResult = z.object({
   number: z.number(),
   /** Null where it is asked no more. */
   position: z.number().nullable(),
+  /** Other words are asked in its place. */
+  is_replaced: z.boolean(),
   answer_count: z.number(),
   /** Of a scale. */
   average: z.number().nullable(),
@@ -72,6 +74,7 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
         z.object({
           asset_id: z.number(),
           title: z.string(),
+          course: z.string(),
           is_anonymous: z.boolean(),
           questions: z.number(),
           responses: z.number(),

@@ -50,7 +50,8 @@ async function questionResults(ctx: Ctx, assetId: number, period: results.Period
     await results.answerCounts(ctx.db, assetId, period),
     await results.chosenCounts(ctx.db, assetId, period),
   ]
-  return (await wordingsOf(ctx, assetId))
+  const wordings = await wordingsOf(ctx, assetId)
+  return wordings
     .filter((entry) => isAsked(entry) || counts.has(entry.id))
     .map((entry) => {
       const own = chosen.filter(({ entryId }) => entryId === entry.id)
@@ -64,6 +65,7 @@ async function questionResults(ctx: Ctx, assetId: number, period: results.Period
         prompt: entry.prompt,
         number: entry.number,
         position: entry.position,
+        is_replaced: !isAsked(entry) && wordings.some((other) => other.key === entry.key && isAsked(other)),
         answer_count: answerCount,
         average: steps.length > 0 ? Math.round((sum / answerCount) * 100) / 100 : null,
         ends: entry.type === 'scale' ? { from: entry.from_label, to: entry.to_label } : null,

@@ -230,6 +230,7 @@ describe('writing a survey', () => {
     expect((json as { surveys: object[] }).surveys[0]).toEqual({
       asset_id: assetId,
       title: 'Evaluation',
+      course: 'Course',
       is_anonymous: true,
       questions: 5,
       responses: 1,

@@ -1,3 +1,4 @@
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { findComponent } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -17,11 +18,15 @@ export async function showSurveys(ctx: Ctx, { before }: InputOf<Calls['surveys']
   allow(surveyPolicy.manage(ctx.actor))
   const found = await store.listSurveys(ctx.db, before, pageSize + 1)
   const shown = found.slice(0, pageSize)
-  const surveys = []
-  for (const { componentId, isAnonymous, questions, responses } of shown) {
-    const { title } = must(await findComponent(ctx, componentId), 'a component vanished from its own list')
-    surveys.push({ asset_id: componentId, title, is_anonymous: isAnonymous, questions, responses })
-  }
+  const products = await productOutlines(ctx, [...new Set(shown.map(({ productId }) => productId))])
+  const surveys = shown.map(({ componentId, productId, title, isAnonymous, questions, responses }) => ({
+    asset_id: componentId,
+    title,
+    course: must(products.get(productId), 'a component’s product vanished').title,
+    is_anonymous: isAnonymous,
+    questions,
+    responses,
+  }))
   return ok({ surveys, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
 }
 

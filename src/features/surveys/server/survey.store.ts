@@ -128,14 +128,21 @@ export async function dropDrafts(db: Db, componentId: number): Promise<void> {
   await db.deleteFrom('survey_draft').where('component_id', '=', componentId).execute()
 }
 
-export type ListedSurvey = { componentId: number; isAnonymous: boolean; questions: number; responses: number }
+export type ListedSurvey = {
+  componentId: number
+  productId: number
+  title: string
+  isAnonymous: boolean
+  questions: number
+  responses: number
+}
 
 /** Newest first. */
 export async function listSurveys(db: Db, before: number | undefined, limit: number): Promise<ListedSurvey[]> {
   let query = db
     .selectFrom('component as c')
     .leftJoin('survey as s', 's.component_id', 'c.id')
-    .select(['c.id', 's.is_anonymous'])
+    .select(['c.id', 'c.product_id', 'c.title', 's.is_anonymous'])
     .select([
       sql<number>`(select count(*) from survey_entry e where e.component_id = c.id and e.position is not null and e.type <> 'page')::integer`.as(
         'questions',
@@ -148,8 +155,10 @@ export async function listSurveys(db: Db, before: number | undefined, limit: num
     .limit(limit)
   if (before !== undefined) query = query.where('c.id', '<', before)
   const rows = await query.execute()
-  return rows.map(({ id, is_anonymous, questions, responses }) => ({
+  return rows.map(({ id, product_id, title, is_anonymous, questions, responses }) => ({
     componentId: id,
+    productId: product_id,
+    title,
     isAnonymous: is_anonymous ?? false,
     questions,
     responses,

@@ -36,31 +36,35 @@ export function Question({ question, answer, state, fault, onAnswer }: QuestionP
       tabIndex={-1}
       className={cx('scroll-mt-16 rounded-card border bg-raised p-4 outline-offset-2 md:p-6', fault && 'border-danger')}
     >
-      <div className="mb-4">
-        <h3 id={`${id}-prompt`} className="whitespace-pre-line break-words text-base font-semibold md:text-lg">
-          {prompt}
-          {is_required ? (
-            <RequiredMark />
-          ) : (
-            <span className="ml-2 font-normal text-muted text-sm">({t('surveys.optional')})</span>
+      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-1">
+        <div className="min-w-48 flex-1">
+          <h3 id={`${id}-prompt`} className="whitespace-pre-line break-words text-base font-semibold md:text-lg">
+            {prompt}
+            {is_required ? (
+              <RequiredMark />
+            ) : (
+              <span className="ml-2 font-normal font-sans text-muted text-sm">({t('surveys.optional')})</span>
+            )}
+          </h3>
+          {hint && (
+            <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
+              {hint}
+            </p>
           )}
-        </h3>
-        {hint && (
-          <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
-            {hint}
-          </p>
-        )}
-      </div>
-      <Entry question={question} answer={answer} onAnswer={onAnswer} labelledBy={`${id}-prompt`} describedBy={describedBy} />
-      <div className="mt-2 flex min-h-6 flex-wrap items-center gap-x-4 gap-y-1">
-        {fault && <FieldError id={`${id}-fault`} messages={[fault]} />}
+        </div>
+        <SaveMark state={state} />
         {canClear && (
           <button type="button" className="min-h-6 text-muted text-xs underline hover:text-ink" onClick={() => onAnswer(null)}>
             {t('surveys.clearAnswer')}
           </button>
         )}
-        <SaveMark state={state} />
       </div>
+      <Entry question={question} answer={answer} onAnswer={onAnswer} labelledBy={`${id}-prompt`} describedBy={describedBy} />
+      {fault && (
+        <div className="mt-3">
+          <FieldError id={`${id}-fault`} messages={[fault]} />
+        </div>
+      )}
     </section>
   )
 }
@@ -195,7 +199,7 @@ function SaveMark({ state }: { state?: SaveState | undefined }) {
   if (!state) return null
   const { icon: Icon, look } = marks[state]
   return (
-    <span className={cx('ml-auto inline-flex items-center gap-1 font-medium text-xs', look)} data-saved={state} role="status">
+    <span className={cx('inline-flex min-h-6 items-center gap-1 font-medium text-xs', look)} data-saved={state} role="status">
       <Icon className={cx('size-4 shrink-0', state === 'saving' && 'motion-safe:animate-spin')} aria-hidden="true" />
       {t(`surveys.${state}`)}
     </span>

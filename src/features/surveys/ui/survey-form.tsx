@@ -68,7 +68,7 @@ export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubm
         void goOn()
       }}
     >
-      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <div ref={top} tabIndex={-1} className="scroll-mt-20 outline-none empty:hidden">
         {pages.length > 1 && (
           <>
             <p className="mb-1.5 text-muted text-sm">{t('surveys.pageOf', { number: place + 1, count: pages.length })}</p>
@@ -77,6 +77,7 @@ export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubm
         )}
         {page.title && <h2 className="mt-3 text-xl">{page.title}</h2>}
       </div>
+      {!page.title && <h2 className="sr-only">{t('surveys.title')}</h2>}
       {place === 0 && children}
       {count > 0 && (
         <Callout tone="danger" live="alert">

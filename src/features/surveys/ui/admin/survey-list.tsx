@@ -1,0 +1,71 @@
+import { ClipboardList } from 'lucide-react'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { surveyAdminCalls } from '../../survey.admin.contract.ts'
+
+/** All surveys with how many have answered. */
+export function SurveyList({ surveys, next }: AnswerOf<typeof surveyAdminCalls.surveys>) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('admin.surveys')}
+      rows={surveys}
+      rowKey={({ asset_id }) => String(asset_id)}
+      columns={[
+        {
+          key: 'title',
+          header: t('surveys-admin.survey'),
+          rowHeader: true,
+          cell: ({ asset_id, title }) => (
+            <Link href={`/admin/surveys/${asset_id}`} look="plain">
+              {title}
+            </Link>
+          ),
+        },
+        {
+          key: 'course',
+          header: t('surveys-admin.course'),
+          wideOnly: true,
+          cell: ({ course }) => course,
+        },
+        {
+          key: 'anonymous',
+          header: t('surveys-admin.names'),
+          wideOnly: true,
+          cell: ({ is_anonymous }) => <Badge>{t(is_anonymous ? 'surveys-admin.anonymous' : 'surveys-admin.named')}</Badge>,
+        },
+        {
+          key: 'questions',
+          header: t('surveys-admin.questionsColumn'),
+          align: 'end',
+          wideOnly: true,
+          cell: ({ questions }) => format.number(questions),
+        },
+        {
+          key: 'responses',
+          header: t('surveys-admin.responses'),
+          align: 'end',
+          cell: ({ asset_id, responses }) =>
+            responses === 0 ? (
+              format.number(responses)
+            ) : (
+              <Link href={`/admin/surveys/${asset_id}/results`}>{format.number(responses)}</Link>
+            ),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<ClipboardList />} title={t('surveys-admin.noSurveys')}>
+          {t('surveys-admin.noSurveysText')}
+        </EmptyState>
+      }
+      footer={next && <PrevNext nextHref={`/admin/surveys?before=${next}`} />}
+    />
+  )
+}
