@@ -3,14 +3,17 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { namespaceOf } from '../src/platform/contract.ts'
 import { locales } from '../src/platform/i18n.ts'
 import { readContracts } from './contracts.ts'
-import { faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
+import { dueInGerman, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
 
 const read = (locale: string, file: string): LocaleFile => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
 const englishFiles = readdirSync('locales/en')
 
 const faults = readdirSync('locales').flatMap((locale) => {
   if (!locales.some((known) => known === locale)) return [`locales/${locale}: not one of ${locales.join(', ')}`]
-  return readdirSync(`locales/${locale}`).flatMap((file) => {
+  const own = readdirSync(`locales/${locale}`)
+  const due = locale === 'de' ? dueInGerman(englishFiles) : []
+  const absent = due.filter((file) => !own.includes(file)).map((file) => `locales/${locale}/${file} is missing`)
+  const found = own.flatMap((file) => {
     if (!englishFiles.includes(file)) return [`locales/${locale}/${file}: English has no such file`]
     const own = read(locale, file)
     const found =
@@ -19,6 +22,7 @@ const faults = readdirSync('locales').flatMap((locale) => {
         : faultsIn(locale, read('en', file), own)
     return found.map((fault) => `locales/${locale}/${file}: ${fault}`)
   })
+  return [...absent, ...found]
 })
 
 const keys = englishFiles.flatMap((file) => Object.keys(read('en', file)).map((key) => `${file.replace('.json', '')}.${key}`))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultsIn, unusedKeys } from './locale-rules.ts'
+import { dueInGerman, faultsIn, unusedKeys } from './locale-rules.ts'
 
 const english = {
   hello: 'Hello {name}',
@@ -7,6 +7,10 @@ const english = {
 }
 
 describe('a translation', () => {
+  it('has to be there in German for all that a visitor, learner or buyer reads', () => {
+    expect(dueInGerman(['cart.json', 'quiz.json', 'quiz-admin.json', 'taxes.json'])).toEqual(['cart.json', 'quiz.json'])
+  })
+
   it('is in order when it has the same keys, names and its language’s plurals', () => {
     const polish = { hello: 'Cześć {name}', seats: { one: '{count} a', few: '{count} b', many: '{count} c', other: '{count} d' } }
 

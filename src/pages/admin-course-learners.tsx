@@ -40,7 +40,7 @@ export function Component() {
     {
       key: 'progress',
       header: t('course-admin.progress'),
-      className: 'min-w-40',
+      className: 'md:min-w-40',
       cell: ({ progress, name }) => (
         <ProgressBar
           value={progress}
@@ -60,6 +60,7 @@ export function Component() {
     {
       key: 'completed',
       header: t('course-admin.completed'),
+      wideOnly: true,
       cell: ({ completed_at }) => (completed_at ? format.date(completed_at) : ''),
     },
   ]

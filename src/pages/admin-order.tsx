@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { type OrderView, ordersCalls } from '#features/orders/orders.contract.ts'
 import { Documents } from '#features/orders/ui/documents.tsx'
 import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
@@ -6,6 +7,7 @@ import { askFrom, load, type Reply } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { Card, CardHeader } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Field } from '#ui/field.tsx'
@@ -48,15 +50,16 @@ export function Component() {
   const order = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()?.message
   return (
-    <>
-      <title>{t('orders.orderTitle', { id: order.id })}</title>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1>{t('orders.orderTitle', { id: order.id })}</h1>
-        <StateBadge state={order.state} />
-      </div>
-      <p className="mt-2 mb-6 text-muted text-sm">
-        {[format.dateTime(order.made_at), order.buyer_name].filter(Boolean).join(' · ')}
-      </p>
+    <AdminPage
+      title={t('orders.orderTitle', { id: order.id })}
+      trail={[{ label: t('orders.administration'), href: '/admin/orders' }]}
+      intro={
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <StateBadge state={order.state} />
+          {[format.dateTime(order.made_at), order.buyer_name].filter(Boolean).join(' · ')}
+        </span>
+      }
+    >
       {refused && (
         <Callout tone="danger" live="alert" className="mb-6">
           {refused}
@@ -64,7 +67,7 @@ export function Component() {
       )}
       <Documents order={order} />
       <OrderDetails order={order} refundActions={(partId) => <RefundDone partId={partId} />} />
-      <div className="mt-10 grid max-w-xl gap-8">
+      <div className="mt-10 grid max-w-2xl gap-6">
         {order.may_record_payment && (
           <ActForm
             act="payment"
@@ -85,7 +88,7 @@ export function Component() {
           />
         )}
       </div>
-    </>
+    </AdminPage>
   )
 }
 
@@ -108,9 +111,9 @@ function RefundForm({ order }: { order: OrderView }) {
   const format = useFormat()
   const live = order.lines.filter((line) => !line.is_cancelled)
   return (
-    <section>
-      <h2>{t('orders.refund')}</h2>
-      <Form method="post" className="mt-3 grid gap-4">
+    <Card as="section">
+      <CardHeader title={t('orders.refund')} />
+      <Form method="post" className="grid gap-4">
         <input type="hidden" name="act" value="refund" />
         {live.length > 0 && (
           <ChoiceGroup legend={t('orders.refundLines')}>
@@ -137,7 +140,7 @@ function RefundForm({ order }: { order: OrderView }) {
           <Button type="submit">{t('orders.refund')}</Button>
         </div>
       </Form>
-    </section>
+    </Card>
   )
 }
 
@@ -145,17 +148,17 @@ type ActProps = { act: string; title: string; label: string; button: string; isD
 
 function ActForm({ act, title, label, button, isDanger = false, isRequired = false }: ActProps) {
   return (
-    <section>
-      <h2>{title}</h2>
-      <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
+    <Card as="section">
+      <CardHeader title={title} />
+      <Form method="post" className="flex flex-wrap items-end gap-3">
         <input type="hidden" name="act" value={act} />
-        <Field label={label} required={isRequired} className="min-w-0 flex-1">
+        <Field label={label} required={isRequired} className="min-w-48 flex-1">
           <TextInput name="note" />
         </Field>
         <Button type="submit" variant={isDanger ? 'danger' : 'primary'}>
           {button}
         </Button>
       </Form>
-    </section>
+    </Card>
   )
 }

@@ -46,11 +46,16 @@ export const formatLongDate = (instant: Instant, viewer: Viewer = {}) =>
 export const formatTime = (instant: Instant, viewer: Viewer = {}, withZone = false) =>
   dateFormat(viewer, { hour: 'numeric', minute: '2-digit', timeZoneName: withZone ? 'short' : undefined }).format(at(instant))
 
-/** 03/04/2026, 9:30 AM */
-export const formatDateTime = (instant: Instant, viewer: Viewer = {}) =>
-  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' }).format(
-    at(instant),
-  )
+/** 03/04/2026, 9:30 AM, and EST where the zone must be told */
+export const formatDateTime = (instant: Instant, viewer: Viewer = {}, withZone = false) =>
+  dateFormat(viewer, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: withZone ? 'short' : undefined,
+  }).format(at(instant))
 
 /** 03/04/2026, or both ends where they differ in the viewer's zone */
 export const formatDateRange = (from: Instant, to: Instant, viewer: Viewer = {}) => {

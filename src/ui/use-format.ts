@@ -14,7 +14,7 @@ export function useFormat() {
       month: (instant: Instant) => format.formatMonth(instant, viewer),
       longDate: (instant: Instant) => format.formatLongDate(instant, viewer),
       time: (instant: Instant, withZone?: boolean) => format.formatTime(instant, viewer, withZone),
-      dateTime: (instant: Instant) => format.formatDateTime(instant, viewer),
+      dateTime: (instant: Instant, withZone?: boolean) => format.formatDateTime(instant, viewer, withZone),
       dateRange: (from: Instant, to: Instant) => format.formatDateRange(from, to, viewer),
       relative: (instant: Instant, now: Instant) => format.formatRelative(instant, now, viewer),
       minutes: (minutes: number) => format.formatMinutes(minutes, viewer),

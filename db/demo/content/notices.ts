@@ -2,6 +2,14 @@ import type { DemoNotice } from './types.ts'
 
 export const notices = [
   {
+    key: 'winter-program',
+    html: '<p><strong>The winter program is here.</strong> New webinars for every profession here, from balance to voice. <a href="/catalogue?kind=webinar">Look through them</a></p>',
+    style: 'success',
+    shows: { from: -40, until: -12 },
+    cookieName: 'notice-winter-program',
+    cookieDays: 30,
+  },
+  {
     key: 'conference-registration',
     html: '<p><strong>Registration for the annual conference is open.</strong> Three days by the lake, four tracks, 600 places. <a href="/products/meridian-annual-conference">See the program</a></p>',
     style: 'info',

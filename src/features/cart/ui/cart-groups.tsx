@@ -44,7 +44,7 @@ function ProductGroup({ group, currency }: { group: Group; currency: string }) {
             </Anchor>
           </h2>
           <p className="mt-0.5 text-muted text-sm">
-            {[product.starts_at && format.dateTime(product.starts_at), product.place, t('cart.registrants', { count })]
+            {[product.starts_at && format.dateTime(product.starts_at, true), product.place, t('cart.registrants', { count })]
               .filter(Boolean)
               .join(' · ')}
           </p>

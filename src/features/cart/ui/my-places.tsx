@@ -24,7 +24,7 @@ export function MyPlaces({ places }: { places: MyPlace[] }) {
               </Anchor>
               <p className={state === 'offered' ? 'text-sm text-success' : 'text-muted text-sm'}>
                 {state === 'offered'
-                  ? t('waitlist.seatKept', { until: format.dateTime(offer_until ?? '') })
+                  ? t('waitlist.seatKept', { until: format.dateTime(offer_until ?? '', true) })
                   : t('waitlist.yourPosition', { position: format.number(position ?? 0) })}
               </p>
             </div>

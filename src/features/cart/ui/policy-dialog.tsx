@@ -23,7 +23,7 @@ export function PolicyLink() {
   }
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => void open()}>
+      <Button variant="quiet" size="sm" className="-ml-3 justify-self-start" onClick={() => void open()}>
         {t('cart.readPolicy')}
       </Button>
       <Modal open={isOpen} onClose={() => setIsOpen(false)} title={t('cart.policy')}>

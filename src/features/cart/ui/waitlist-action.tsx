@@ -25,7 +25,7 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
   const { mine } = seats
   const words =
     mine?.state === 'offered'
-      ? t('waitlist.seatKept', { until: format.dateTime(mine.offer_until ?? '') })
+      ? t('waitlist.seatKept', { until: format.dateTime(mine.offer_until ?? '', true) })
       : mine
         ? t('waitlist.yourPosition', { position: format.number(mine.position ?? 0) })
         : t('waitlist.soldOut', { count: seats.waiting })

@@ -49,7 +49,7 @@ export function DashboardRow({ item, onMove }: ItemProps) {
         ) : (
           <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
         )}
-        <div className="flex items-center gap-3 md:flex-col md:items-end">
+        <div className="flex flex-wrap items-center gap-3 md:flex-col md:items-end">
           <IntoCourse item={item} />
           <MoveButton item={item} onMove={onMove} />
         </div>

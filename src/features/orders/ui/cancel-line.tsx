@@ -41,7 +41,7 @@ export function CancelLine({ order, line }: { order: OrderView; line: OrderLineV
       <Button size="sm" variant="secondary" aria-label={t('orders.cancelLineOf', names)} onClick={() => void cancel()}>
         {t('orders.cancelLine')}
       </Button>
-      <span className="text-muted text-xs">{t('orders.cancelUntil', { date: format.dateTime(until) })}</span>
+      <span className="text-muted text-xs">{t('orders.cancelUntil', { date: format.dateTime(until, true) })}</span>
     </div>
   )
 }

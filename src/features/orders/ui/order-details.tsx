@@ -34,7 +34,7 @@ export function OrderDetails({ order, lineActions, refundActions }: { order: Ord
       <Lines order={order} lineActions={lineActions} />
       {order.refunds.length > 0 && <Refunds order={order} refundActions={refundActions} />}
       <section>
-        <h2>{t('orders.history')}</h2>
+        <h2 className="text-xl md:text-xl">{t('orders.history')}</h2>
         <ol className="mt-3 grid gap-2 text-sm">
           {order.history.map(({ id, state, at, actor_name, note }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -63,7 +63,7 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
         <thead className="border-b text-left text-muted">
           <tr>
             <th className="px-4 py-3 font-medium">{t('orders.product')}</th>
-            <th className="px-4 py-3 font-medium">{t('orders.registrant')}</th>
+            <th className="px-4 py-3 font-medium max-md:hidden">{t('orders.registrant')}</th>
             <th className="px-4 py-3 text-right font-medium">{t('orders.amount')}</th>
           </tr>
         </thead>
@@ -71,7 +71,7 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
           {order.pack_title && (
             <tr>
               <td className="px-4 py-3">{order.pack_title}</td>
-              <td className="px-4 py-3">{order.buyer_name}</td>
+              <td className="px-4 py-3 max-md:hidden">{order.buyer_name}</td>
               <td className="px-4 py-3 text-right tabular-nums">{money(order.list)}</td>
             </tr>
           )}
@@ -80,19 +80,18 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
               <td className="px-4 py-3">
                 <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
                 {line.is_cancelled && <Badge className="ml-2">{t('orders.lineCancelled')}</Badge>}
+                <span className="block text-muted md:hidden">{line.registrant_name}</span>
                 {lineActions?.(line)}
               </td>
-              <td className="px-4 py-3 align-top">{line.registrant_name}</td>
+              <td className="px-4 py-3 align-top max-md:hidden">{line.registrant_name}</td>
               <td className="px-4 py-3 text-right align-top tabular-nums">{money(line.list)}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot className="border-t font-semibold">
+        <tfoot className="border-t font-semibold [&>tr:first-child>*]:pt-3">
           <Parts order={order} />
           <tr>
-            <th colSpan={2} className="px-4 py-3 text-left">
-              {t('orders.total')}
-            </th>
+            <SumLabel className="px-4 py-3">{t('orders.total')}</SumLabel>
             <td className="px-4 py-3 text-right tabular-nums">
               {money(order.total)}
               {order.prices_include_tax && order.tax > 0 && (
@@ -115,7 +114,7 @@ function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 
   const money = (amount: number) => format.money(amount, order.currency)
   return (
     <section>
-      <h2>{t('orders.refunds')}</h2>
+      <h2 className="text-xl md:text-xl">{t('orders.refunds')}</h2>
       <ul className="mt-3 grid gap-3 text-sm">
         {order.refunds.map(({ id, amount, fee, reason, made_at, parts }) => (
           <li key={id} className="rounded-card border bg-raised px-4 py-3">
@@ -145,6 +144,16 @@ function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 
 const pending = ({ source }: { source: string }): 'orders.refundToDo' | 'orders.refundBegun' =>
   source === 'manual' ? 'orders.refundToDo' : 'orders.refundBegun'
 
+/** The name of a sum, under what was bought and, where there is room for that column, for whom. */
+const SumLabel = ({ className, children }: { className: string; children: ReactNode }) => (
+  <>
+    <th scope="row" className={cx(className, 'text-left')}>
+      {children}
+    </th>
+    <td className="max-md:hidden" />
+  </>
+)
+
 /** What of the total a prepaid balance paid, and what is left. */
 function Prepaid({ order }: { order: OrderView }) {
   const t = useT()
@@ -156,9 +165,7 @@ function Prepaid({ order }: { order: OrderView }) {
   ]
   return rows.map(({ label, amount }) => (
     <tr key={label}>
-      <th colSpan={2} className="px-4 pb-3 text-left">
-        {label}
-      </th>
+      <SumLabel className="px-4 pb-3">{label}</SumLabel>
       <td className="px-4 pb-3 text-right tabular-nums">{format.money(amount, order.currency)}</td>
     </tr>
   ))
@@ -181,9 +188,7 @@ function Parts({ order }: { order: OrderView }) {
       {!isPlain &&
         rows.map(({ label, amount }) => (
           <tr key={label} className="font-normal">
-            <th colSpan={2} className="px-4 py-1.5 text-left font-normal text-muted first:pt-3">
-              {label}
-            </th>
+            <SumLabel className="px-4 py-1.5 font-normal text-muted">{label}</SumLabel>
             <td className="px-4 py-1.5 text-right tabular-nums">{format.money(amount, order.currency)}</td>
           </tr>
         ))}

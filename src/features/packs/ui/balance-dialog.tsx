@@ -23,7 +23,7 @@ export function BalanceLink({ of, noCart = false }: { of: 'savings' | 'prepaid';
   }
   return (
     <>
-      <Button variant="quiet" size="sm" className="-ml-3 self-start" onClick={() => void open()}>
+      <Button variant="quiet" size="sm" className="-ml-3 justify-self-start self-start" onClick={() => void open()}>
         {t(of === 'savings' ? 'packs.showSavings' : 'packs.showPrepaid')}
       </Button>
       <Modal

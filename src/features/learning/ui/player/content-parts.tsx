@@ -139,7 +139,7 @@ export function LiveSessionPart({ content, isComplete }: { content: ContentOf<'l
           <p className="font-medium">{t('course.sessionUnscheduled')}</p>
         )}
         <p className="mt-1 text-sm text-muted">
-          {phase === 'before' && doors_at && t('course.doorsOpen', { time: format.dateTime(doors_at) })}
+          {phase === 'before' && doors_at && t('course.doorsOpen', { time: format.dateTime(doors_at, true) })}
           {phase === 'open' && t('course.sessionOpen')}
           {phase === 'over' && t('course.sessionOver')}
         </p>
