@@ -18,7 +18,6 @@ export async function expectAccessible(page: Page): Promise<void> {
     ['dark', colourRules],
   ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await restyle(page)
     expect(await violationsOn(page, asked), `what axe finds on ${page.url()} in ${colorScheme}`).toEqual([])
   }
 }
@@ -34,12 +33,3 @@ export async function violationsOn(page: Page, asked = rules): Promise<string[]>
   )
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target}\n${failureSummary}`))
 }
-
-/** Chromium may leave inherited colours as they were when the scheme changes under a page; a page that is laid out anew has the right ones. */
-const restyle = (page: Page) =>
-  page.evaluate(() => {
-    const { style } = document.documentElement
-    style.display = 'none'
-    void document.documentElement.offsetHeight
-    style.display = ''
-  })

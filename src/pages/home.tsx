@@ -69,7 +69,7 @@ export function Component() {
       <title>{site?.name ?? ''}</title>
       <meta name="description" content={t('common.siteTagline')} />
       <Hero featured={featured} total={total} />
-      <div className="mx-auto grid max-w-page gap-16 px-4 py-14 md:gap-24 md:py-20">
+      <div className="mx-auto grid max-w-page grid-cols-1 gap-16 px-4 py-14 md:gap-24 md:py-20">
         {own && own.continuing.length + own.coming.length > 0 && (
           <Suspense>
             <HomeOwn {...own} />

@@ -12,7 +12,7 @@ export function HomeOwn({ continuing, coming }: OwnItems) {
   const t = useT()
   if (continuing.length === 0 && coming.length === 0) return null
   return (
-    <div className="grid gap-10 *:min-w-0 lg:grid-cols-2 lg:gap-16">
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       {continuing.length > 0 && (
         <section aria-labelledby="home-continue">
           <Head id="home-continue" title={t('home.continue')} />

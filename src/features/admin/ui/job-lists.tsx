@@ -121,7 +121,12 @@ function useJobColumns(): Column<Job>[] {
       header: t('admin.jobState'),
       cell: (job) => <Badge tone={tones[job.state]}>{t(`admin.jobState_${job.state}`)}</Badge>,
     },
-    { key: 'tries', header: '', wideOnly: true, cell: (job) => job.tries > 0 && t('admin.tries', { count: job.tries }) },
+    {
+      key: 'tries',
+      header: t('admin.triesMade'),
+      wideOnly: true,
+      cell: (job) => job.tries > 0 && t('admin.tries', { count: job.tries }),
+    },
     { key: 'made_at', header: t('admin.jobMade'), wideOnly: true, cell: (job) => dateTime(job.made_at) },
     {
       key: 'ended_at',

@@ -133,7 +133,7 @@ function useColumns(): Column<Person>[] {
       className: 'text-muted',
       cell: (person) => person.organisation,
     },
-    { key: 'marks', header: '', wideOnly: true, cell: (person) => <PersonMarks person={person} /> },
+    { key: 'marks', header: t('admin.role'), wideOnly: true, cell: (person) => <PersonMarks person={person} /> },
     {
       key: 'made_at',
       header: t('admin.joined'),
