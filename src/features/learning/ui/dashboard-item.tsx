@@ -43,7 +43,7 @@ export function DashboardRow({ item, onMove }: ItemProps) {
         <When item={item} />
         <CourseProgress item={item} />
       </div>
-      <div className="col-span-2 flex items-center justify-between gap-3 md:col-span-1 md:flex-col md:items-end">
+      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:flex-col md:items-end">
         {item.course?.completed_at ? (
           <CompletedBadge at={item.course.completed_at} />
         ) : (
