@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
-import { seedOrders } from './orders.seed.ts'
 import { seedNotices } from './notices.seed.ts'
+import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
@@ -30,7 +30,6 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedSurveys(ctx, components)
     const packs = await seedPacks(ctx, people)
     await seedOrders(ctx, { people, products, registered, packs })
-    await seedPacks(ctx, people)
     await seedNotices(ctx, people)
     return true
   })

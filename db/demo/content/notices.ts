@@ -3,7 +3,7 @@ import type { DemoNotice } from './types.ts'
 export const notices = [
   {
     key: 'winter-program',
-    html: '<p><strong>The winter program is here.</strong> New webinars for every profession here, from balance to voice. <a href="/catalogue?kind=webinar">Look through them</a></p>',
+    html: '<p><strong>The winter program is here.</strong> New webinars for every profession here, from balance to voice. <a href="/products/frailty-in-twenty-minutes">Begin with frailty in twenty minutes</a></p>',
     style: 'success',
     shows: { from: -40, until: -12 },
     cookieName: 'notice-winter-program',
