@@ -16,6 +16,8 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     name,
     include,
     exclude,
+    // Files share a process's modules: loading them anew for each took as long as the tests. What a test changes it puts back.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...(globalSetup && { globalSetup: [globalSetup] }),

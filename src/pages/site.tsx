@@ -75,15 +75,14 @@ function Frame({ children }: { children: React.ReactNode }) {
       </main>
       <Footer siteName={site.name} isSignedIn={viewer !== null} />
       <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} />
-      <Consent />
+      <LateCorner profileTimeZone={viewer?.time_zone ?? null} />
     </div>
   )
 }
 
-const loadCookieBar = async () => (await import('#features/notices/ui/cookie-bar.tsx')).CookieBar
+const loadCorner = async () => (await import('./parts/corner.tsx')).Corner
 
-/** It needs scripts to be accepted, so it comes after them; being fixed, it moves nothing. */
-function Consent() {
-  const CookieBar = useLazyPart(loadCookieBar)
-  return CookieBar && <CookieBar />
+function LateCorner({ profileTimeZone }: { profileTimeZone: string | null }) {
+  const Corner = useLazyPart(loadCorner)
+  return Corner && <Corner profileTimeZone={profileTimeZone} />
 }

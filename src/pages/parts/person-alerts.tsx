@@ -1,18 +1,12 @@
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useKeptClick } from '#features/favorites/ui/use-kept-click.ts'
 import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
-import { TimeZoneAlert } from '#features/notices/ui/time-zone-alert.tsx'
 
-type Props = { viewer: { name: string; acting_admin_name: string | null; time_zone: string; keep_alive_seconds: number } }
+type Props = { viewer: { name: string; acting_admin_name: string | null; keep_alive_seconds: number } }
 
 /** What is watched over, and told, while somebody is signed in. */
 export function PersonAlerts({ viewer }: Props) {
   useKeepAlive(viewer.keep_alive_seconds)
   useKeptClick(true)
-  return (
-    <>
-      <ActingBanner viewer={viewer} />
-      <TimeZoneAlert profileTimeZone={viewer.time_zone} />
-    </>
-  )
+  return <ActingBanner viewer={viewer} />
 }

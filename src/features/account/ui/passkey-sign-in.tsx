@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { Reply } from '#platform/api.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { signInByPasskey, usePasskeySuggestions, usePasskeySupport } from './use-passkey.ts'
 
@@ -38,9 +39,9 @@ export function PasskeySignIn({ next }: { next: string }) {
       setRefusal(t('common.error'))
     }
   }
-  if (!isSupported) return null
+  // Its place is kept before it is known whether this browser can: a form that moves loses the click that is under way.
   return (
-    <div className="mt-6 animate-appear">
+    <div className={cx('mt-6', isSupported ? 'animate-appear' : 'invisible')}>
       <p className="mb-6 flex items-center gap-3 text-xs text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('account-ui.or')}
       </p>

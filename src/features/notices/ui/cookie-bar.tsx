@@ -2,13 +2,12 @@ import { Cookie } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { useLanguage } from '#ui/i18n.tsx'
 import { noticesCalls } from '../notices.contract.ts'
 import { consentCookie, consentLanguageOf, consentTextVersion } from '../notices.rules.ts'
 import { tellCookiesChanged, useCookies } from './dismissed.ts'
 
-/** The cookie-consent bar, bottom right until accepted (§2, §4). It needs scripts to be accepted, so it comes with them; being fixed, it moves nothing. */
+/** The cookie-consent bar, bottom right until accepted (§2, §4). It needs scripts to be accepted, so it comes with them. */
 export function CookieBar() {
   const { locale, t } = useLanguage()
   const id = useId()
@@ -28,11 +27,7 @@ export function CookieBar() {
       lang={language}
       data-print="hide"
       data-covers-bottom=""
-      className={cx(
-        'fixed right-4 bottom-4 left-4 z-40 animate-rise rounded-card border bg-raised p-4 shadow-float md:left-auto md:w-96',
-        // On a phone above the site's bar, and above a product's way in where there is one.
-        'max-md:right-2 max-md:bottom-18 max-md:left-2 max-md:p-3 max-md:in-[:has([data-bottom-action])]:bottom-34',
-      )}
+      className="animate-rise rounded-card border bg-raised p-4 shadow-float max-md:p-3"
     >
       <div className="flex gap-3">
         <Cookie className="mt-0.5 size-5 shrink-0 text-brand max-md:hidden" aria-hidden="true" />

@@ -10,15 +10,18 @@ import { keptTimeZoneCookie } from '../notices.rules.ts'
 import { inDays, rememberByCookie, useCookies } from './dismissed.ts'
 
 export type TimeZoneAlertProps = {
-  /** The zone of the viewer's profile; null for a guest, who sees no alert. */
-  profileTimeZone: string | null
+  /** The zone of the viewer's profile. */
+  profileTimeZone: string
 }
 
-/** Says that this device is in another time zone than the profile (§2), and changes the profile by one click. */
+/**
+ * Says that this device is in another time zone than the profile (§2), and changes the profile by one click. It stands in the corner,
+ * where it moves nothing; on a phone there is room for one there, so it waits until the cookies are answered.
+ */
 export function TimeZoneAlert({ profileTimeZone }: TimeZoneAlertProps) {
   const cookies = useCookies()
   // The server does not know where the browser is, so nothing shows before scripts run.
-  if (profileTimeZone === null || cookies === null) return null
+  if (cookies === null) return null
   const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
   const pair = `${browser} ${profileTimeZone}`
   if (isSameTimeZone(browser, profileTimeZone) || cookies.get(keptTimeZoneCookie.name) === pair) return null
@@ -46,7 +49,7 @@ function DifferentZones({ browser, profile, onKeep }: { browser: string; profile
     profileTime: timeIn(profile),
   }
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4">
+    <div data-covers-bottom="" className="animate-rise rounded-card shadow-float max-md:not-last:hidden print:hidden">
       <Callout
         live="status"
         tone="warning"

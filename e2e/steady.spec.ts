@@ -1,0 +1,77 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson, openAs } from './support/person.ts'
+import { test } from './support/test.ts'
+
+// A page that moves while its scripts take it over loses the click that is under way, so nothing but the page's end may move.
+
+type Move = { by: number; nodes: string[] }
+
+/** A page whose scripts come late, as over a slow line, on a device in another time zone than any profile: all that shows by itself then shows. */
+async function slowPage(browser: Browser): Promise<Page> {
+  const { baseURL, viewport } = test.info().project.use
+  const context = await browser.newContext({ baseURL, viewport: viewport ?? null, timezoneId: 'Asia/Tokyo' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const moves: Move[] = []
+    Object.assign(window, { moves })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
+        const elements = entry.sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)))
+        const nodes = elements
+          .filter((element) => element && !element.closest('footer'))
+          .map((element) => element?.outerHTML.slice(0, 120) ?? '')
+        if (nodes.length > 0) moves.push({ by: entry.value, nodes })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return page
+}
+
+async function movesOn(page: Page, path: string): Promise<Move[]> {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 150))
+    await route.continue()
+  })
+  expect((await page.goto(path))?.status(), path).toBe(200)
+  await hydrated(page)
+  // What comes with the first frames after the hand-over counts as well.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+  return page.evaluate(() => (window as unknown as { moves: Move[] }).moves)
+}
+
+test('a guest’s pages stand still while they come alive @phone', async ({ browser }) => {
+  const page = await slowPage(browser)
+  for (const path of [
+    '/',
+    '/catalogue',
+    '/catalogue?form=advanced',
+    '/search-full-site?q=falls',
+    '/sign-in',
+    '/sign-up',
+    '/cart',
+  ])
+    expect.soft(await movesOn(page, path), path).toEqual([])
+  await page.context().close()
+})
+
+test('a person’s pages stand still while they come alive @phone', async ({ browser }) => {
+  const page = await slowPage(browser)
+  await openAs(page, await newPerson(browser), '/my-profile')
+  for (const path of ['/', '/my-dashboard', '/my-profile', '/my-profile/security', '/cart', '/products/vestibular-skills-lab'])
+    expect.soft(await movesOn(page, path), path).toEqual([])
+  await page.context().close()
+})
+
+test('the measure sees a page that moves', async ({ browser }) => {
+  const page = await slowPage(browser)
+  await page.goto('/sign-in')
+  await hydrated(page)
+  await page.evaluate(() =>
+    document
+      .querySelector('main')
+      ?.prepend(Object.assign(document.createElement('p'), { textContent: 'late', style: 'height: 90px' })),
+  )
+  await expect.poll(() => page.evaluate(() => (window as unknown as { moves: Move[] }).moves.length)).toBeGreaterThan(0)
+  await page.context().close()
+})
