@@ -4,20 +4,21 @@ import { followContentVersions } from '#platform/content-version.ts'
 import type { Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { type HttpEnv, makeHttp } from '#platform/http/http.ts'
-import { makeMetrics } from '#platform/http/metrics.ts'
+import { type Metrics, makeMetrics } from '#platform/http/metrics.ts'
 import { startRequestTally } from '#platform/http/request-tally.ts'
 import { startHub } from '#platform/realtime/hub.ts'
 import { realtimeRoute } from '#platform/realtime/route.ts'
 import type { Assets } from './assets.ts'
 import { features } from './features.ts'
+import { makeFrontDoor } from './front-door.ts'
 import { mountHealth } from './health.ts'
+import { makePageCache } from './page-cache.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
 import { mountTexts } from './texts.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
-  request: Hono<HttpEnv>['request']
   /** Ends what would otherwise stay open for ever. */
   endStreams: () => Promise<void>
   stop: () => Promise<void>
@@ -38,18 +39,18 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
   const hub = await startHub({ parts, database, features })
   const metrics = makeMetrics()
   const tally = startRequestTally(database.db, parts.log, parts.clock)
+  const cache = makePageCache(versions)
+  const countRequest: Metrics['countRequest'] = (method, route, status, seconds) => {
+    metrics.countRequest(method, route, status, seconds)
+    if (route !== 'asset') tally.count(status)
+  }
+  const frontDoor = makeFrontDoor({ parts, pages: cache, countRequest })
   const http = makeHttp({
     parts,
     calls,
-    metrics: {
-      ...metrics,
-      countRequest: (method, route, status, seconds) => {
-        metrics.countRequest(method, route, status, seconds)
-        if (route !== 'asset') tally.count(status)
-      },
-    },
+    metrics: { ...metrics, countRequest },
     identify: makeIdentify(parts),
-    answerPage: makePageAnswerer({ calls, assets, versions }),
+    answerPage: makePageAnswerer({ calls, assets, versions, cache }),
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
       mountTexts(app)
@@ -58,8 +59,7 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     },
   })
   return {
-    fetch: http.fetch,
-    request: http.request,
+    fetch: (request, env, context) => frontDoor(request, env) ?? http.fetch(request, env, context),
     endStreams: hub.stop,
     stop: async () => {
       await hub.stop()

@@ -1,17 +1,31 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ContentVersions } from '#platform/content-version.ts'
+import type { Locale } from '#platform/i18n.ts'
 
 export type Page = { status: number; html: string; etag: string; policy: string; cacheTags: string[] }
 
-type Kept = { page: Page; bodies: Map<string, Buffer<ArrayBuffer>>; versions: string; until: number }
+/** A page's place among the kept ones: what it says depends on nothing else of a guest's request. */
+export type PagePlace = { locale: Locale; origin: string; path: string }
+
+/** A kept page as it goes out, but for what differs from one answer to the next. */
+export type KeptPage = {
+  status: number
+  etag: string
+  headers: Record<string, string>
+  /** For a browser that has it already: its copy carries another nonce than a fresh policy would. */
+  unchangedHeaders: Record<string, string>
+  body: Buffer<ArrayBuffer>
+}
+
+type Entry = { page: Page; forms: Map<Encoding, KeptPage>; versions: number[]; until: number }
 
 const longestMs = 60_000
 const mostPages = 1000
 
-export type PageCache = {
-  find(key: string): Kept | undefined
+export type KeptPages = { find(place: PagePlace, acceptEncoding: string): KeptPage | null }
+export type PageCache = KeptPages & {
   /** `before` says what the tags' versions were when the rendering began: a change during it must not be missed. */
-  keep(key: string, page: Page, before: (tag: string) => number): Kept
+  keep(place: PagePlace, page: Page, before: (tag: string) => number): void
 }
 
 /**
@@ -19,37 +33,57 @@ export type PageCache = {
  * The nonce is the page's own: whoever injects text makes another page, with another nonce.
  */
 export function makePageCache(versions: ContentVersions, now: () => number = Date.now): PageCache {
-  const kept = new Map<string, Kept>()
-  const versionsOf = (tags: string[], of = versions.of) => tags.map((tag) => `${tag}=${of(tag)}`).join()
+  const entries = new Map<string, Entry>()
+  const isTrue = ({ page, ...entry }: Entry) => page.cacheTags.every((tag, index) => versions.of(tag) === entry.versions[index])
   return {
-    find: (key) => {
-      const entry = kept.get(key)
-      if (!entry) return undefined
-      if (entry.until < now() || entry.versions !== versionsOf(entry.page.cacheTags)) {
-        kept.delete(key)
-        return undefined
+    find: (place, acceptEncoding) => {
+      const key = keyOf(place)
+      const entry = entries.get(key)
+      if (!entry) return null
+      if (entry.until < now() || !isTrue(entry)) {
+        entries.delete(key)
+        return null
       }
-      return entry
+      return formOf(entry, acceptEncoding)
     },
-    keep: (key, page, before) => {
-      const entry = { page, bodies: new Map(), versions: versionsOf(page.cacheTags, before), until: now() + longestMs }
-      if (kept.size >= mostPages) kept.delete(kept.keys().next().value ?? '')
-      kept.set(key, entry)
-      return entry
+    keep: (place, page, before) => {
+      if (entries.size >= mostPages) entries.delete(entries.keys().next().value ?? '')
+      const entry = { page, forms: new Map(), versions: page.cacheTags.map(before), until: now() + longestMs }
+      entries.set(keyOf(place), entry)
     },
   }
 }
 
-/** The body in the best encoding that the client takes; each is made once for a page. */
-export function bodyFor({ page, bodies }: Kept, acceptEncoding: string): { body: Buffer<ArrayBuffer>; encoding: string | null } {
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : null
-  const name = encoding ?? 'plain'
-  const known = bodies.get(name)
-  if (known) return { body: known, encoding }
-  const plain = Buffer.from(page.html)
-  const body = encoding === 'br' ? brotli(plain) : encoding === 'gzip' ? gzipSync(plain) : plain
-  bodies.set(name, body)
-  return { body, encoding }
+const keyOf = ({ locale, origin, path }: PagePlace) => `${locale} ${origin} ${path}`
+
+/** In the best encoding that the client takes; each is made once for a page. */
+function formOf({ page, forms }: Entry, acceptEncoding: string): KeptPage {
+  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : encodingFor(acceptEncoding)
+  const known = forms.get(encoding)
+  if (known) return known
+  const unchangedHeaders = { etag: page.etag, vary }
+  const headers = { ...pageHeaders(page, encoding), 'cache-control': 'private, no-cache', etag: page.etag }
+  const form = { status: page.status, etag: page.etag, headers, unchangedHeaders, body: encode(page.html, encoding, 5) }
+  forms.set(encoding, form)
+  return form
 }
 
-const brotli = (plain: Buffer) => brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+type Encoding = 'br' | 'gzip' | 'plain'
+const vary = 'accept-encoding, accept-language, cookie'
+
+/** What compresses quickly first: for a page that is sent once. */
+export const encodingFor = (accepted: string): Encoding =>
+  /\bgzip\b/.test(accepted) ? 'gzip' : /\bbr\b/.test(accepted) ? 'br' : 'plain'
+
+export const pageHeaders = (page: Page, encoding: Encoding): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': page.policy,
+  vary,
+  ...(encoding !== 'plain' && { 'content-encoding': encoding }),
+})
+
+export function encode(html: string, encoding: Encoding, quality: number): Buffer<ArrayBuffer> {
+  const plain = Buffer.from(html)
+  if (encoding === 'br') return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
+  return encoding === 'gzip' ? gzipSync(plain, { level: quality }) : plain
+}

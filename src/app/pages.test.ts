@@ -72,6 +72,25 @@ describe('a guest’s page', () => {
     expect(first.headers.get('vary')).toContain('cookie')
   })
 
+  it('carries the same headers when it is kept as when it was made', async () => {
+    await app.ctx.tx((ctx) => touchContent(ctx, 'site'))
+    const fixed = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
+    const withoutCookies = { cookie: '' }
+    const [made, kept] = [await open('/?fresh=1', withoutCookies), await open('/?fresh=1', withoutCookies)]
+    const withoutToken = (headers: Headers) =>
+      fixed(headers).map(([name, value]) => [name, value.replace(/csrf=[^;]+/, 'csrf=…')])
+
+    expect(withoutToken(kept.headers)).toEqual(withoutToken(made.headers))
+    expect(kept.headers.get('set-cookie'), 'each browser has a token of its own').not.toBe(made.headers.get('set-cookie'))
+    expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
+  })
+
+  it('is not for a script that asks for no page', async () => {
+    await open('/')
+
+    expect((await open('/', { accept: 'application/json' })).headers.get('content-type')).not.toContain('text/html')
+  })
+
   it('need not be sent again to a browser that has it', async () => {
     const etag = (await open('/')).headers.get('etag') ?? ''
     const again = await open('/', { 'if-none-match': etag })

@@ -1,56 +1,46 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { isGuest } from '#platform/actor.ts'
 import type { ContentVersions } from '#platform/content-version.ts'
 import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { originOf } from '#platform/http/http.ts'
 import type { Assets } from './assets.ts'
-import { bodyFor, makePageCache, type Page } from './page-cache.ts'
+import { encode, encodingFor, type KeptPage, type Page, type PageCache, type PagePlace, pageHeaders } from './page-cache.ts'
 import { renderPage } from './render.tsx'
 
+type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache }
+
 /** Answers pages: a guest's from the cache while it is true, everybody else's made for them and kept by nobody. */
-export function makePageAnswerer({ calls, assets, versions }: { calls: BoundCall[]; assets: Assets; versions: ContentVersions }) {
-  const cache = makePageCache(versions)
+export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
   return async (ctx: Ctx, request: Request): Promise<Response> => {
     const mayKeep = isGuest(ctx.actor) && request.method !== 'POST'
-    const key = `${ctx.locale} ${request.url}`
-    const kept = mayKeep ? cache.find(key) : undefined
-    if (kept) return pageResponse(request, kept.page, bodyFor(kept, acceptedEncodings(request)))
+    const place = placeOf(ctx, request)
+    const accepted = request.headers.get('accept-encoding') ?? ''
+    const kept = mayKeep ? cache.find(place, accepted) : null
+    if (kept) return keptResponse(request, kept)
     const before = versions.snapshot()
     const page = await renderPage(ctx, request, calls, assets)
     if (page instanceof Response) return page
-    if (mayKeep && page.status === 200 && page.cacheTags.length > 0) {
-      return pageResponse(request, page, bodyFor(cache.keep(key, page, before), acceptedEncodings(request)))
-    }
-    return pageResponse(request, { ...page, cacheTags: [] }, compressed(page, acceptedEncodings(request)))
+    if (!mayKeep || page.status !== 200 || page.cacheTags.length === 0) return ownResponse(request, page, accepted)
+    cache.keep(place, page, before)
+    const fresh = cache.find(place, accepted)
+    // Changed while it was made: still what was true when it was asked for.
+    return fresh ? keptResponse(request, fresh) : ownResponse(request, page, accepted)
   }
 }
 
-const acceptedEncodings = (request: Request) => request.headers.get('accept-encoding') ?? ''
-
-type Body = { body: Buffer<ArrayBuffer>; encoding: string | null }
-
-/** A page for one person is compressed once, so quickly rather than well. */
-function compressed({ html }: Page, acceptEncoding: string): Body {
-  const plain = Buffer.from(html)
-  if (/\bgzip\b/.test(acceptEncoding)) return { body: gzipSync(plain, { level: 4 }), encoding: 'gzip' }
-  if (/\bbr\b/.test(acceptEncoding))
-    return { body: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }), encoding: 'br' }
-  return { body: plain, encoding: null }
+function placeOf(ctx: Ctx, request: Request): PagePlace {
+  const { pathname, search } = new URL(request.url)
+  return { locale: ctx.locale, origin: originOf(ctx.parts, request), path: pathname + search }
 }
 
-function pageResponse(request: Request, page: Page, { body, encoding }: Body): Response {
-  const isShared = page.cacheTags.length > 0
-  const headers = new Headers({
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': page.policy,
-    'cache-control': isShared ? 'private, no-cache' : 'no-store',
-    vary: 'accept-encoding, accept-language, cookie',
-    ...(isShared && { etag: page.etag }),
-    ...(encoding && { 'content-encoding': encoding }),
-  })
-  if (isShared && request.headers.get('if-none-match') === page.etag) {
-    // The copy that the browser has carries another nonce than a fresh policy would.
-    return new Response(null, { status: 304, headers: { etag: page.etag, vary: headers.get('vary') ?? '' } })
-  }
-  return new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
+function keptResponse(request: Request, { status, etag, headers, unchangedHeaders, body }: KeptPage): Response {
+  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: unchangedHeaders })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+}
+
+/** For one person, so it is compressed quickly rather than well. */
+function ownResponse(request: Request, page: Page, accepted: string): Response {
+  const encoding = encodingFor(accepted)
+  const headers = { ...pageHeaders(page, encoding), 'cache-control': 'no-store' }
+  return new Response(request.method === 'HEAD' ? null : encode(page.html, encoding, 4), { status: page.status, headers })
 }

@@ -83,7 +83,7 @@ function makeVisitor(app: App, parts: Parts): Visitor {
   const cookies = new Map([[forgeryCookie, token]])
   const request: Visitor['request'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
-    const response = await app.request(`http://localhost${path}`, {
+    const asked = new Request(`http://localhost${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -94,6 +94,7 @@ function makeVisitor(app: App, parts: Parts): Visitor {
       },
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
+    const response = await app.fetch(asked)
     for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseOr(text) as never }

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { writeCookie } from './cookies.ts'
 
 /** Anti-forgery by a signed token that is sent twice: in a cookie, and in a header that only our own pages can set. */
 export const forgeryCookie = 'lectern-csrf'
@@ -7,7 +8,8 @@ export const forgeryHeader = 'x-csrf-token'
 const sign = (secret: string, nonce: string) => createHmac('sha256', secret).update(`csrf ${nonce}`).digest('base64url')
 
 export function makeForgeryToken(secret: string): string {
-  const nonce = randomBytes(16).toString('base64url')
+  // Node draws the randomness of these for many at once; every guest's first page needs one.
+  const nonce = randomUUID()
   return `${nonce}.${sign(secret, nonce)}`
 }
 
@@ -15,6 +17,12 @@ export function isOwnToken(secret: string, token: string | undefined): token is 
   const [nonce, signature] = (token ?? '').split('.')
   if (!nonce || !signature) return false
   return isSame(signature, sign(secret, nonce))
+}
+
+/** The cookie to send to a browser that has none of ours. Our scripts read it on purpose: they repeat it in the header. */
+export function forgeryCookieFor(secret: string, cookies: Map<string, string>, isSecure: boolean): string | null {
+  if (isOwnToken(secret, cookies.get(forgeryCookie))) return null
+  return writeCookie(forgeryCookie, makeForgeryToken(secret), { httpOnly: false, secure: isSecure, maxAge: 365 * 24 * 3600 })
 }
 
 /** A script's request: the header must repeat the cookie, and the cookie must be ours. */

@@ -7,8 +7,8 @@ import type { Caller, Ctx, Parts } from '../ctx.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
 import { makeCtx } from '../make-ctx.ts'
 import { answerCall, failureResponse, messageResponse, readInput } from './call-response.ts'
-import { readCookies, writeCookie } from './cookies.ts'
-import { forgeryCookie, forgeryHeader, isOwnToken, isVerifiedCall, makeForgeryToken } from './forgery.ts'
+import { readCookies } from './cookies.ts'
+import { forgeryCookie, forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
 import type { Metrics } from './metrics.ts'
 import { refused, refusedCaller, runCall } from './run-call.ts'
 import { addSecurityHeaders } from './security-headers.ts'
@@ -129,14 +129,12 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
   const cookies = readCookies(c.req.header('cookie'))
   // Nothing of one person may be kept by a cache that serves many.
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
-  if (!isPublic && !isOwnToken(parts.secret, cookies.get(forgeryCookie))) {
-    // Readable by our scripts on purpose: they repeat it in the header.
-    const options = { httpOnly: false, secure: isSecure(parts, c.req.raw), maxAge: 365 * 24 * 3600 }
-    headers.append('set-cookie', writeCookie(forgeryCookie, makeForgeryToken(parts.secret), options))
-  }
+  const isTls = isSecure(parts, c.req.raw)
+  const cookie = isPublic ? null : forgeryCookieFor(parts.secret, cookies, isTls)
+  if (cookie) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  addSecurityHeaders(headers, isSecure(parts, c.req.raw), c.res.status === 304)
+  addSecurityHeaders(headers, isTls, c.res.status === 304)
   ctx.log.info(
     { method: c.req.method, route: routeOf(c), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
     'request',
@@ -157,14 +155,16 @@ function changeableHeaders(c: Context<HttpEnv>): Headers {
 /** The address that people use, as configured or as the request says. */
 export function originOf(parts: Parts, request: Request): string {
   const url = new URL(request.url)
-  return originOfCaller(parts, request.headers, url.host, url.protocol.replace(':', ''))
+  return originOfCaller(parts, (name) => request.headers.get(name), url.host, url.protocol.replace(':', ''))
 }
 
+type HeaderOf = (name: string) => string | null
+
 /** The same where only the headers are known. Links in mails never rely on it: the sender of a request chooses its headers. */
-export function originOfCaller({ config }: Parts, headers: Headers, ownHost?: string, ownProto = 'http'): string {
+export function originOfCaller({ config }: Parts, header: HeaderOf, ownHost?: string, ownProto = 'http'): string {
   if (config.origin) return config.origin
-  const forwarded = (name: string) => (config.trustsProxy ? headers.get(name) : null)
-  const host = forwarded('x-forwarded-host') ?? ownHost ?? headers.get('host') ?? `localhost:${config.port}`
+  const forwarded = (name: string) => (config.trustsProxy ? header(name) : null)
+  const host = forwarded('x-forwarded-host') ?? ownHost ?? header('host') ?? `localhost:${config.port}`
   return `${forwarded('x-forwarded-proto') ?? ownProto}://${host}`
 }
 

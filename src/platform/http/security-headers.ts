@@ -5,10 +5,14 @@ const always: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
-/** What every answer carries. A page brings its own content-security policy with its nonce; anything else may load nothing. */
+const overTls = { ...always, 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** What every answer carries. */
+export const securityHeaders = (isSecure: boolean): Record<string, string> => (isSecure ? overTls : always)
+
+/** A page brings its own content-security policy with its nonce; anything else may load nothing. */
 export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchanged: boolean): void {
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value)
-  if (isSecure) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  for (const [name, value] of Object.entries(securityHeaders(isSecure))) if (!headers.has(name)) headers.set(name, value)
   if (!isUnchanged && !headers.has('content-security-policy'))
     headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
 }

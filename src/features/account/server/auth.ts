@@ -10,7 +10,7 @@ const instances = new WeakMap<Parts, Map<string, Auth>>()
 const mostOrigins = 20
 
 function authFor(ctx: Ctx, { makeAuth }: Library): Auth {
-  const origin = originOfCaller(ctx.parts, ctx.caller.headers)
+  const origin = originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name))
   const known = instances.get(ctx.parts) ?? new Map<string, Auth>()
   instances.set(ctx.parts, known)
   const auth = known.get(origin) ?? makeAuth(ctx.parts, origin)

@@ -36,7 +36,7 @@ export const readOwnCookie = (ctx: Ctx, name: string): string | null =>
 
 /** Without an age it lasts until the browser is closed. */
 export function setOwnCookie(ctx: Ctx, name: string, value: string, maxAge?: number): void {
-  const secure = originOfCaller(ctx.parts, ctx.caller.headers).startsWith('https:')
+  const secure = originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name)).startsWith('https:')
   const options = { secure, ...(maxAge !== undefined && { maxAge }) }
   ctx.reply.headers.append('set-cookie', writeCookie(name, signCookie(ctx.parts.secret, value), options))
 }

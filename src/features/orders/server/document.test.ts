@@ -19,7 +19,7 @@ afterAll(() => test.stop())
 
 const fetchPdf = async (url: string, visitor = asAnn) => {
   const token = [...visitor.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-  const response = await test.app.request(`http://localhost${url}`, { headers: { cookie: token } })
+  const response = await test.app.fetch(new Request(`http://localhost${url}`, { headers: { cookie: token } }))
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 

@@ -44,11 +44,13 @@ async function waiting(capacity = 1) {
   return { productId, orderId, intentId: payment.reference ?? '' }
 }
 const tell = (payload: string, signature: string) =>
-  test.app.request('http://localhost/api/stripe/webhook', {
-    method: 'POST',
-    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
-    body: payload,
-  })
+  test.app.fetch(
+    new Request('http://localhost/api/stripe/webhook', {
+      method: 'POST',
+      headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+      body: payload,
+    }),
+  )
 const queued = async (orderId: number) => {
   const rows = await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'orders.process').execute()
   return rows.filter(({ payload }) => JSON.stringify(payload).includes(`:${orderId}}`)).length

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { IncomingMessage } from 'node:http'
+import { sessionCookie } from '#features/account/server/session-cookie.ts'
+import type { Parts } from '#platform/ctx.ts'
+import { readCookies } from '#platform/http/cookies.ts'
+import { forgeryCookieFor } from '#platform/http/forgery.ts'
+import { localeCookie, originOfCaller } from '#platform/http/http.ts'
+import type { Metrics } from '#platform/http/metrics.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
+import { isLocale, localeFromHeader } from '#platform/i18n.ts'
+import type { KeptPages } from './page-cache.ts'
+
+type FrontDoor = { parts: Parts; pages: KeptPages; countRequest: Metrics['countRequest'] }
+
+/**
+ * Answers a guest's page that is kept, before a ctx and a route are made of the request: on a day of many visitors nearly every request
+ * ends here, and the way through the house costs several times the answer. Null: somebody inside has to look at it.
+ */
+export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
+  return (request: Request, connection: unknown): Response | null => {
+    const startedAt = performance.now()
+    const incoming = incomingOf(connection)
+    // Node's own headers are there already; those of the request would first have to be made.
+    const header = (name: string): string | null => {
+      const value = incoming ? incoming.headers[name] : request.headers.get(name)
+      return typeof value === 'string' ? value : null
+    }
+    if ((incoming?.method ?? request.method) !== 'GET' || !header('accept')?.includes('text/html')) return null
+    const cookies = readCookies(header('cookie'))
+    if (cookies.has(sessionCookie)) return null
+    const chosen = cookies.get(localeCookie)
+    const locale = isLocale(chosen) ? chosen : localeFromHeader(header('accept-language'), parts.config.locale)
+    const origin = originOfCaller(parts, header)
+    const kept = pages.find({ locale, origin, path: pathOf(request, incoming) }, header('accept-encoding') ?? '')
+    if (!kept) return null
+    const isUnchanged = header('if-none-match') === kept.etag
+    const given = header('x-request-id')
+    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const isSecure = origin.startsWith('https:')
+    const headers: Record<string, string> = {
+      ...(isUnchanged ? kept.unchangedHeaders : kept.headers),
+      ...securityHeaders(isSecure),
+      'x-request-id': requestId,
+    }
+    const cookie = forgeryCookieFor(parts.secret, cookies, isSecure)
+    if (cookie) headers['set-cookie'] = cookie
+    const status = isUnchanged ? 304 : kept.status
+    const milliseconds = performance.now() - startedAt
+    countRequest('GET', 'page', status, milliseconds / 1000)
+    parts.log.info({ request: requestId, method: 'GET', route: 'page', status, ms: Math.round(milliseconds) }, 'request')
+    return new Response(isUnchanged ? null : kept.body, { status, headers })
+  }
+}
+
+/** Node's own request, which the server lends with ours; one made in a test has none. */
+const incomingOf = (connection: unknown): IncomingMessage | undefined =>
+  typeof connection === 'object' &&
+  connection !== null &&
+  'incoming' in connection &&
+  connection.incoming instanceof IncomingMessage
+    ? connection.incoming
+    : undefined
+
+function pathOf(request: Request, incoming: IncomingMessage | undefined): string {
+  if (incoming?.url?.startsWith('/')) return incoming.url
+  const { pathname, search } = new URL(request.url)
+  return pathname + search
+}
