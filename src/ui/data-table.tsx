@@ -56,7 +56,8 @@ export function DataTable<Row>({ caption, rows, empty, footer, boxed = false, cl
         // `relative` keeps what is written for screen readers only inside: it would widen the page.
         className={cx('relative rounded-card', boxed ? 'max-h-[70vh] overflow-auto' : 'max-md:overflow-x-auto')}
       >
-        <table className="w-full border-separate border-spacing-0 text-sm">
+        {/* Names of columns that are empty would only push a phone's page aside. */}
+        <table className={cx('w-full border-separate border-spacing-0 text-sm', isEmpty && 'max-md:hidden')}>
           <caption className="sr-only">{caption}</caption>
           <Head {...table} rows={rows} boxed={boxed} />
           <tbody>

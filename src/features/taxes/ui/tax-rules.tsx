@@ -35,7 +35,7 @@ export function TaxRules({ rules, default_rate, prices_include_tax, removal }: R
       columns={columns}
       rows={rules}
       rowKey={({ id }) => String(id)}
-      empty={<span />}
+      empty={<p className="px-4 py-6 text-sm text-muted">{t('taxes.none')}</p>}
       footer={
         <>
           <span className="text-sm">
