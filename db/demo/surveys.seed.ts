@@ -37,7 +37,7 @@ const surveyComponents = () =>
 
 const choicesOf = (options: string[]) => options.map((text, at) => ({ key: `c${at + 1}`, text }))
 
-function entryOf(question: SurveyQuestion, all: SurveyQuestion[]): Entry {
+export function entryOf(question: SurveyQuestion, all: SurveyQuestion[]): Entry {
   const { key, prompt, isRequired = false, onlyIf } = question
   const entry = { ...plainEntry, key, prompt, is_required: isRequired, only_if: onlyIf ? conditionOf(onlyIf, all) : null }
   switch (question.type) {

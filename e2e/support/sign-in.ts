@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, request } from '@playwright/test'
 import { demoAccounts } from '#db/demo/accounts.ts'
@@ -18,7 +18,10 @@ export async function signIn(page: Page, person: Person, { fresh = false } = {})
   const isKept = !fresh && existsSync(path)
   const client = await request.newContext({ baseURL, ...(isKept && { storageState: path }) })
   if (!isKept || !(await isSignedIn(client))) await signInBy(client, people[person])
-  const state = await client.storageState(fresh ? {} : { path })
+  // Renamed when it is whole: two workers sign in at the same moment, and neither reads half a file.
+  const own = `${path}.${process.pid}`
+  const state = await client.storageState(fresh ? {} : { path: own })
+  if (!fresh) renameSync(own, path)
   await client.dispose()
   await page.context().addCookies(state.cookies)
 }

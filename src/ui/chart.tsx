@@ -74,7 +74,7 @@ export function BarChart(props: ChartProps) {
       <div aria-hidden="true" className="grid grid-cols-[max-content_1fr_max-content] items-center gap-x-3 gap-y-2.5 text-sm">
         {props.data.map((datum) => (
           <div key={datum.label} className="contents">
-            <span className="max-w-40 truncate text-muted">{datum.label}</span>
+            <span className="line-clamp-2 max-w-40 break-words text-muted">{datum.label}</span>
             <svg width="100%" height="14" className="text-brand" aria-hidden="true">
               <rect width="100%" height="14" rx="3" className="fill-sunken" />
               <rect width={`${(Math.max(0, datum.value) / top) * 100}%`} height="14" rx="3" fill="currentColor" />

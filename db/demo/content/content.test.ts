@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drawCover } from '#features/catalogue/cover.rules.ts'
+import { faultsIn } from '#features/surveys/survey-entry.rules.ts'
+import { entryOf } from '../surveys.seed.ts'
 import { dayOf } from './calendar.ts'
 import { conferenceExhibitors } from './conference.exhibitors.ts'
 import { conferenceSessions } from './conference.sessions.ts'
@@ -14,6 +16,7 @@ import { pages } from './pages.ts'
 import { people } from './people.ts'
 import { products } from './products.ts'
 import { quizzes } from './quizzes.ts'
+import { surveyResponses } from './surveys.ts'
 import { audiences, creditTypes, levels, topics } from './topics.ts'
 import type {
   ConferenceSession,
@@ -350,6 +353,28 @@ function answerable(question: DemoQuestion): boolean {
       return question.maxCharacters > 0
   }
 }
+
+describe('surveys of the demo academy', () => {
+  const surveys = allCourses.flatMap(({ sections }) =>
+    sections.flatMap(({ components }) => components.filter((one) => one.type === 'survey')),
+  )
+
+  it('ask whole questions, whose conditions look back at answers that exist', () => {
+    expect(surveys.length).toBeGreaterThan(0)
+    for (const { questions } of surveys)
+      expect(faultsIn(questions.map((question) => entryOf(question, questions)))).toEqual(new Map())
+  })
+
+  it('have been answered only with what is asked', () => {
+    for (const [key, responses] of Object.entries(surveyResponses)) {
+      const asked = surveys.find((survey) => survey.key === key)?.questions.map((question) => question.key) ?? []
+      expectKnown(
+        new Set(asked),
+        responses.flatMap(({ answers }) => Object.keys(answers)),
+      )
+    }
+  })
+})
 
 describe('discussions, packs, notices, pages and forms of the demo academy', () => {
   it('are three discussions of about twelve posts by people who exist, each reply after what it answers', () => {

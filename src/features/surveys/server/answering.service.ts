@@ -1,5 +1,5 @@
 import type { LockReason } from '#features/learning/component.rules.ts'
-import { type Component, mayOpenComponent, recordOutcome } from '#features/learning/server/component.service.ts'
+import { type Component, findAccess, mayOpenComponent, recordOutcome } from '#features/learning/server/component.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
@@ -25,6 +25,10 @@ async function admit(ctx: Ctx, assetId: number, hold?: 'share'): Promise<Result<
   return ok({ component, survey, entries, userId, isPreview })
 }
 
+/** Answered and complete. Where an administrator has set it back to unstarted, it is to be answered again. */
+const isComplete = async (ctx: Ctx, { component, userId }: About): Promise<boolean> =>
+  (await findAccess(ctx, component.id, userId))?.outcome === 'complete'
+
 type NotTaken = 'previewOnly' | 'answeredAlready' | 'closed'
 
 /** Why no answers are taken from them now; null where they are. */
@@ -40,7 +44,7 @@ export async function showSurvey(ctx: Ctx, { asset_id }: InputOf<Calls['survey']
   if (!admitted.ok) return admitted
   const about = admitted.value
   const { component, survey, entries, userId } = about
-  const isAnswered = await responses.hasTaken(ctx.db, asset_id, userId)
+  const isAnswered = (await responses.hasTaken(ctx.db, asset_id, userId)) && (await isComplete(ctx, about))
   const why = notTaken(ctx, about, isAnswered)
   const sent = survey.isAnonymous ? [] : await responses.answersBy(ctx.db, asset_id, userId)
   const draft = survey.isAnonymous ? [] : await responses.draftOf(ctx.db, asset_id, userId)
@@ -84,7 +88,8 @@ export async function keepDraft(
     if (!admitted.ok) return admitted
     const { survey, entries, userId } = admitted.value
     if (survey.isAnonymous) return refuse('noDraftsKept')
-    const why = notTaken(ctx, admitted.value, await responses.hasTaken(ctx.db, asset_id, userId))
+    const isAnswered = (await responses.hasTaken(ctx.db, asset_id, userId)) && (await isComplete(ctx, admitted.value))
+    const why = notTaken(ctx, admitted.value, isAnswered)
     if (why) return refuse(why)
     const entry = entries.find(({ id }) => id === entry_id)
     if (!entry) return refuse('surveyMoved')
@@ -111,7 +116,7 @@ export const submitSurvey = (
     if (survey.isAnonymous !== is_anonymous) return refuse('surveyMoved')
     if (admitted.value.isPreview) return refuse('previewOnly')
     const isFirst = await responses.markTaken(ctx.db, asset_id, userId)
-    const why = notTaken(ctx, admitted.value, !isFirst)
+    const why = notTaken(ctx, admitted.value, !isFirst && (await isComplete(ctx, admitted.value)))
     if (why) return refuse(why)
     const read = readAnswers(ctx, entries, answers)
     if (!read.ok) return read

@@ -112,6 +112,19 @@ describe('answering a survey [SURV-01][SURV-02]', () => {
     expect(await test.open(ann, assetId)).toMatchObject({ can_answer: false, cannot_answer: 'This survey has closed.' })
   })
 
+  it('is answered again where an administrator has set it back: with a name in place of the old answers', async () => {
+    const assetId = await test.survey()
+    const [ann, admin] = [await test.learner(), await test.administrator()]
+    await test.submit(ann, assetId, { mood: { step: 4 } })
+    const reset = { user_id: ann.id, status: 'unstarted' }
+    expect((await admin.post(`/api/admin/components/${assetId}/outcome`, reset)).status).toBe(200)
+
+    expect(await test.open(ann, assetId)).toMatchObject({ is_answered: false, can_answer: true })
+    expect((await test.submit(ann, assetId, { mood: { step: 3 } })).status).toBe(200)
+    expect(await answersOf(ann.id)).toEqual([{ key: 'mood', answer: { step: 3 } }])
+    expect(await findAccess(test.ctx, assetId, ann.id)).toMatchObject({ outcome: 'complete' })
+  })
+
   it('is for those who are registered; an administrator looks in and leaves no trace', async () => {
     const assetId = await test.survey()
     const empty = await test.survey({}, [])

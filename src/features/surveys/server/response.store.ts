@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer as AnswerShape } from '../survey.rules.ts'
 import { Answer } from '../survey.schemas.ts'
@@ -14,15 +15,15 @@ export async function hasTaken(db: Db, componentId: number, userId: number): Pro
   return row !== undefined
 }
 
-/** Whether this is their first answer: of two at once one is. */
+/** Whether this is their first answer. Of two at once the second waits here until the first is kept. */
 export async function markTaken(db: Db, componentId: number, userId: number): Promise<boolean> {
   const row = await db
     .insertInto('survey_taken')
     .values({ component_id: componentId, user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('user_id')
-    .executeTakeFirst()
-  return row !== undefined
+    .onConflict((conflict) => conflict.columns(['component_id', 'user_id']).doUpdateSet({ user_id: userId }))
+    .returning(sql<boolean>`xmax = 0`.as('is_first'))
+    .executeTakeFirstOrThrow()
+  return row.is_first
 }
 
 /** The person and the moment, or, for an anonymous survey, neither. */

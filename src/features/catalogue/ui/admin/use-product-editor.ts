@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
 import type { FieldMessages } from '#platform/result.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.ts'
 import { type EditedProduct, type ProductEntry, productAdminCalls } from '../../catalogue.admin.contract.ts'
 
 export type Editor = {
@@ -36,7 +36,12 @@ export function useProductEditor(product: EditedProduct | null, initial: Product
   const [stale, setStale] = useState<Editor['stale']>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isDirty = entry !== saved && JSON.stringify(entry) !== JSON.stringify(saved)
-  const leaving = useGuard(isDirty)
+  const leaving = useUnsavedGuard(isDirty, {
+    title: t('catalogue-admin.leaveTitle'),
+    message: t('catalogue-admin.leaveText'),
+    confirmLabel: t('catalogue-admin.leave'),
+    cancelLabel: t('catalogue-admin.stay'),
+  })
 
   // What the server has made of it comes back with the page's data: a sanitised text, a tidied address.
   useEffect(() => {
@@ -90,31 +95,3 @@ const without = (fields: FieldMessages, names: string[]): FieldMessages =>
   Object.fromEntries(
     Object.entries(fields).filter(([field]) => !names.some((name) => field === name || field.startsWith(`${name}.`))),
   )
-
-/** Asks before unsaved work is left behind, inside the application and by closing the window. */
-function useGuard(isDirty: boolean) {
-  const t = useT()
-  const { confirm } = useDialogs()
-  const leaving = useRef(false)
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    const question = {
-      title: t('catalogue-admin.leaveTitle'),
-      message: t('catalogue-admin.leaveText'),
-      confirmLabel: t('catalogue-admin.leave'),
-      cancelLabel: t('catalogue-admin.stay'),
-      danger: true,
-    }
-    void confirm(question).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
-  }, [blocker, confirm, t])
-  useEffect(() => {
-    if (!isDirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', hold)
-    return () => removeEventListener('beforeunload', hold)
-  }, [isDirty])
-  return leaving
-}

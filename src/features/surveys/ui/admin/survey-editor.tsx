@@ -7,6 +7,7 @@ import { Card, CardHeader } from '#ui/card.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { useUnsavedGuard } from '#ui/use-unsaved-guard.ts'
 import { type EditedSurvey, surveyAdminCalls } from '../../survey.admin.contract.ts'
 import { type Entry, type EntryType, entryTypes } from '../../survey.rules.ts'
 import { faultsIn, newEntry } from '../../survey-entry.rules.ts'
@@ -89,6 +90,13 @@ function useEditor(loaded: EditedSurvey) {
   const [editedKey, edit] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const isDirty = JSON.stringify([settings, entries]) !== JSON.stringify([survey.settings, survey.entries])
+  useUnsavedGuard(isDirty, {
+    title: t('surveys-admin.leaveTitle'),
+    message: t('surveys-admin.leaveText'),
+    confirmLabel: t('surveys-admin.leave'),
+    cancelLabel: t('surveys-admin.stay'),
+  })
   // What is wrong shows once somebody has tried to save, and goes as it is mended.
   const isChecked = failure !== null
   const faults = new Map<string, string>(

@@ -35,7 +35,7 @@ export function SurveyResults({ results, period }: ResultsProps) {
       ) : shown === 0 ? (
         <EmptyState title={t('surveys-admin.nobodyInPeriod')} />
       ) : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid items-start gap-4 lg:grid-cols-2">
           {results.questions.map((question) => (
             <QuestionCard key={question.entry_id} question={question} assetId={results.asset_id} period={period} />
           ))}
