@@ -74,7 +74,7 @@ const blank = {
 
 function packOrder({ pack: { id, draft }, payment, at }: Bought, buyerId: number, admin: number): Draft {
   const amounts = { list: draft.price, discount: 0, covered: 0, total: draft.price, prepaid: 0 }
-  const packLine = { packId: id, title: draft.name, price: draft.price }
+  const packLine = { packId: id, title: draft.name, price: draft.price, taxRate: 0 }
   const { history, state, changedAt } = lifeOf(payment, { at, buyerId, admin, paidAfterDays: 6 })
   return {
     ...blank,

@@ -14,18 +14,21 @@ import { Link } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { Price } from '#ui/price.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
+import { useFormat } from '#ui/use-format.ts'
 
 export const handle: PageHandle = { namespaces: ['packs', 'orders', 'cart'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const pack = await load(args, packsCalls.pack, { pack_id: args.params.pack_id ?? '' })
   const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
-  return { pack, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }
+  const cost = pack.can_purchase === 1 ? await load(args, ordersCalls.packCost, { pack_id: pack.pack_id }) : null
+  return { pack, cost, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }
 }
 
 export function Component() {
   const t = useT()
-  const { pack, kinds, cartVersion, hasPolicy } = useLoaderData<typeof loader>()
+  const format = useFormat()
+  const { pack, cost, kinds, cartVersion, hasPolicy } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   const [isBuying, setIsBuying] = useState(false)
   return (
@@ -65,11 +68,23 @@ export function Component() {
             <span>{pack.name}</span>
             <Price amount={pack.price} currency={pack.currency} />
           </p>
+          {cost && cost.tax > 0 && (
+            <p className="flex justify-between gap-4 text-muted text-sm">
+              {cost.prices_include_tax ? (
+                t('orders.taxIncluded', { amount: format.money(cost.tax, pack.currency) })
+              ) : (
+                <>
+                  <span>{t('orders.tax')}</span>
+                  <Price amount={cost.tax} currency={pack.currency} />
+                </>
+              )}
+            </p>
+          )}
           <p className="text-muted text-sm">{t('packs.usableWhenPaid')}</p>
           <CheckoutPanel
             packId={pack.pack_id}
             cartVersion={cartVersion}
-            due={pack.price}
+            due={cost?.total ?? pack.price}
             currency={pack.currency}
             kinds={kinds}
             hasPolicy={hasPolicy}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uploadMaxBody } from '#features/files/files.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
+import { cancellationChoices } from './cancellation.rules.ts'
 import { visibilities } from './catalogue.policy.ts'
 import { productKinds } from './cover.rules.ts'
 import { levels } from './facets.rules.ts'
@@ -46,6 +47,11 @@ export const ProductEntry = z.object({
   currency: z.string().max(10),
   sale_starts_at: Instant.nullable(),
   sale_ends_at: Instant.nullable(),
+  /** Empty parts of an own rule are the site's. The deadline is in hours before it begins, or days after the order without a date. */
+  cancellation: z.enum(cancellationChoices).default('site'),
+  cancel_deadline: z.number().int().nullable().default(null),
+  cancel_fee_percent: z.number().int().nullable().default(null),
+  cancel_fee: z.number().int().nullable().default(null),
   is_elective: z.boolean(),
   remote_registration: z.boolean(),
   remote_registration_url: z.string().trim().max(2000),

@@ -1,4 +1,5 @@
 import { readCell } from '#platform/csv.ts'
+import { cancellationChoices } from './cancellation.rules.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
 import { visibilities } from './catalogue.policy.ts'
 import { productKinds } from './cover.rules.ts'
@@ -34,7 +35,7 @@ const text = (field: Exclude<TextField, 'kind' | 'level' | 'visibility'>, exampl
   example,
 })
 
-const choice = <F extends 'kind' | 'level' | 'visibility'>(
+const choice = <F extends 'kind' | 'level' | 'visibility' | 'cancellation'>(
   field: F,
   choices: readonly ProductEntry[F][],
   example: string,
@@ -63,7 +64,7 @@ const flag = (field: 'is_online' | 'is_elective' | 'remote_registration', exampl
   example,
 })
 
-const number = (field: 'access_days' | 'capacity', example: string): Column => ({
+const number = (field: 'access_days' | 'capacity' | 'cancel_deadline' | 'cancel_fee_percent', example: string): Column => ({
   write: ({ entry }) => String(entry[field] ?? ''),
   read: (cell) => {
     if (cell === '') return { entry: { [field]: null } }
@@ -77,6 +78,16 @@ const money = (field: 'list_price' | 'member_price', example: string): Column =>
   read: (cell, { entry }) => {
     const minor = cell === '' ? 0 : readAmount(cell, entry.currency)
     return minor === null ? { fault: 'notAmount', value: cell } : { entry: { [field]: minor } }
+  },
+  example,
+})
+
+/** Empty is not nothing: it is somebody else's to say. */
+const amountOrNone = (field: 'cancel_fee', example: string): Column => ({
+  write: ({ entry }) => (entry[field] === null ? '' : writeAmount(entry[field], entry.currency)),
+  read: (cell, { entry }) => {
+    const minor = cell === '' ? null : readAmount(cell, entry.currency)
+    return cell !== '' && minor === null ? { fault: 'notAmount', value: cell } : { entry: { [field]: minor } }
   },
   example,
 })
@@ -217,6 +228,10 @@ export const csvColumns: Record<string, Column> = {
   member_price: money('member_price', '90.00'),
   sale_starts_at: instant('sale_starts_at', ''),
   sale_ends_at: instant('sale_ends_at', '2027-03-01 18:00'),
+  cancellation: choice('cancellation', cancellationChoices, 'site'),
+  cancel_deadline: number('cancel_deadline', ''),
+  cancel_fee_percent: number('cancel_fee_percent', ''),
+  cancel_fee: amountOrNone('cancel_fee', ''),
   is_elective: flag('is_elective', 'no'),
   remote_registration: flag('remote_registration', 'no'),
   remote_registration_url: text('remote_registration_url', ''),

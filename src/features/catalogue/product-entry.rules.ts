@@ -1,6 +1,7 @@
 import { isTimeZone } from '#features/account/time-zone.rules.ts'
 import { locales } from '#platform/i18n.ts'
 import { isValidUrl } from '#ui/url.rules.ts'
+import { longestDeadline } from './cancellation.rules.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
 import { isCurrency } from './money.rules.ts'
 import { isLocalTime } from './zoned-time.rules.ts'
@@ -34,6 +35,8 @@ export type FaultKey =
   | 'price'
   | 'memberPriceHigher'
   | 'saleEndsBeforeStart'
+  | 'cancelDeadline'
+  | 'percent'
   | 'remoteUrl'
   | 'packageEmpty'
   | 'onlyPackagesContain'
@@ -142,6 +145,8 @@ function timeFaults({
 
 function saleFaults(entry: ProductEntry): EntryFault[] {
   const { list_price, member_price, currency, sale_starts_at, sale_ends_at, remote_registration_url } = entry
+  const { cancel_deadline, cancel_fee_percent, cancel_fee } = entry
+  const isBetween = (value: number | null, most: number) => value === null || (value >= 0 && value <= most)
   const isPrice = (minor: number) => minor >= 0 && minor <= highestPrice
   const ends = sale_starts_at !== null && sale_ends_at !== null && new Date(sale_ends_at) <= new Date(sale_starts_at)
   return [
@@ -150,6 +155,9 @@ function saleFaults(entry: ProductEntry): EntryFault[] {
     ...when(isPrice(member_price) && member_price > list_price, 'member_price', 'memberPriceHigher'),
     ...when(!isCurrency(currency), 'currency', 'unknownCurrency', { value: currency }),
     ...when(ends, 'sale_ends_at', 'saleEndsBeforeStart'),
+    ...when(!isBetween(cancel_deadline, longestDeadline), 'cancel_deadline', 'cancelDeadline', { max: longestDeadline }),
+    ...when(!isBetween(cancel_fee_percent, 100), 'cancel_fee_percent', 'percent'),
+    ...when(!isBetween(cancel_fee, highestPrice), 'cancel_fee', 'price'),
     ...when(remote_registration_url !== '' && !isValidUrl(remote_registration_url), 'remote_registration_url', 'remoteUrl'),
   ]
 }

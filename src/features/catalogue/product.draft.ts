@@ -1,9 +1,10 @@
+import type { ProductCancellation } from './cancellation.rules.ts'
 import type { Visibility } from './catalogue.policy.ts'
 import type { ProductKind } from './cover.rules.ts'
 import type { Level } from './facets.rules.ts'
 
 /** A product as it is written down, before it has a number. Topics, audiences and credit types are named by their codes. */
-export type ProductDraft = {
+export type ProductDraft = ProductCancellation & {
   urlSlug: string
   title: string
   summary: string
@@ -64,6 +65,10 @@ export const emptyDraft: ProductDraft = {
   currency: 'USD',
   saleStartsAt: null,
   saleEndsAt: null,
+  cancellation: 'site',
+  cancelDeadline: null,
+  cancelFeePercent: null,
+  cancelFee: null,
   isElective: false,
   remoteRegistration: false,
   remoteRegistrationUrl: null,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
 import { orderStates } from './order.rules.ts'
-import { cardKinds, demoCardNames, paymentKinds } from './payment.rules.ts'
+import { demoCardNames, paymentKinds } from './payment.rules.ts'
 import { refundSources } from './refund.rules.ts'
 
 const OrderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -171,6 +171,22 @@ export const ordersCalls = defineCalls('orders', {
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: { packNotForSale: 409, shownBefore: 409, policyNotAccepted: 422, wrongPayment: 409, notOffered: 409 },
   },
+  packCost: {
+    about: 'What a pack costs oneself, with the tax on it.',
+    method: 'GET',
+    path: '/api/prepaid-packs/:pack_id/cost',
+    effect: 'read',
+    who: 'user',
+    params: z.object({ pack_id: OrderId }),
+    answer: z.object({
+      price: z.number(),
+      tax: z.number(),
+      total: z.number(),
+      currency: z.string(),
+      prices_include_tax: z.boolean(),
+    }),
+    refusals: { packNotForSale: 409 },
+  },
   cancelLines: {
     about:
       'Cancels registrations of one’s own order, as the site’s rule says: the fee is kept, the rest goes back to where it came from.',
@@ -240,13 +256,14 @@ export const ordersCalls = defineCalls('orders', {
     refusals: { orderNotFound: 404 },
   },
   retryPayment: {
-    about: 'Another try to pay one’s failed order, at the prices it was made at. The seats are asked for once more.',
+    about:
+      'Another try to pay one’s failed order, at the prices it was made at and in any way that is offered. The seats are asked for once more.',
     method: 'POST',
     path: '/api/orders/:order_id/retry',
     effect: 'write',
     who: 'user',
     params: z.object({ order_id: OrderId }),
-    body: z.object({ payment: z.enum(cardKinds), demo_card: DemoCard }),
+    body: z.object({ payment: z.enum(paymentKinds).exclude(['none']), demo_card: DemoCard }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: {
       orderNotFound: 404,
@@ -256,6 +273,7 @@ export const ordersCalls = defineCalls('orders', {
       leftSale: 409,
       balanceGone: 409,
       discountNotUsable: 409,
+      lineRegistered: 409,
     },
   },
   answerDemoBank: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, splitRefund, stateAfterRefund } from './refund.rules.ts'
+import { cancellationTerms, ruleFor, splitRefund, stateAfterRefund } from './refund.rules.ts'
 
 const rule = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 500 }
 const dated = { startsAt: new Date('2026-12-01T12:00:00Z'), orderedAt: new Date('2026-11-01T12:00:00Z'), total: 10_000 }
@@ -53,4 +53,16 @@ describe('a refund', () => {
       expect(stateAfterRefund({ state, total, credited, isAllCancelled })).toBe(after)
     },
   )
+})
+
+describe('whose rule counts', () => {
+  const site = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 0 }
+  const own = { cancellation: 'own' as const, cancelDeadline: 72, cancelFeePercent: null, cancelFee: 500 }
+
+  it('is the product’s own, with the site’s for what it leaves open', () => {
+    expect(ruleFor(site, own)).toEqual({ hoursBefore: 72, daysAfter: 72, feePercent: 10, feeAmount: 500 })
+    expect(ruleFor(site, { ...own, cancellation: 'site' })).toEqual(site)
+    expect(ruleFor(site, { ...own, cancellation: 'none' })).toBeNull()
+    expect(ruleFor(site, null)).toEqual(site)
+  })
 })

@@ -1,4 +1,5 @@
 import { share } from '#features/cart/pricing.rules.ts'
+import type { ProductCancellation } from '#features/catalogue/cancellation.rules.ts'
 import type { OrderState } from './order.rules.ts'
 
 /** Where what is given back comes from: 'manual' is an invoice that was paid, 'unpaid' one that was not. */
@@ -14,6 +15,18 @@ export type CancellationRule = {
   feePercent: number
   /** In minor units, besides the percentage. */
   feeAmount: number
+}
+
+/** The rule for one product: its own, where it has one, with the site's for what that leaves open; null where nobody cancels by themselves. */
+export function ruleFor(site: CancellationRule, own: ProductCancellation | null): CancellationRule | null {
+  if (own?.cancellation === 'none') return null
+  if (own?.cancellation !== 'own') return site
+  return {
+    hoursBefore: own.cancelDeadline ?? site.hoursBefore,
+    daysAfter: own.cancelDeadline ?? site.daysAfter,
+    feePercent: own.cancelFeePercent ?? site.feePercent,
+    feeAmount: own.cancelFee ?? site.feeAmount,
+  }
 }
 
 export type CancellationTerms = { isInTime: boolean; until: Date; fee: number; credit: number }

@@ -489,6 +489,10 @@ export interface ProductTable {
   listed_at: Timestamp | null
   public_at: Timestamp | null
   changed_in: Generated<string>
+  cancellation: Generated<string>
+  cancel_deadline: number | null
+  cancel_fee_percent: number | null
+  cancel_fee_minor: number | null
 }
 
 export interface ProductAttachmentTable {
@@ -618,6 +622,7 @@ export interface PurchasePackTable {
   pack_id: number
   title: string
   price_minor: number
+  tax_rate_milli: Generated<number>
 }
 
 export interface QuestionTable {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { CancellationChoice } from '../cancellation.rules.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import type { ProductKind } from '../cover.rules.ts'
 import type { Level } from '../facets.rules.ts'
@@ -37,6 +38,10 @@ type Row = {
   currency: string
   sale_starts_at: Date | null
   sale_ends_at: Date | null
+  cancellation: CancellationChoice
+  cancel_deadline: number | null
+  cancel_fee_percent: number | null
+  cancel_fee_minor: number | null
   is_elective: boolean
   remote_registration: boolean
   remote_registration_url: string | null
@@ -59,7 +64,8 @@ const codesOf = (table: 'topic' | 'audience', column: string) =>
 
 const written = sql`p.id, p.url_slug, p.title, p.summary, p.description_html, p.kind, p.cover_file_id, p.level, p.language,
   p.time_zone, p.access_days, p.is_online, p.venue, p.city, p.region, p.country, p.capacity, p.list_price_minor,
-  p.member_price_minor, p.currency, p.sale_starts_at, p.sale_ends_at, p.is_elective, p.remote_registration,
+  p.member_price_minor, p.currency, p.sale_starts_at, p.sale_ends_at, p.cancellation,
+  p.cancel_deadline, p.cancel_fee_percent, p.cancel_fee_minor, p.is_elective, p.remote_registration,
   p.remote_registration_url, p.visibility, p.publish_at, p.archived_at, p.rating_count, p.made_at, p.changed_at,
   (select max(id) from product_change where product_id = p.id) as version,
   ${codesOf('topic', 'topic_ids')} as topics,
@@ -109,6 +115,10 @@ const storedOf = (row: Row): StoredProduct => ({
     currency: row.currency,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
+    cancellation: row.cancellation,
+    cancelDeadline: row.cancel_deadline,
+    cancelFeePercent: row.cancel_fee_percent,
+    cancelFee: row.cancel_fee_minor,
     isElective: row.is_elective,
     remoteRegistration: row.remote_registration,
     remoteRegistrationUrl: row.remote_registration_url,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx.ts'
+import type { ProductCancellation } from '../cancellation.rules.ts'
 import type { ProductCard } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
@@ -8,7 +9,7 @@ import { idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './prod
 import { cardsInOrder, readVocabulary } from './search.store.ts'
 
 /** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
-export type ProductOutline = {
+export type ProductOutline = ProductCancellation & {
   id: number
   urlSlug: string
   title: string

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
+import type { ProductCancellation } from '../cancellation.rules.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import type { Term } from '../search.rules.ts'
 import { wordsQuery } from './search.store.ts'
 
-export type OutlineRow = {
+export type OutlineRow = ProductCancellation & {
   id: number
   urlSlug: string
   title: string
@@ -30,6 +31,7 @@ export async function outlinesByIds(
   const { rows } = await sql<OutlineRow>`
     select p.id, p.url_slug as "urlSlug", p.title, p.title_folded as "titleFolded", p.kind, p.topic_ids as "topicIds",
       p.starts_at as "startsAt", p.ends_at as "endsAt", p.is_online as "isOnline", p.access_days as "accessDays",
+      p.cancellation, p.cancel_deadline as "cancelDeadline", p.cancel_fee_percent as "cancelFeePercent", p.cancel_fee_minor as "cancelFee",
       ${holdsWords} as "holdsWords",
       (select json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) from product_meeting m
         where m.product_id = p.id and m.ends_at > ${now} order by m.position limit 1) as meeting

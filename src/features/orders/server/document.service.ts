@@ -54,7 +54,7 @@ async function paperOf(ctx: Ctx, order: store.Order, invoice: store.Invoice): Pr
   const nameOf = (id: number) => people.get(id)?.name ?? ''
   const content =
     invoice.cancels === null
-      ? saleOf(order, invoice.madeAt, lines, nameOf, words)
+      ? saleOf(order, invoice.madeAt, lines, await store.packLineOf(ctx.db, order.id), nameOf, words)
       : await creditOf(ctx, order, invoice, lines, nameOf, words)
   return {
     language: locale,
@@ -100,12 +100,14 @@ function saleOf(
   order: store.Order,
   madeAt: Date,
   lines: store.OrderLine[],
+  pack: store.PackLine | null,
   nameOf: (id: number) => string,
   words: Words,
 ): Content {
   const { t, money, date, locale } = words
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const taxes = taxParts(lines).filter(({ tax }) => tax > 0)
+  const sold = pack ? [{ taxRate: pack.taxRate, total: order.total, tax: order.tax }] : lines
+  const taxes = taxParts(sold).filter(({ tax }) => tax > 0)
   const isPaid = order.payment !== 'invoice'
   return {
     items: [

@@ -7,7 +7,7 @@ import { openDocument } from './document.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { cancelOrder, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
-import { purchasePack } from './pack-purchase.service.ts'
+import { purchasePack, showPackCost } from './pack-purchase.service.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
 import { ordersJobs } from './processing.jobs.ts'
 import { refundJob } from './refund.jobs.ts'
@@ -19,6 +19,7 @@ export const ordersFeature: Feature = {
   calls: bindCalls(ordersCalls, {
     checkout,
     purchasePack,
+    packCost: showPackCost,
     paymentOptions: showPaymentOptions,
     progress: showProgress,
     retryPayment,

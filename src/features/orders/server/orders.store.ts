@@ -178,15 +178,23 @@ export async function addOrder(db: Db, order: NewOrder): Promise<number> {
   return id
 }
 
-export type PackLine = { packId: number; title: string; price: number }
+export type PackLine = {
+  packId: number
+  title: string
+  price: number
+  /** In percent. */
+  taxRate: number
+}
 
-export async function addPackLine(db: Db, orderId: number, { packId, title, price }: PackLine): Promise<void> {
-  await db.insertInto('purchase_pack').values({ purchase_id: orderId, pack_id: packId, title, price_minor: price }).execute()
+export async function addPackLine(db: Db, orderId: number, { packId, title, price, taxRate }: PackLine): Promise<void> {
+  const tax_rate_milli = Math.round(taxRate * 1000)
+  const row = { purchase_id: orderId, pack_id: packId, title, price_minor: price, tax_rate_milli }
+  await db.insertInto('purchase_pack').values(row).execute()
 }
 
 export async function packLineOf(db: Db, orderId: number): Promise<PackLine | null> {
   const row = await db.selectFrom('purchase_pack').selectAll().where('purchase_id', '=', orderId).executeTakeFirst()
-  return row ? { packId: row.pack_id, title: row.title, price: row.price_minor } : null
+  return row ? { packId: row.pack_id, title: row.title, price: row.price_minor, taxRate: row.tax_rate_milli / 1000 } : null
 }
 
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {

@@ -1,10 +1,16 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { takeVersion } from '#features/cart/server/cart.checkout.service.ts'
-import { packForSale } from '#features/packs/server/packs.service.ts'
+import { productKinds } from '#features/catalogue/cover.rules.ts'
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { type PackForSale, packForSale } from '#features/packs/server/packs.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
-import type { InputOf } from '#platform/contract.ts'
+import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
+import { isUser } from '#platform/actor.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
 import type { ordersCalls } from '../orders.contract.ts'
+import { type PackCost, packCost } from '../pack-tax.rules.ts'
 import { isRightPayment } from '../payment.rules.ts'
 import { type Placed, placeOnce, settle } from './checkout.service.ts'
 import * as store from './orders.store.ts'
@@ -22,7 +28,8 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
   if (!pack) return refuse('packNotForSale')
   const policy = await readPolicy(ctx)
   if (policy.ok && policy.value.html !== '' && !input.accepts_policy) return refuse('policyNotAccepted')
-  if (!isRightPayment(input.payment, pack.price) || input.due !== pack.price) return refuse('wrongPayment')
+  const cost = await costOf(ctx, pack, ownerId)
+  if (!isRightPayment(input.payment, cost.total) || input.due !== cost.total) return refuse('wrongPayment')
   if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
   const cart = await takeVersion(ctx, { ownerId, version: input.cart_version })
   if (!cart) return refuse('shownBefore')
@@ -39,10 +46,9 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
     discountCode: null,
     groupDiscount: 0,
     codeDiscount: 0,
-    pricesIncludeTax: false,
-    // What is bought with it is taxed when it is bought: which rate is known only then.
-    tax: 0,
-    total: pack.price,
+    pricesIncludeTax: cost.pricesIncludeTax,
+    tax: cost.tax,
+    total: cost.total,
     prepaid: 0,
     sendConfirmations: true,
     policyAcceptedAt: input.accepts_policy ? ctx.now() : null,
@@ -50,8 +56,31 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
     lines: [],
   }
   const id = await store.addOrder(ctx.db, order)
-  await store.addPackLine(ctx.db, id, { packId: pack.id, title: pack.name, price: pack.price })
+  await store.addPackLine(ctx.db, id, { packId: pack.id, title: pack.name, price: pack.price, taxRate: cost.taxRate })
   await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
-  const state = await settle(ctx, { ...order, id }, pack.price, input)
+  const state = await settle(ctx, { ...order, id }, cost.total, input)
   return ok({ order_id: id, state })
+}
+
+/** What the pack costs whoever asks, with its tax. */
+export async function showPackCost(
+  ctx: Ctx,
+  { pack_id: id }: InputOf<typeof ordersCalls.packCost>,
+): Promise<Result<AnswerOf<typeof ordersCalls.packCost>, 'packNotForSale'>> {
+  if (!isUser(ctx.actor)) throw new Forbidden('an order is a person’s own')
+  const pack = await packForSale(ctx, id)
+  if (!pack) return refuse('packNotForSale')
+  const { price, tax, total, pricesIncludeTax } = await costOf(ctx, pack, ctx.actor.userId)
+  return ok({ price, tax, total, currency: pack.currency, prices_include_tax: pricesIncludeTax })
+}
+
+async function costOf(ctx: Ctx, pack: PackForSale, buyerId: number): Promise<PackCost> {
+  const { scope } = pack
+  const buyer = (await listPeople(ctx, [buyerId])).get(buyerId)
+  const { rateOf, pricesIncludeTax } = await taxTerms(ctx, buyer?.region ?? '')
+  const products = await productOutlines(ctx, scope.productIds)
+  // Products that it names, and whatever is of its kinds; where it names neither, everything.
+  const isNarrow = scope.kinds.length > 0 || (scope.productIds.length > 0 && scope.topicIds.length === 0)
+  const kinds = isNarrow ? [...scope.kinds, ...[...products.values()].map(({ kind }) => kind)] : productKinds
+  return packCost(pack, kinds.map(rateOf), pricesIncludeTax)
 }

@@ -111,7 +111,17 @@ async function addRows(db: Db, orders: Added[]): Promise<void> {
   )
   if (lines.length > 0) await db.insertInto('purchase_line').values(lines).execute()
   const packs = orders.flatMap(({ id, pack }) =>
-    pack ? [{ purchase_id: id, pack_id: pack.packId, title: pack.title, price_minor: pack.price }] : [],
+    pack
+      ? [
+          {
+            purchase_id: id,
+            pack_id: pack.packId,
+            title: pack.title,
+            price_minor: pack.price,
+            tax_rate_milli: Math.round(pack.taxRate * 1000),
+          },
+        ]
+      : [],
   )
   if (packs.length > 0) await db.insertInto('purchase_pack').values(packs).execute()
   const events = orders.flatMap(({ id, history }) =>

@@ -1,13 +1,15 @@
-import { regainSeats } from '#features/cart/server/seats.service.ts'
+import { freeSeats, regainSeats } from '#features/cart/server/seats.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import { retakeUse } from '#features/discounts/server/discount-use.service.ts'
 import { isSelf } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { emit } from '#platform/events.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
+import { orderPlaced } from '../orders.events.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { cardKinds, isCard, isUnderWay, progressOf } from '../payment.rules.ts'
 import { moveCharge } from './demo-card.store.ts'
@@ -15,7 +17,7 @@ import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 import { addPayment, lastPayment, type Payment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
-import { enterStates, regainBalances, seatHolder } from './settling.service.ts'
+import { enterStates, issueInvoice, regainBalances, registerLines, seatHolder } from './settling.service.ts'
 
 export async function showPaymentOptions(ctx: Ctx): Promise<Result<AnswerOf<typeof ordersCalls.paymentOptions>>> {
   return ok({ kinds: await offeredKinds(ctx) })
@@ -85,6 +87,7 @@ type RetryRefusal =
   | 'leftSale'
   | 'discountNotUsable'
   | 'balanceGone'
+  | 'lineRegistered'
 
 /** Another try to pay a failed order, at the prices it was made at. Asking twice is one try. */
 export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPayment>): Promise<Result<Paid, RetryRefusal>> =>
@@ -106,6 +109,7 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
       return refuse('discountNotUsable', { code: order.discountCode })
     if (!(await regainBalances(ctx, order))) return refuse('balanceGone')
     await store.setPayment(ctx.db, order.id, input.payment, null)
+    if (!isCard(input.payment)) return standByInvoice(ctx, order)
     const details = input.payment === 'demo_card' ? { card: input.demo_card } : {}
     const asked = { orderId: order.id, source: input.payment, state: 'begun' as const, details, currency: order.currency }
     await addPayment(ctx.db, { ...asked, amount: order.total - order.prepaid, at: ctx.now() })
@@ -113,6 +117,16 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
     await enqueue(ctx, processOrderJob, { orderId: order.id })
     return ok({ order_id: order.id, state: 'processing' })
   })
+
+/** An invoice registers at once, as at the checkout (decision 10). */
+async function standByInvoice(ctx: Ctx, order: store.Order): Promise<Result<Paid, 'lineRegistered'>> {
+  if (!(await registerLines(ctx, order))) return refuse('lineRegistered')
+  await freeSeats(ctx, seatHolder(order.id))
+  await enterStates(ctx, order, ['processing', 'awaiting_payment'])
+  await issueInvoice(ctx, order, { total: order.total })
+  await emit(ctx, orderPlaced({ orderId: order.id, buyerId: order.buyerId }))
+  return ok({ order_id: order.id, state: 'awaiting_payment' })
+}
 
 const titlesOf = (lines: store.OrderLine[], lost: { productId: number }[]): string[] =>
   lost.flatMap(({ productId }) => lines.find((line) => line.productId === productId)?.title ?? [])

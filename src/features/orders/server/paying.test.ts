@@ -95,6 +95,27 @@ describe('paying by card', () => {
     expect(await retry(asAnn, invoiced)).toMatchObject({ status: 409, json: { key: 'notInThisState' } })
   })
 
+  it('can be tried again by invoice, which registers at once, and only in ways that are offered', async () => {
+    const productId = await test.product({ capacity: 1 })
+    const orderId = await test.order(asAnn, [productId], { payment: 'demo_card', demo_card: 'declined' })
+    await processOrder(test.ctx, orderId)
+    const again = (payment: string) => asAnn.post(`/api/orders/${orderId}/retry`, { payment })
+    expect(await again('stripe')).toMatchObject({ status: 409, json: { key: 'notOffered' } })
+
+    expect((await again('invoice')).json).toMatchObject({ order_id: orderId, state: 'awaiting_payment' })
+
+    expect((await again('invoice')).status).toBe(409)
+    expect((await asAnn.get(`/api/orders/${orderId}`)).json).toMatchObject({
+      payment: 'invoice',
+      failure: null,
+      invoice_number: expect.stringMatching(/^INV-/),
+      documents: [{ kind: 'invoice', total: 10_000 }],
+    })
+    expect(await test.seatsLeft(productId)).toBe(0)
+    await processOrder(test.ctx, orderId)
+    expect(await test.progress(asAnn, orderId)).toMatchObject({ state: 'awaiting_payment', is_under_way: false })
+  })
+
   it('comes back for a slow bank, and waits for an owner who must confirm', async () => {
     const slow = await test.order(asAnn, [await test.product()], { payment: 'demo_card', demo_card: 'slow' })
     expect(await processOrder(test.ctx, slow)).toEqual(new Date('2026-11-15T12:00:06Z'))

@@ -16,7 +16,14 @@ import type { ordersCalls } from '../orders.contract.ts'
 import { orderRefunded } from '../orders.events.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { ordersSettings } from '../orders.settings.ts'
-import { type CancellationTerms, cancellationTerms, type PaidPart, splitRefund, stateAfterRefund } from '../refund.rules.ts'
+import {
+  type CancellationTerms,
+  cancellationTerms,
+  type PaidPart,
+  ruleFor,
+  splitRefund,
+  stateAfterRefund,
+} from '../refund.rules.ts'
 import * as store from './orders.store.ts'
 import { paymentsOf } from './payments.store.ts'
 import { refundJob } from './refund.jobs.ts'
@@ -97,7 +104,7 @@ async function addParts(ctx: Ctx, order: store.Order, { refundId, amount, cancel
 
 type Parts = { refundId: number; amount: number; cancelled: store.OrderLine[]; reason: string }
 
-/** What cancelling each line would cost its buyer now; by line, without those that are cancelled. */
+/** What cancelling each line would cost its buyer now; by line, without those that are cancelled or that nobody cancels by themselves. */
 export async function cancellationsOf(
   ctx: Ctx,
   order: store.Order,
@@ -114,16 +121,18 @@ export async function cancellationsOf(
   const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
   const live = lines.filter(({ cancelledAt }) => cancelledAt === null)
   return new Map(
-    live.map(({ position, productId, total }) => {
-      const startsAt = products.get(productId)?.startsAt ?? null
-      return [position, cancellationTerms({ startsAt, orderedAt: order.madeAt, total }, rule, ctx.now())]
+    live.flatMap(({ position, productId, total }) => {
+      const product = products.get(productId) ?? null
+      const own = ruleFor(rule, product)
+      const sold = { startsAt: product?.startsAt ?? null, orderedAt: order.madeAt, total }
+      return own ? [[position, cancellationTerms(sold, own, ctx.now())] as const] : []
     }),
   )
 }
 
 type Ended = { order_id: number; state: OrderState }
 
-/** The buyer cancels registrations of their own order, as the rule of the site says. */
+/** The buyer cancels registrations of their own order, as the rule of each product or of the site says. */
 export const cancelOwnLines = (
   ctx: Ctx,
   { order_id: id, positions }: InputOf<typeof ordersCalls.cancelLines>,

@@ -101,6 +101,29 @@ describe('cancelling one’s own registration', () => {
     expect((await view(orderId)).lines[0]?.cancellation).toBeNull()
   })
 
+  it('follows the rule of the product where it has one, and the site’s for what that leaves open', async () => {
+    const own = { ...inDecember, cancellation: 'own' as const }
+    const order = async (traits: Parameters<typeof test.product>[0]) => {
+      const orderId = await test.order(asAnn, [await test.product(traits)], { payment: 'invoice' })
+      return { orderId, terms: (await view(orderId)).lines[0]?.cancellation }
+    }
+
+    expect((await order({ ...own, cancelDeadline: 24 * 10, cancelFee: 2500 })).terms).toEqual({
+      until: '2026-11-21T12:00:00.000Z',
+      fee: 3500,
+      credit: 6500,
+    })
+    const late = await order({ ...own, cancelDeadline: 24 * 20, cancelFeePercent: 0 })
+    expect(late.terms).toBeNull()
+    expect(await cancel(late.orderId, [0])).toMatchObject({ status: 409, json: { key: 'cancelTooLate' } })
+    const undated = await order({ cancellation: 'own', cancelDeadline: 30, cancelFeePercent: 50 })
+    expect(undated.terms).toEqual({ until: '2026-12-15T12:00:00.000Z', fee: 5000, credit: 5000 })
+    expect((await cancel(undated.orderId, [0])).status).toBe(200)
+    const never = await order({ ...inDecember, cancellation: 'none' })
+    expect(never.terms).toBeNull()
+    expect((await cancel(never.orderId, [0])).status).toBe(409)
+  })
+
   it('of an invoice that is not paid yet takes it off the bill', async () => {
     const orderId = await test.order(asAnn, [await test.product(), await test.product()], { payment: 'invoice' })
     await writeSetting(test.ctx, ordersSettings.cancelFeePercent, 0, null)

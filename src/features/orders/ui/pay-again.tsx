@@ -5,18 +5,16 @@ import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { type OrderView, ordersCalls } from '../orders.contract.ts'
-import { cardKinds } from '../payment.rules.ts'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
 
-/** A failed order can be paid once more, with the same or another card. */
+/** A failed order can be paid once more, with another card or in any other way that is offered. */
 export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKind[] }) {
   const t = useT()
   const format = useFormat()
-  const cards = cardKinds.filter((kind) => kinds.includes(kind))
-  const [choice, setChoice] = useState<Choice>({ kind: cards[0] ?? 'stripe', card: 'succeeds' })
+  const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const payment = cards.find((kind) => kind === choice.kind)
+  const payment = kinds.find((kind) => kind === choice.kind)
   if (!payment) return null
   const retry = async () => {
     setIsBusy(true)
@@ -28,14 +26,16 @@ export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKin
   }
   return (
     <section aria-label={t('orders.tryAgain')} className="mb-8 grid max-w-md gap-4 rounded-card border bg-raised p-5">
-      <PaymentChoice kinds={cards} choice={choice} onChange={setChoice} />
+      <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />
       {refusal && (
         <Callout tone="danger" live="alert">
           {refusal}
         </Callout>
       )}
       <Button loading={isBusy} onClick={() => void retry()}>
-        {t('orders.pay', { amount: format.money(order.due, order.currency) })}
+        {payment === 'invoice'
+          ? t('orders.orderByInvoice')
+          : t('orders.pay', { amount: format.money(order.due, order.currency) })}
       </Button>
     </section>
   )

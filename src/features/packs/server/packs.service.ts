@@ -70,11 +70,10 @@ const reasonsAgainst = (ctx: Ctx, pack: store.Pack, viewer: Viewer): string[] =>
     hindrance === 'not_for_sale' ? (pack.notForSale ?? '') : ctx.t(`packs.hindrance_${hindrance}`),
   )
 
+export type PackForSale = Pick<store.Pack, 'id' | 'name' | 'kind' | 'price' | 'currency' | 'scope'>
+
 /** What an order needs to know of a pack; null where whoever asks cannot buy it. */
-export async function packForSale(
-  ctx: Ctx,
-  packId: number,
-): Promise<{ id: number; name: string; price: number; currency: string } | null> {
+export async function packForSale(ctx: Ctx, packId: number): Promise<PackForSale | null> {
   const pack = await store.findPack(ctx.db, packId)
   return pack && hindrancesOf(pack, await viewerOf(ctx)).length === 0 ? pack : null
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { taxSettings } from '#features/taxes/taxes.settings.ts'
+import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { holdForOrder, refundToLots } from './ledger.service.ts'
@@ -113,6 +115,26 @@ describe('buying a pack', () => {
       'wrongPayment',
       'shownBefore',
     ])
+  })
+
+  it('is taxed when it is a savings pack, at the highest rate of what it covers, and not when it is money', async () => {
+    await writeSetting(test.ctx, taxSettings.defaultRate, 7, null)
+    await asAdmin.post('/api/admin/taxes', { kind: 'webinar', region: '', rate: 19 })
+    const scope = { productIds: [], topicIds: [], kinds: ['webinar', 'course'] }
+    const savings = await pack({ kind: 'savings', name: 'Five', price: 10_000, bonus: 0, registrations: 5, scope })
+    const money = await pack()
+
+    expect((await asAnn.get(`/api/prepaid-packs/${savings}/cost`)).json).toMatchObject({
+      price: 10_000,
+      tax: 1900,
+      total: 11_900,
+    })
+    expect((await asAnn.get(`/api/prepaid-packs/${money}/cost`)).json).toMatchObject({ tax: 0, total: 25_000 })
+    expect(await purchase(asAnn, savings, { due: 10_000 })).toMatchObject({ status: 409, json: { key: 'wrongPayment' } })
+    const order = await purchase(asAnn, savings, { due: 11_900 })
+    expect((await asAnn.get(`/api/orders/${orderIdOf(order)}`)).json).toMatchObject({ list: 10_000, tax: 1900, total: 11_900 })
+    await writeSetting(test.ctx, taxSettings.defaultRate, 0, null)
+    await test.ctx.db.deleteFrom('tax_rule').execute()
   })
 
   it('can be cancelled as long as nothing of it was used', async () => {

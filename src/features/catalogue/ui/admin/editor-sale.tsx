@@ -8,6 +8,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { readAmount, writeAmount } from '../../money.rules.ts'
 import type { PartProps } from './editor-basics.tsx'
+import { CancellationEntry } from './editor-cancellation.tsx'
 import { InstantEntry } from './time-entries.tsx'
 
 const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'CZK', 'PLN', 'JPY']
@@ -51,6 +52,7 @@ export function EditorSale({ editor }: PartProps) {
           onChange={(sale_ends_at) => set({ sale_ends_at })}
         />
       </fieldset>
+      <CancellationEntry editor={editor} />
       <fieldset className="grid gap-4">
         <legend className="mb-3 font-medium text-sm">{t('catalogue-admin.registration')}</legend>
         <Switch
