@@ -75,7 +75,11 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     status: context.statusCode,
     html,
     etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
-    policy: pagePolicy(nonce, assets.isDevelopment, paymentGuests(ctx.parts.config)),
+    policy: pagePolicy(
+      nonce,
+      assets.isDevelopment,
+      handles.some((handle) => handle?.takesPayments) ? paymentGuests(ctx.parts.config) : undefined,
+    ),
     cacheTags: context.errors ? [] : (handles.at(-1)?.cacheTags ?? []),
   }
 }

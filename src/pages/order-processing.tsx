@@ -6,7 +6,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 
-export const handle: PageHandle = { namespaces: ['orders'] }
+export const handle: PageHandle = { namespaces: ['orders'], takesPayments: true }
 
 const addressAfter = (id: number, state: string): string => `/orders/${id}${state === 'failed' ? '' : '?placed=1'}`
 

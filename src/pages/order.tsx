@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirectDocument, useLoaderData, useSearchParams } from 'react-router'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CancelLine } from '#features/orders/ui/cancel-line.tsx'
 import { Documents } from '#features/orders/ui/documents.tsx'
@@ -15,7 +15,8 @@ export const handle: PageHandle = { namespaces: ['orders'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const order = await load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
-  if (order.is_under_way && order.is_mine) throw redirect(`/orders/${order.id}/processing`)
+  // A document of its own: only that page's policy lets the form for cards in.
+  if (order.is_under_way && order.is_mine) throw redirectDocument(`/orders/${order.id}/processing`)
   const { kinds } = order.may_retry ? await load(args, ordersCalls.paymentOptions, {}) : { kinds: [] }
   return { order, kinds }
 }

@@ -156,14 +156,26 @@ describe('what Stripe tells', () => {
 })
 
 describe('the content-security policy', () => {
-  it('lets Stripe in where it is configured, and nowhere else', async () => {
-    const policyOf = async (app: OrdersTest) =>
-      (await app.visitor().get('/sign-in', { accept: 'text/html' })).headers.get('content-security-policy') ?? ''
-    const without = await startOrdersTest()
+  const policyOf = async (visitor: Visitor, path: string) =>
+    (await visitor.get(path, { accept: 'text/html' })).headers.get('content-security-policy') ?? ''
 
-    expect(await policyOf(test)).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com/)
-    expect(await policyOf(test)).toMatch(/frame-src [^;]*https:\/\/js\.stripe\.com/)
-    expect(await policyOf(without)).not.toContain('stripe')
+  it('lets Stripe into the page where a card is entered, and into no other', async () => {
+    const { orderId } = await waiting()
+
+    const policy = await policyOf(asAnn, `/orders/${orderId}/processing`)
+    expect(policy).toMatch(/script-src [^;]*https:\/\/js\.stripe\.com(;|$)/)
+    expect(policy).toMatch(/frame-src 'self' https:\/\/js\.stripe\.com https:\/\/hooks\.stripe\.com(;|$)/)
+    expect(policy).toContain(`connect-src 'self' ${stripe.api};`)
+    for (const path of ['/sign-in', '/cart', '/my-orders', '/catalogue'])
+      expect(await policyOf(asAnn, path), path).not.toContain('stripe')
+  })
+
+  it('lets nobody in where Stripe is not configured', async () => {
+    const without = await startOrdersTest()
+    const visitor = await as(without, await given.person(without))
+    const orderId = await without.order(visitor, [await without.product()], { payment: 'demo_card', demo_card: 'confirm' })
+
+    expect(await policyOf(visitor, `/orders/${orderId}/processing`)).not.toContain('frame-src')
     await without.stop()
   })
 })
