@@ -112,6 +112,7 @@ test.describe('what floats', () => {
     await expect(opener).toBeFocused()
 
     await opener.press('Enter')
+    await expect(menu.getByRole('menuitem', { name: 'Edit' })).toBeFocused()
     await press(page, 'Enter')
     await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Editing')
   })

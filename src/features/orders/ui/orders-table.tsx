@@ -40,7 +40,7 @@ function useColumns(): Column<ListedOrder>[] {
           <Link href={`/admin/orders/${id}`} look="plain" className="whitespace-nowrap">
             {t('orders.orderTitle', { id })}
           </Link>
-          {invoice_number && <span className="block font-normal text-muted text-xs">{invoice_number}</span>}
+          {invoice_number && <span className="block whitespace-nowrap font-normal text-muted text-xs">{invoice_number}</span>}
           <span className="mt-1 block font-normal text-muted text-xs md:hidden">{format.date(made_at)}</span>
           <span className="mt-1 block md:hidden">
             <StateBadge state={state} />
@@ -56,7 +56,7 @@ function useColumns(): Column<ListedOrder>[] {
           <Link href={`/admin/people/${buyer.id}`} look="plain">
             {buyer.name}
           </Link>
-          <span className="block break-all text-muted text-xs">{buyer.email}</span>
+          <span className="block break-all text-muted text-xs max-md:hidden">{buyer.email}</span>
         </span>
       ),
     },
