@@ -77,7 +77,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
     await page.getByLabel('Code').fill('meridian 7')
     await page.getByRole('button', { name: 'Submit the code' }).click()
     await expect(page.getByText('The code was right.')).toBeVisible()
-    await expect(page.getByText('100 % done')).toBeVisible()
+    await expect(page.getByText('100% done')).toBeVisible()
   })
 
   await page.goto(`/learn/${supervision}/finished`)
@@ -153,7 +153,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
 
-  await expect(page.getByText('100 % done')).toBeVisible()
+  await expect(page.getByText('100% done')).toBeVisible()
   await expectAccessible(page)
   // Seeks by 5 % of the length, and comes back to where it was.
   await page.getByRole('slider', { name: 'Position' }).press('ArrowRight')

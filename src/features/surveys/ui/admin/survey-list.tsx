@@ -23,17 +23,14 @@ export function SurveyList({ surveys, next }: AnswerOf<typeof surveyAdminCalls.s
           key: 'title',
           header: t('surveys-admin.survey'),
           rowHeader: true,
-          cell: ({ asset_id, title }) => (
-            <Link href={`/admin/surveys/${asset_id}`} look="plain">
-              {title}
-            </Link>
+          cell: ({ asset_id, title, course }) => (
+            <>
+              <Link href={`/admin/surveys/${asset_id}`} look="plain">
+                {title}
+              </Link>
+              <span className="block font-normal text-muted text-xs">{course}</span>
+            </>
           ),
-        },
-        {
-          key: 'course',
-          header: t('surveys-admin.course'),
-          wideOnly: true,
-          cell: ({ course }) => course,
         },
         {
           key: 'anonymous',
