@@ -38,7 +38,10 @@ test('a member pays the member price, with the list price struck through', async
   await expect(card.locator('s')).toHaveText('$745.00')
 })
 
-test('an address that nobody has set is said as the specification words it [CAT-20]', async ({ page, request }) => {
+test('an address that nobody has set is said as the specification words it [CAT-20] [CART-77] [CART-78]', async ({
+  page,
+  request,
+}) => {
   const { products } = await (await request.get('/api/catalogue/products?kind=live_event')).json()
   const pages = await Promise.all(
     products.map(
@@ -53,6 +56,9 @@ test('an address that nobody has set is said as the specification words it [CAT-
   await expect(
     page.getByText('Remote Registration URL not set for this product. Please notify site administrator.'),
   ).toBeVisible()
+  await page.getByRole('button', { name: 'Register', exact: true }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('alertdialog')).toContainText('remote reg url not set')
+  await page.getByRole('alertdialog').getByRole('button').first().click()
   await open(page, `/products/${set.url_slug}`)
   await expect(page.getByRole('link', { name: 'Register on the organizer’s site' }).first()).toHaveAttribute(
     'href',
