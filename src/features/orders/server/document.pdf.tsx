@@ -23,20 +23,24 @@ const line = '#d9d7d0'
 const styles = StyleSheet.create({
   page: { padding: 56, paddingBottom: 72, fontFamily: pdfFont('Inter'), fontSize: 9.5, lineHeight: 1.5, color: ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 40 },
-  seller: { fontFamily: pdfFont('Serif'), fontSize: 16, lineHeight: 1.3 },
+  seller: { fontFamily: pdfFont('Serif'), fontSize: 16, lineHeight: 1.3, width: 300 },
+  sellerLines: { width: 160 },
   small: { color: muted, fontSize: 8.5 },
   title: { fontFamily: pdfFont('Serif'), fontSize: 24, lineHeight: 1.25, marginBottom: 4 },
   two: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 24, marginBottom: 28 },
-  fact: { flexDirection: 'row', justifyContent: 'space-between', width: 220 },
+  // Widths are said: text that may grow takes the room of what stands beside it.
+  buyer: { width: 240 },
+  fact: { flexDirection: 'row', justifyContent: 'space-between', width: 210 },
   row: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 8, borderBottom: `0.75 solid ${line}` },
   rowHead: { color: muted, fontSize: 8.5, paddingVertical: 5 },
-  item: { flexGrow: 1, flexShrink: 1, paddingRight: 24 },
+  item: { width: 370, paddingRight: 24 },
   amount: { width: 100, textAlign: 'right' },
   sums: { marginTop: 12, marginLeft: 'auto', width: 240 },
   sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   total: { borderTop: `1 solid ${ink}`, marginTop: 4, paddingTop: 7, fontSize: 12 },
   notes: { marginTop: 32, color: muted },
-  foot: { position: 'absolute', bottom: 36, left: 56, right: 56, flexDirection: 'row', justifyContent: 'space-between' },
+  foot: { position: 'absolute', top: 790, left: 56, width: 483, flexDirection: 'row', justifyContent: 'space-between' },
+  pageNumber: { width: 60, textAlign: 'right' },
 })
 
 export async function renderPaper(paper: Paper): Promise<Buffer> {
@@ -55,7 +59,7 @@ const PaperDocument = ({ paper }: { paper: Paper }) => (
     <Page size="A4" style={styles.page}>
       <View style={styles.head}>
         <Text style={styles.seller}>{paper.seller.name}</Text>
-        <View>
+        <View style={styles.sellerLines}>
           {paper.seller.lines.map((text) => (
             <Text key={text} style={[styles.small, { textAlign: 'right' }]}>
               {text}
@@ -66,7 +70,7 @@ const PaperDocument = ({ paper }: { paper: Paper }) => (
       <Text style={styles.title}>{paper.title}</Text>
       <Text style={styles.small}>{paper.number}</Text>
       <View style={styles.two}>
-        <View>
+        <View style={styles.buyer}>
           <Text style={styles.small}>{paper.buyer.label}</Text>
           {paper.buyer.lines.map((text) => (
             <Text key={text}>{text}</Text>
@@ -97,7 +101,10 @@ const PaperDocument = ({ paper }: { paper: Paper }) => (
       </View>
       <View style={styles.foot} fixed>
         <Text style={styles.small}>{paper.number}</Text>
-        <Text style={styles.small} render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`} />
+        <Text
+          style={[styles.small, styles.pageNumber]}
+          render={({ pageNumber, totalPages }) => `${pageNumber} / ${totalPages}`}
+        />
       </View>
     </Page>
   </Document>
