@@ -6,7 +6,6 @@ import { readCookies } from '#platform/http/cookies.ts'
 import { forgeryCookieFor } from '#platform/http/forgery.ts'
 import { localeCookie, originOfCaller } from '#platform/http/http.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
-import { securityHeaders } from '#platform/http/security-headers.ts'
 import { isLocale, localeFromHeader } from '#platform/i18n.ts'
 import type { KeptPages } from './page-cache.ts'
 
@@ -36,13 +35,8 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     const isUnchanged = header('if-none-match') === kept.etag
     const given = header('x-request-id')
     const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-    const isSecure = origin.startsWith('https:')
-    const headers: Record<string, string> = {
-      ...(isUnchanged ? kept.unchangedHeaders : kept.headers),
-      ...securityHeaders(isSecure),
-      'x-request-id': requestId,
-    }
-    const cookie = forgeryCookieFor(parts.secret, cookies, isSecure)
+    const headers: Record<string, string> = { ...(isUnchanged ? kept.unchangedHeaders : kept.headers), 'x-request-id': requestId }
+    const cookie = forgeryCookieFor(parts.secret, cookies, origin.startsWith('https:'))
     if (cookie) headers['set-cookie'] = cookie
     const status = isUnchanged ? 304 : kept.status
     const milliseconds = performance.now() - startedAt

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { ContentVersions } from '#platform/content-version.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Locale } from '#platform/i18n.ts'
 
-export type Page = { status: number; html: string; etag: string; policy: string; cacheTags: string[] }
+export type Page = { status: number; html: string; policy: string; cacheTags: string[] }
 
 /** A page's place among the kept ones: what it says depends on nothing else of a guest's request. */
 export type PagePlace = { locale: Locale; origin: string; path: string }
@@ -17,7 +19,7 @@ export type KeptPage = {
   body: Buffer<ArrayBuffer>
 }
 
-type Entry = { page: Page; forms: Map<Encoding, KeptPage>; versions: number[]; until: number }
+type Entry = { page: Page; etag: string; isSecure: boolean; forms: Map<Encoding, KeptPage>; versions: number[]; until: number }
 
 const longestMs = 60_000
 const mostPages = 1000
@@ -48,7 +50,9 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
     },
     keep: (place, page, before) => {
       if (entries.size >= mostPages) entries.delete(entries.keys().next().value ?? '')
-      const entry = { page, forms: new Map(), versions: page.cacheTags.map(before), until: now() + longestMs }
+      const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`
+      const isSecure = place.origin.startsWith('https:')
+      const entry = { page, etag, isSecure, forms: new Map(), versions: page.cacheTags.map(before), until: now() + longestMs }
       entries.set(keyOf(place), entry)
     },
   }
@@ -57,13 +61,13 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
 const keyOf = ({ locale, origin, path }: PagePlace) => `${locale} ${origin} ${path}`
 
 /** In the best encoding that the client takes; each is made once for a page. */
-function formOf({ page, forms }: Entry, acceptEncoding: string): KeptPage {
+function formOf({ page, etag, isSecure, forms }: Entry, acceptEncoding: string): KeptPage {
   const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : encodingFor(acceptEncoding)
   const known = forms.get(encoding)
   if (known) return known
-  const unchangedHeaders = { etag: page.etag, vary }
-  const headers = { ...pageHeaders(page, encoding), 'cache-control': 'private, no-cache', etag: page.etag }
-  const form = { status: page.status, etag: page.etag, headers, unchangedHeaders, body: encode(page.html, encoding, 5) }
+  const fixed = { etag, vary, ...securityHeaders(isSecure) }
+  const headers = { ...pageHeaders(page, encoding), 'cache-control': 'private, no-cache', ...fixed }
+  const form = { status: page.status, etag, headers, unchangedHeaders: fixed, body: encode(page.html, encoding, 5) }
   forms.set(encoding, form)
   return form
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -74,7 +74,6 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   return {
     status: context.statusCode,
     html,
-    etag: `"${createHash('sha1').update(html).digest('base64url')}"`,
     policy: pagePolicy(
       nonce,
       assets.isDevelopment,

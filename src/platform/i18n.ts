@@ -98,6 +98,7 @@ export function translator(locale: Locale, messages: Messages, english: Messages
     if (message === undefined) return key
     const text =
       typeof message === 'string' ? message : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? key)
+    if (!text.includes('{')) return text
     return text.replace(/\{(\w+)\}/g, (whole, param: string) => (param in params ? String(params[param]) : whole))
   }
 }

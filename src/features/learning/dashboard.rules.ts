@@ -144,12 +144,13 @@ export function sortItems(items: DashboardItem[], sort: DashboardSort, now: Date
     if (state === 'open') return [1, item.accessEndsAt?.getTime() ?? last]
     return [stateOrder[state], -(item.endsAt ?? item.accessEndsAt ?? item.registeredAt).getTime()]
   }
+  const keys = new Map(sort === 'next' ? items.map((item) => [item, keyOf(item)]) : [])
   const orders: Record<DashboardSort, (one: DashboardItem, other: DashboardItem) => number> = {
     newest,
     title: (one, other) => (one.titleFolded < other.titleFolded ? -1 : one.titleFolded > other.titleFolded ? 1 : 0),
     date: (one, other) => (one.startsAt?.getTime() ?? last) - (other.startsAt?.getTime() ?? last),
     next: (one, other) => {
-      const [a, b] = [keyOf(one), keyOf(other)]
+      const [a, b] = [keys.get(one) ?? keyOf(one), keys.get(other) ?? keyOf(other)]
       return a[0] - b[0] || a[1] - b[1]
     },
   }

@@ -12,8 +12,14 @@ export type Vocabulary = (NamedValue & { unit: string })[]
 export const kindOf = (kind: string): ProductKind => productKinds.find((one) => one === kind) ?? 'other'
 const levelOf = (level: string): Level => levels.find((one) => one === level) ?? 'all'
 
-export const termsOf = (vocabulary: Vocabulary, group: NamedGroup, ids: number[]) =>
-  ids.flatMap((id) => vocabulary.filter((one) => one.group === group && one.id === id))
+export function termsOf(vocabulary: Vocabulary, group: NamedGroup, ids: number[]): Vocabulary {
+  const known = indexes.get(vocabulary) ?? new Map(vocabulary.map((one) => [`${one.group} ${one.id}`, one]))
+  indexes.set(vocabulary, known)
+  return ids.flatMap((id) => known.get(`${group} ${id}`) ?? [])
+}
+
+/** A list of two hundred products asks the same vocabulary hundreds of times. */
+const indexes = new WeakMap<Vocabulary, Map<string, Vocabulary[number]>>()
 
 export const placeOf = ({ city, region, venue }: Pick<CardRow, 'city' | 'region' | 'venue'>): string | null =>
   [city, region].filter(Boolean).join(', ') || venue
