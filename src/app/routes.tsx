@@ -100,6 +100,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin-taxes', 'admin/taxes'),
         page('admin-quizzes', 'admin/quizzes'),
         page('admin-quiz', 'admin/quizzes/:asset_id'),
+        page('admin-quiz-items', 'admin/quizzes/:asset_id/items'),
         page('admin-surveys', 'admin/surveys'),
         page('admin-survey', 'admin/surveys/:asset_id'),
         page('admin-survey-results', 'admin/surveys/:asset_id/results'),

@@ -42,6 +42,9 @@ export function Component() {
       trail={[{ label: t('admin.quizzes'), href: '/admin/quizzes' }]}
       actions={
         <>
+          <ButtonLink href={`/admin/quizzes/${quiz.asset_id}/items`} variant="secondary">
+            {t('quiz-admin.items')}
+          </ButtonLink>
           <QuizPreview assetId={quiz.asset_id} />
           <ButtonLink href={quizPath(quiz.asset_id)} variant="secondary">
             {t('quiz-admin.learnersPage')}

@@ -3,6 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { quizBankCalls } from '../quiz.bank.contract.ts'
 import { quizCalls } from '../quiz.contract.ts'
+import { quizItemCalls } from '../quiz.items.contract.ts'
 import { quizReviewCalls } from '../quiz.review.contract.ts'
 import { attemptChannelPattern } from '../quiz.rules.ts'
 import { closeQuiz, flagQuestion, saveAnswer, submitAttempt } from './answer.service.ts'
@@ -10,6 +11,7 @@ import { ownAttempt, showAttempt, startAttempt } from './attempt.service.ts'
 import { archiveQuestion, changeQuestion, createQuestion, listBank, showQuestion } from './bank.service.ts'
 import { listEssays, reviewEssay, showEssay } from './essay.service.ts'
 import { grant, listGrants, markQuiz, revoke } from './grant.service.ts'
+import { exportItems, showItemAnalysis } from './item.service.ts'
 import { attemptsForExport, forgetAnswers } from './person.store.ts'
 import { checkQuestionFile, exportQuestions, importQuestions } from './question-file.service.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
@@ -35,6 +37,7 @@ export const quizFeature: Feature = {
       previewRegrade,
       regrade,
     }),
+    ...bindCalls(quizItemCalls, { itemAnalysis: showItemAnalysis, exportItems }),
     ...bindCalls(quizBankCalls, {
       questions: listBank,
       exportQuestions,
