@@ -72,6 +72,9 @@ function figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cp
   }
 }
 
+/** The server may end a connection that has been idle longer; nobody asks over one that is about to end. */
+const idleMs = 2000
+
 export type Arrivals = Pick<Scenario, 'name' | 'request'> & { count: number; perSecond: number; connections: number }
 
 /**
@@ -87,12 +90,16 @@ export async function arrive(
   const cpuBefore = cpuMsOf(pid)
   const startedAt = performance.now()
   const client = async () => {
-    const socket = await open(port)
+    let socket = await open(port)
     while (next < count) {
       const number = next++
       const due = startedAt + (number * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await new Promise((done) => setTimeout(done, early))
+      if (early > idleMs) {
+        socket.destroy()
+        socket = await open(port)
+      }
       const { status, size } = await exchange(socket, encode(request(number)))
       times.push(performance.now() - due)
       bytes += size
@@ -141,8 +148,10 @@ const exchange = (socket: Socket, request: string) =>
     const end = () => {
       socket.off('data', onData)
       socket.off('error', fail)
+      socket.off('close', onClose)
       done({ status, size })
     }
+    const onClose = () => fail(new Error('The server ended a connection before it had answered'))
     const onData = (chunk: Buffer) => {
       size += chunk.length
       if (needed < 0 && !isChunked) {
@@ -162,6 +171,7 @@ const exchange = (socket: Socket, request: string) =>
     }
     socket.on('data', onData)
     socket.once('error', fail)
+    socket.once('close', onClose)
     socket.write(request)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { newCourse, newLearner, uploadTone } from './support/course.ts'
+import { newCourse, newLearner, uploadLesson, uploadTone } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -161,6 +161,97 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
 })
 
+test('a video counts what is really played; captions and the transcript say what it says [FILE-22][LRN-13][LRN-14]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const { videoId, captionsId } = await uploadLesson(browser)
+  const course = await newCourse(browser, [
+    {
+      kind: 'video',
+      title: 'Watch',
+      settings: {
+        file_id: videoId,
+        captions_file_id: captionsId,
+        duration_seconds: 20,
+        transcript_html: '<p>A bar grows to the right.</p>',
+      },
+      minimum_access_seconds: 4,
+    },
+    { kind: 'acknowledgement', title: 'Agree', settings: { statement_html: '<p>I have seen it.</p>' } },
+  ])
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await expect(page.getByText('A bar grows to the right.')).toBeVisible()
+  const video = page.locator('video')
+
+  await test.step('moving to the end is not watching', async () => {
+    await expect(page.getByText(/0:00 \/ 0:20/)).toBeVisible()
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = 19
+    })
+    await expect(page.getByText(/0:19 \/ 0:20/)).toBeVisible()
+    await next(page).click()
+    await expect(page.getByRole('alert')).toContainText('Please keep playing the media.')
+    await page.getByRole('slider', { name: 'Position' }).fill('0')
+  })
+
+  await test.step('captions are turned on', async () => {
+    await page.getByRole('button', { name: 'Captions' }).click()
+    await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Play' }).click()
+    const shown = () =>
+      video.evaluate((element: HTMLVideoElement) =>
+        [...(element.textTracks[0]?.activeCues ?? [])].map((cue) => ('text' in cue ? cue.text : '')),
+      )
+    await expect.poll(shown).toEqual(['A bar grows.'])
+  })
+
+  await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
+  await shot(page, 'course-video')
+  await video.click()
+  await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await expect(page.getByText('50% done')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next', exact: true }).click()
+  await expect(heading(page, 'Agree')).toBeVisible()
+})
+
+test('a live session lets in while its doors are open: in a window of its own, with the link left on the page', {
+  tag: '@phone',
+}, async ({ page, browser, baseURL, context }) => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const course = await newCourse(browser, [
+    {
+      kind: 'live_session',
+      title: 'Case conference',
+      settings: { join_url: `${baseURL}/healthz`, starts_at: at(5), ends_at: at(65), doors_minutes: 15 },
+    },
+    {
+      kind: 'live_session',
+      title: 'Next week',
+      settings: { join_url: `${baseURL}/healthz`, starts_at: at(10_000), ends_at: at(10_060), doors_minutes: 15 },
+    },
+  ])
+  const [openId, laterId] = course.componentIds
+  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${laterId}`)
+  await expect(heading(page, 'Next week')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Join' })).toBeHidden()
+  await expect(page.getByText(/healthz/)).toBeHidden()
+
+  await page.goto(`/learn/${course.slug}/${openId}`)
+  await hydrated(page)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Join' }).click()
+
+  await expect(await opened).toHaveURL(`${baseURL}/healthz`)
+  await expect(page.getByRole('main').locator(`a[href="${baseURL}/healthz"]`)).toBeVisible()
+  await expect(page.getByText('50% done')).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'course-live-session')
+})
+
 test('notes are kept as they are typed; focus mode leaves the content only', { tag: '@phone' }, async ({ page, browser }) => {
   const course = await newCourse(browser, [{ kind: 'web_content', title: 'Read', settings: { html: '<p>Text.</p>' } }])
   await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
@@ -229,7 +320,7 @@ test('an administrator builds a course, and learners see every change at once', 
   const entries = learning.getByRole('navigation', { name: 'Course outline' }).getByRole('link')
   await expect(entries.first()).toContainText('Agree to it')
   await learning.getByRole('button', { name: /^(Next|Finish)$/ }).click()
-  await expect(learning.getByText('50 % done')).toBeVisible()
+  await expect(learning.getByText('50% done')).toBeVisible()
 
   await test.step('is warned before taking away what somebody has begun', async () => {
     await page.reload()

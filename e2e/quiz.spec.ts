@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { hydrated } from './support/hydrated.ts'
+import { isOnDisk, startBrowser } from './support/own-browser.ts'
+import { openAs } from './support/person.ts'
 import { asAdmin, openQuiz, overviewOf, send } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
 import { expect, test } from './support/test.ts'
@@ -154,6 +156,63 @@ test('an answer given offline waits in the browser and is saved on the way back,
   await again.getByRole('button', { name: 'Continue the quiz' }).click()
   await savedIn(again, 3)
   await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('an answer that was said to be saved survives kill -9 of the browser', async ({ page, browser }) => {
+  const own = await startBrowser(test.info().outputPath('profile'))
+  const taking = await own.context.newPage()
+  const { person, assetId } = await openQuiz(taking, browser, falls)
+  await start(taking)
+  await question(taking, 1).getByRole('radio').nth(2).check()
+  await savedIn(taking, 1)
+  await own.kill()
+
+  await openAs(page, person, `/learn/quiz/${assetId}`)
+  await page.getByRole('button', { name: 'Continue the quiz' }).click()
+
+  await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
+  await savedIn(page, 1)
+})
+
+test('an answer given offline survives kill -9 of the browser, and never covers a newer one from elsewhere', async ({
+  page,
+  browser,
+}) => {
+  const profile = test.info().outputPath('profile')
+  const own = await startBrowser(profile)
+  const taking = await own.context.newPage()
+  const { person, assetId } = await openQuiz(taking, browser, falls)
+  await start(taking)
+  const { open_attempt_id: attemptId } = await overviewOf(taking, assetId)
+  await own.context.setOffline(true)
+  for (const number of [1, 3]) {
+    await question(taking, number).getByRole('radio').nth(1).check()
+    await expect(question(taking, number).getByText('Not saved yet')).toBeVisible()
+  }
+  const waiting = await taking.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('lectern-quiz-'))?.[1])
+  expect(JSON.parse(waiting ?? '[]')).toHaveLength(2)
+  await expect.poll(() => isOnDisk(profile, waiting ?? 'nothing waits')).toBe(true)
+  await own.kill()
+
+  await test.step('another device answers one of them anew', async () => {
+    await openAs(page, person, `/learn/quiz/${assetId}`)
+    await page.getByRole('button', { name: 'Continue the quiz' }).click()
+    await question(page, 3).getByRole('radio').nth(2).check()
+    await savedIn(page, 3)
+  })
+
+  const again = await startBrowser(profile)
+  const returning = await again.context.newPage()
+  await openAs(returning, person, `/learn/quiz/${assetId}`)
+  await returning.getByRole('button', { name: 'Continue the quiz' }).click()
+
+  await savedIn(returning, 1)
+  await expect(question(returning, 1).getByRole('radio').nth(1)).toBeChecked()
+  await savedIn(returning, 3)
+  await expect(question(returning, 3).getByRole('radio').nth(2)).toBeChecked()
+  const { answers } = await send(returning.request, 'get', `/api/quiz/attempts/${attemptId}`)
+  expect(answers).toHaveLength(2)
+  await again.kill()
 })
 
 test('where skipping is not allowed a page is answered before the next; failing leaves another try [QUIZ-25] [QUIZ-31] [QUIZ-42]', async ({

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, type Browser, request } from '@playwright/test'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
@@ -96,22 +97,50 @@ export function toneFile(seconds: number): Buffer {
   return Buffer.concat([head, samples])
 }
 
-/** Uploads a recording as the course editor does, and answers its number. */
-export async function uploadTone(browser: Browser, seconds: number): Promise<number> {
+type Upload = { kind: 'audio' | 'video' | 'document'; name: string; mimeType: string; buffer: Buffer }
+
+/** Uploads files as the course editor does, and answers their numbers. */
+async function upload(browser: Browser, files: Upload[]): Promise<number[]> {
   const client = await asAdmin(browser)
   await client.get(accountCalls.viewer.path)
   const { cookies } = await client.storageState()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
-  const answer = await client.post('/files', {
-    headers: { 'x-csrf-token': token },
-    multipart: {
-      kind: 'audio',
-      visibility: 'private',
-      file: { name: 'tone.wav', mimeType: 'audio/wav', buffer: toneFile(seconds) },
-    },
-  })
-  if (!answer.ok()) throw new Error(`/files: ${answer.status()} ${await answer.text()}`)
-  const { id } = (await answer.json()) as { id: number }
+  const ids: number[] = []
+  for (const { kind, ...file } of files) {
+    const multipart = { kind, visibility: 'private', file }
+    const answer = await client.post('/files', { headers: { 'x-csrf-token': token }, multipart })
+    if (!answer.ok()) throw new Error(`/files: ${answer.status()} ${await answer.text()}`)
+    ids.push(((await answer.json()) as { id: number }).id)
+  }
   await client.dispose()
+  return ids
+}
+
+export async function uploadTone(browser: Browser, seconds: number): Promise<number> {
+  const tone: Upload = { kind: 'audio', name: 'tone.wav', mimeType: 'audio/wav', buffer: toneFile(seconds) }
+  const [id = 0] = await upload(browser, [tone])
   return id
+}
+
+const captions = `WEBVTT
+
+00:00.000 --> 00:15.000
+A bar grows.
+
+00:15.000 --> 00:20.000
+It has arrived.
+`
+
+/** Twenty seconds of a bar that grows (VP8, which every Chromium plays), and its captions. */
+export async function uploadLesson(browser: Browser): Promise<{ videoId: number; captionsId: number }> {
+  const [videoId = 0, captionsId = 0] = await upload(browser, [
+    {
+      kind: 'video',
+      name: 'lesson.webm',
+      mimeType: 'video/webm',
+      buffer: await readFile(new URL('lesson.webm', import.meta.url)),
+    },
+    { kind: 'document', name: 'lesson.vtt', mimeType: 'text/vtt', buffer: Buffer.from(captions) },
+  ])
+  return { videoId, captionsId }
 }

@@ -18,7 +18,7 @@ export type SenderNews =
   | { kind: 'saved'; sent: Waiting; saved: SavedAnswer }
   | { kind: 'refused'; sent: Waiting; message: string }
   /** The connection or the server is away; it is tried again by itself. */
-  | { kind: 'away'; questionId: number; isSignedOut: boolean }
+  | { kind: 'away'; questionIds: number[]; isSignedOut: boolean }
   /** The attempt takes no more answers. */
   | { kind: 'over'; key: string; message: string }
 
@@ -77,7 +77,8 @@ export function startSender(attemptId: number, tab: string, tell: (news: SenderN
       return true
     }
     if (!reply || reply.status >= 500 || reply.status === 429 || reply.status === 401 || reply.key === 'forgeryRefused') {
-      tell({ kind: 'away', questionId: question_id, isSignedOut: reply?.status === 401 })
+      // What waits behind it is no more saved than it is.
+      tell({ kind: 'away', questionIds: queue.map(({ questionId }) => questionId), isSignedOut: reply?.status === 401 })
       return false
     }
     if (reply.key === 'attemptOver' || reply.key === 'attemptClosed') {

@@ -47,7 +47,7 @@ export function useAttempt(attempt: AttemptView) {
     (news: SenderNews) => {
       if (news.kind === 'sending') mark(news.questionId, 'saving')
       if (news.kind === 'away') {
-        mark(news.questionId, 'unsaved')
+        for (const questionId of news.questionIds) mark(questionId, 'unsaved')
         setNotice({ kind: news.isSignedOut ? 'signedOut' : 'offline' })
       }
       if (news.kind === 'refused') mark(news.sent.questionId, 'refused', news.message)
