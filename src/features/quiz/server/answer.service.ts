@@ -10,6 +10,7 @@ import {
   type Attempt,
   answersOf,
   isKept,
+  type KeptAnswer,
   keepAnswer,
   keepLateAnswer,
   latestAnswer,
@@ -61,10 +62,8 @@ async function save(ctx: Ctx, attempt: Attempt, given: Given): Promise<Result<Sa
     clientTime: new Date(given.client_time),
     receivedAt: ctx.now(),
   }
-  // Sent again after a lost answer it may find the attempt closed, and is saved all the same.
-  const isSaved = (await keepAnswer(ctx.db, toKeep, graceMs)) || (await isKept(ctx.db, toKeep))
-  if (!isSaved) return refuse(await lateRefusal(ctx, attempt, toKeep))
-  const counts = await latestAnswer(ctx.db, attempt.id, given.question_id)
+  const counts = (await keepAnswer(ctx.db, toKeep, graceMs)) ?? (await keptBefore(ctx, toKeep))
+  if (!counts) return refuse(await lateRefusal(ctx, attempt, toKeep))
   return ok({
     question_id: given.question_id,
     sequence: counts.sequence,
@@ -74,6 +73,10 @@ async function save(ctx: Ctx, attempt: Attempt, given: Given): Promise<Result<Sa
     server_time: ctx.now().toISOString(),
   })
 }
+
+/** Sent again after a lost answer it may find the attempt closed, and is saved all the same. */
+const keptBefore = async (ctx: Ctx, given: AnswerToKeep): Promise<KeptAnswer | null> =>
+  (await isKept(ctx.db, given)) ? latestAnswer(ctx.db, given.attemptId, given.questionId) : null
 
 /** What comes too late is kept for the record with both times, and said to be too late. */
 async function lateRefusal(ctx: Ctx, attempt: Attempt, given: AnswerToKeep): Promise<'attemptOver' | 'attemptClosed'> {
@@ -121,7 +124,7 @@ export async function submitAttempt(
   me(ctx)
   const own = await ownAttempt(ctx, attempt_id)
   if (!own) return refuse('attemptNotFound')
-  if (own.state === 'in_progress') await closeOverdue(ctx, own.id)
+  if (own.state === 'in_progress' && isPastGrace(own.deadlineAt, ctx.now())) await closeOverdue(ctx, own.id)
   const outcome = await ctx.tx((ctx) => handIn(ctx, own.id))
   if (!outcome.ok) return outcome
   const attempt = must(await ownAttempt(ctx, attempt_id), 'an attempt vanished')

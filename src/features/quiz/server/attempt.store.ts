@@ -171,11 +171,12 @@ export type AnswerToKeep = {
 
 /**
  * Keeps an answer while its attempt is open and its grace has not passed: one statement, which holds the attempt against a
- * submission at the same instant. Answers whether it was kept; an answer that is already there counts as kept.
+ * submission at the same instant. Answers what counts for its question from now on: this one, or one that is as new or newer
+ * and was there already. Null where it was not kept.
  */
-export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): Promise<boolean> {
+export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): Promise<KeptAnswer | null> {
   const latest = new Date(given.receivedAt.getTime() - graceMs)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ sequence: number | null; answer: unknown }>`
     with open as (
       select id from quiz_attempt
       where id = ${given.attemptId} and state = 'in_progress' and (deadline_at is null or deadline_at >= ${latest})
@@ -187,9 +188,21 @@ export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): 
       from open
       on conflict do nothing
     )
-    select id from open
+    select there.sequence, there.answer
+    from open left join lateral (
+      select sequence, answer from quiz_answer
+      where attempt_id = open.id and question_id = ${given.questionId}::bigint and not is_late
+        and (sequence, tab) >= (${given.sequence}::bigint, ${given.tab}::text)
+      order by sequence desc, tab desc
+      limit 1
+    ) there on true
   `.execute(db)
-  return rows.length > 0
+  const [row] = rows
+  if (!row) return null
+  const { questionId, sequence, answer } = given
+  return row.sequence === null
+    ? { questionId, sequence, answer }
+    : { questionId, sequence: row.sequence, answer: Answer.parse(row.answer) }
 }
 
 /** Whether this very answer is there and counts. */

@@ -13,7 +13,7 @@ import type { quizReviewCalls } from '../quiz.review.contract.ts'
 import { type AttemptNews, attemptChannel } from '../quiz.rules.ts'
 import { type Attempt, attemptsOf, lockAttempt, setDeadline, voidAttempts } from './attempt.store.ts'
 import * as store from './grant.store.ts'
-import { findQuiz, grantedTo } from './quiz.store.ts'
+import { findQuiz, grantsOf } from './quiz.store.ts'
 
 type Calls = typeof quizReviewCalls
 const pageSize = 50
@@ -89,7 +89,8 @@ async function deadlineOf(ctx: Ctx, { componentId, userId, startedAt }: Attempt)
   const windowEndsAt = (await findComponent(ctx, componentId))?.closesAt ?? null
   const counted = (await attemptsOf(ctx.db, componentId, userId)).filter(({ state }) => state !== 'voided')
   const first = counted[0]?.startedAt ?? null
-  return finishBy({ ...quiz, windowEndsAt }, await grantedTo(ctx.db, userId, componentId), startedAt, first).deadline
+  const { granted } = await grantsOf(ctx.db, userId, componentId)
+  return finishBy({ ...quiz, windowEndsAt }, granted, startedAt, first).deadline
 }
 
 export function revoke(ctx: Ctx, { id }: InputOf<Calls['revoke']>): Promise<Result<{ revoked: true }, 'grantNotFound'>> {

@@ -129,33 +129,28 @@ export async function keepSlots(db: Db, componentId: number, slots: SlotToKeep[]
     .execute()
 }
 
-/** What was granted to a person for this quiz, of their own and for all quizzes. */
-export async function grantedTo(db: Db, userId: number, componentId: number): Promise<Accommodation> {
-  const rows = await db
-    .selectFrom('quiz_accommodation')
-    .select(['time_factor', 'extra_minutes', 'extra_attempts', 'finish_until'])
-    .where('user_id', '=', userId)
-    .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('component_id', 'is', null), where('component_id', '=', componentId)]))
-    .execute()
-  return combined(
-    rows.map((row) => ({
-      timeFactor: row.time_factor,
-      extraMinutes: row.extra_minutes,
-      extraAttempts: row.extra_attempts,
-      finishUntil: row.finish_until,
-    })),
-  )
-}
+export type Grants = { granted: Accommodation; isMarkedComplete: boolean }
 
-export async function isMarkedComplete(db: Db, componentId: number, userId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('quiz_mark')
-    .select('marked_at')
-    .where('component_id', '=', componentId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+/** What was granted to a person for this quiz, of their own and for all quizzes, and whether it was marked complete for them. */
+export async function grantsOf(db: Db, userId: number, componentId: number): Promise<Grants> {
+  const rows = await db
+    .selectFrom('quiz as z')
+    .leftJoin('quiz_accommodation as a', (join) =>
+      join
+        .on('a.user_id', '=', userId)
+        .on('a.revoked_at', 'is', null)
+        .on((on) => on.or([on('a.component_id', 'is', null), on('a.component_id', '=', componentId)])),
+    )
+    .leftJoin('quiz_mark as m', (join) => join.onRef('m.component_id', '=', 'z.component_id').on('m.user_id', '=', userId))
+    .select(['a.time_factor', 'a.extra_minutes', 'a.extra_attempts', 'a.finish_until', 'm.marked_at'])
+    .where('z.component_id', '=', componentId)
+    .execute()
+  const granted = rows.flatMap(({ time_factor, extra_minutes, extra_attempts, finish_until }) =>
+    time_factor === null || extra_minutes === null || extra_attempts === null
+      ? []
+      : [{ timeFactor: time_factor, extraMinutes: extra_minutes, extraAttempts: extra_attempts, finishUntil: finish_until }],
+  )
+  return { granted: combined(granted), isMarkedComplete: rows.some(({ marked_at }) => marked_at !== null) }
 }
 
 /** What everybody has reached on average, in percent; null until there is something to average. */

@@ -15,7 +15,7 @@ import {
 import { type Feedback, feedbackAt } from '../feedback.rules.ts'
 import { type Attempt, attemptsOf } from './attempt.store.ts'
 import { closeOverdue } from './grading.service.ts'
-import { findQuiz, grantedTo, isMarkedComplete, type Quiz } from './quiz.store.ts'
+import { findQuiz, type Grants, grantsOf, type Quiz } from './quiz.store.ts'
 
 export type Admitted = { component: Component; quiz: Quiz; userId: number; isPreview: boolean }
 export type NotAdmitted = 'quizNotFound' | 'notRegistered' | LockReason
@@ -40,7 +40,7 @@ async function admitToClosed(ctx: Ctx, assetId: number): Promise<Result<Admitted
   const [component, quiz] = [await findComponent(ctx, assetId), await findQuiz(ctx.db, assetId)]
   if (component?.kind !== 'quiz' || !quiz) return refuse('quizNotFound')
   const userId = me(ctx)
-  const [attempts, granted] = [await attemptsOf(ctx.db, assetId, userId), await grantedTo(ctx.db, userId, assetId)]
+  const [attempts, { granted }] = [await attemptsOf(ctx.db, assetId, userId), await grantsOf(ctx.db, userId, assetId)]
   const isLonger = granted.finishUntil !== null && granted.finishUntil > ctx.now()
   return attempts.length > 0 || isLonger ? ok({ component, quiz, userId, isPreview: false }) : refuse('closed')
 }
@@ -64,19 +64,16 @@ type About = { component: Component; quiz: Quiz; userId: number }
 
 export async function standingOf(ctx: Ctx, about: About): Promise<Standing> {
   const all = await attemptsSettled(ctx, about)
-  const [granted, isMarked] = [
-    await grantedTo(ctx.db, about.userId, about.quiz.componentId),
-    await isMarkedComplete(ctx.db, about.quiz.componentId, about.userId),
-  ]
-  return standingFrom(ctx.now(), about, { all, granted, isMarked })
+  const grants = await grantsOf(ctx.db, about.userId, about.quiz.componentId)
+  return standingFrom(ctx.now(), about, { all, ...grants })
 }
 
-type Read = { all: Attempt[]; granted: Accommodation; isMarked: boolean }
+type Read = Grants & { all: Attempt[] }
 
-function standingFrom(now: Date, { component, quiz }: About, { all, granted, isMarked }: Read): Standing {
+function standingFrom(now: Date, { component, quiz }: About, { all, granted, isMarkedComplete }: Read): Standing {
   const attempts = all.filter(({ state }) => state !== 'voided')
   const left = attemptsLeft(quiz.maxAttempts, granted, attempts.length)
-  const state = quizStateOf({ states: attempts.map((one) => one.state), attemptsLeft: left, isMarkedComplete: isMarked })
+  const state = quizStateOf({ states: attempts.map((one) => one.state), attemptsLeft: left, isMarkedComplete })
   const open = attempts.find((one) => one.state === 'in_progress') ?? null
   const timing = { ...quiz, windowEndsAt: component.closesAt }
   const first = attempts[0]?.startedAt ?? null

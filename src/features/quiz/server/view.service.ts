@@ -37,8 +37,9 @@ export async function showOverview(
 
 export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOverview> {
   const { component, quiz } = about
-  const standing = await standingOf(ctx, about)
+  // Before anything is read: a limit of 30 minutes is 30 minutes, not what reading has left of them.
   const now = ctx.now()
+  const standing = await standingOf(ctx, about)
   const cannotStart = standing.open ? null : startRefusal({ ...standing, attemptsLeft: standing.left, now })
   return {
     asset_id: component.id,

@@ -69,9 +69,19 @@ function HistoryModal({ history, onClose }: { history: History; onClose: () => v
             key: 'number',
             header: t('quiz.factAttempts'),
             rowHeader: true,
-            cell: ({ number }) => t('quiz.attemptNumber', { number }),
+            cell: ({ number, started_at }) => (
+              <>
+                {t('quiz.attemptNumber', { number })}
+                <span className="block font-normal text-muted text-xs md:hidden">{format.dateTime(started_at)}</span>
+              </>
+            ),
           },
-          { key: 'started', header: t('quiz.started'), cell: ({ started_at }) => format.dateTime(started_at) },
+          {
+            key: 'started',
+            header: t('quiz.started'),
+            wideOnly: true,
+            cell: ({ started_at }) => format.dateTime(started_at),
+          },
           {
             key: 'finished',
             header: t('quiz.finished'),

@@ -81,38 +81,42 @@ function Score({ result }: { result: AttemptResult }) {
     <div className="flex flex-col gap-4">
       <h2 className="text-xl md:text-xl">{t('quiz.resultTitle')}</h2>
       {attempt.state === 'ungraded' && <Callout title={t('quiz.state_ungraded')}>{t('quiz.ungradedNote')}</Callout>}
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {score && (
-          <ProgressRing
-            size="lg"
-            value={score.percent}
-            label={t('quiz.score')}
-            tone={attempt.state === 'passed' ? 'success' : 'danger'}
-          />
-        )}
-        <div className="flex min-w-0 flex-col gap-1 text-sm">
-          <p className="font-serif font-semibold text-xl">
-            {t(`quiz.attempt_${attempt.state}`)}
-            {score && <span className="sr-only"> · </span>}
-          </p>
-          {score ? (
-            <>
-              <p className="font-medium">
-                {t(`quiz.score${key}`, { reached: number(score.reached), total: number(score.total) })}
+      {(attempt.state !== 'ungraded' || result.average_percent !== null) && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {score && (
+            <ProgressRing
+              size="lg"
+              value={score.percent}
+              label={t('quiz.score')}
+              tone={attempt.state === 'passed' ? 'success' : 'danger'}
+            />
+          )}
+          <div className="flex min-w-0 flex-col gap-1 text-sm">
+            {attempt.state !== 'ungraded' && (
+              <p className="font-serif font-semibold text-xl">
+                {t(`quiz.attempt_${attempt.state}`)}
+                {score && <span className="sr-only"> · </span>}
               </p>
-              <p className="text-muted">{t(`quiz.minimum${key}`, { minimum: number(minimum), total: number(score.total) })}</p>
-            </>
-          ) : (
-            attempt.state !== 'ungraded' && <p className="text-muted">{t('quiz.scoreHidden')}</p>
-          )}
-          {result.average_percent !== null && (
-            <p className="text-muted">{t('quiz.average', { percent: format.percent(result.average_percent / 100) })}</p>
-          )}
-          {attempt.state === 'not_passed' && result.attempts_left !== null && (
-            <p className="text-muted">{t('quiz.attemptsLeft', { count: result.attempts_left })}</p>
-          )}
+            )}
+            {score ? (
+              <>
+                <p className="font-medium">
+                  {t(`quiz.score${key}`, { reached: number(score.reached), total: number(score.total) })}
+                </p>
+                <p className="text-muted">{t(`quiz.minimum${key}`, { minimum: number(minimum), total: number(score.total) })}</p>
+              </>
+            ) : (
+              attempt.state !== 'ungraded' && <p className="text-muted">{t('quiz.scoreHidden')}</p>
+            )}
+            {result.average_percent !== null && (
+              <p className="text-muted">{t('quiz.average', { percent: format.percent(result.average_percent / 100) })}</p>
+            )}
+            {attempt.state === 'not_passed' && result.attempts_left !== null && (
+              <p className="text-muted">{t('quiz.attemptsLeft', { count: result.attempts_left })}</p>
+            )}
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }
