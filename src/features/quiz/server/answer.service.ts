@@ -4,13 +4,16 @@ import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { graceMs, isOver, isPastGrace } from '../attempt.rules.ts'
 import { answerFault, excessOf, isAnswerTo, shownQuestion } from '../question.rules.ts'
 import type { AttemptResult, quizCalls, SavedAnswer } from '../quiz.contract.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import { type Pinned, pinnedAttempt } from './attempt.memory.ts'
 import { ownAttempt } from './attempt.service.ts'
 import {
   type AnswerToKeep,
   type Attempt,
   answersOf,
+  findAttempt,
   isKept,
-  type KeptAnswer,
+  type Kept,
   keepAnswer,
   keepLateAnswer,
   latestAnswer,
@@ -40,12 +43,12 @@ export async function saveAnswer(
   { attempt_id, ...given }: InputOf<Calls['saveAnswer']>,
 ): Promise<Result<SavedAnswer, NotSaved | 'attemptNotFound'>> {
   me(ctx)
-  const attempt = await ownAttempt(ctx, attempt_id)
-  return attempt ? save(ctx, attempt, given) : refuse('attemptNotFound')
+  const attempt = await pinnedAttempt(ctx, attempt_id)
+  return attempt && quizPolicy.answer(ctx.actor, attempt) ? save(ctx, attempt, given) : refuse('attemptNotFound')
 }
 
 /** Once this answers, the answer is on disk: the statement that keeps it is a transaction of its own. */
-async function save(ctx: Ctx, attempt: Attempt, given: Given): Promise<Result<SavedAnswer, NotSaved>> {
+async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<SavedAnswer, NotSaved>> {
   const pinned = attempt.layout.find(({ questionId }) => questionId === given.question_id)
   if (!pinned) return refuse('questionNotInAttempt')
   const versions = await questionsByVersion(ctx, [pinned.versionId])
@@ -63,26 +66,33 @@ async function save(ctx: Ctx, attempt: Attempt, given: Given): Promise<Result<Sa
     receivedAt: ctx.now(),
   }
   const counts = (await keepAnswer(ctx.db, toKeep, graceMs)) ?? (await keptBefore(ctx, toKeep))
-  if (!counts) return refuse(await lateRefusal(ctx, attempt, toKeep))
+  if (!counts) return refuse(await lateRefusal(ctx, toKeep))
   return ok({
     question_id: given.question_id,
     sequence: counts.sequence,
     answer: counts.answer,
     received_at: toKeep.receivedAt.toISOString(),
-    deadline_at: attempt.deadlineAt?.toISOString() ?? null,
+    deadline_at: counts.deadlineAt?.toISOString() ?? null,
     server_time: ctx.now().toISOString(),
   })
 }
 
+const attemptOf = async (ctx: Ctx, { attemptId }: AnswerToKeep): Promise<Attempt> =>
+  must(await findAttempt(ctx.db, attemptId), 'an attempt vanished')
+
 /** Sent again after a lost answer it may find the attempt closed, and is saved all the same. */
-const keptBefore = async (ctx: Ctx, given: AnswerToKeep): Promise<KeptAnswer | null> =>
-  (await isKept(ctx.db, given)) ? latestAnswer(ctx.db, given.attemptId, given.questionId) : null
+async function keptBefore(ctx: Ctx, given: AnswerToKeep): Promise<Kept | null> {
+  if (!(await isKept(ctx.db, given))) return null
+  const { deadlineAt } = await attemptOf(ctx, given)
+  return { ...(await latestAnswer(ctx.db, given.attemptId, given.questionId)), deadlineAt }
+}
 
 /** What comes too late is kept for the record with both times, and said to be too late. */
-async function lateRefusal(ctx: Ctx, attempt: Attempt, given: AnswerToKeep): Promise<'attemptOver' | 'attemptClosed'> {
+async function lateRefusal(ctx: Ctx, given: AnswerToKeep): Promise<'attemptOver' | 'attemptClosed'> {
   await keepLateAnswer(ctx.db, given)
-  if (!isPastGrace(attempt.deadlineAt, given.receivedAt)) return 'attemptClosed'
-  await closeOverdue(ctx, attempt.id)
+  const { deadlineAt } = await attemptOf(ctx, given)
+  if (!isPastGrace(deadlineAt, given.receivedAt)) return 'attemptClosed'
+  await closeOverdue(ctx, given.attemptId)
   return 'attemptOver'
 }
 

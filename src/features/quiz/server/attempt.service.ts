@@ -7,6 +7,7 @@ import { type Question, shownQuestion } from '../question.rules.ts'
 import type { AttemptView, quizCalls } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
+import { rememberAttempt } from './attempt.memory.ts'
 import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf, type KeptAnswer } from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
 import { questionsByVersion } from './question.memory.ts'
@@ -62,7 +63,10 @@ async function begin(
     deadlineAt: standing.finishBy.deadline,
   }
   const added = await addAttempt(ctx.db, attempt)
-  if (added) return { attempt: added, isFresh: true }
+  if (added) {
+    rememberAttempt(ctx, added)
+    return { attempt: added, isFresh: true }
+  }
   const quicker = (await attemptsOf(ctx.db, quiz.componentId, userId)).find(({ state }) => state === 'in_progress')
   return { attempt: must(quicker, 'an attempt was in the way and is gone'), isFresh: false }
 }

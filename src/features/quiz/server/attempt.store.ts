@@ -169,16 +169,18 @@ export type AnswerToKeep = {
   receivedAt: Date
 }
 
+export type Kept = KeptAnswer & { deadlineAt: Date | null }
+
 /**
  * Keeps an answer while its attempt is open and its grace has not passed: one statement, which holds the attempt against a
  * submission at the same instant. Answers what counts for its question from now on: this one, or one that is as new or newer
- * and was there already. Null where it was not kept.
+ * and was there already, and the deadline. Null where it was not kept.
  */
-export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): Promise<KeptAnswer | null> {
+export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): Promise<Kept | null> {
   const latest = new Date(given.receivedAt.getTime() - graceMs)
-  const { rows } = await sql<{ sequence: number | null; answer: unknown }>`
+  const { rows } = await sql<{ deadline_at: Date | null; sequence: number | null; answer: unknown }>`
     with open as (
-      select id from quiz_attempt
+      select id, deadline_at from quiz_attempt
       where id = ${given.attemptId} and state = 'in_progress' and (deadline_at is null or deadline_at >= ${latest})
       for share
     ), kept as (
@@ -188,7 +190,7 @@ export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): 
       from open
       on conflict do nothing
     )
-    select there.sequence, there.answer
+    select open.deadline_at, there.sequence, there.answer
     from open left join lateral (
       select sequence, answer from quiz_answer
       where attempt_id = open.id and question_id = ${given.questionId}::bigint and not is_late
@@ -200,9 +202,10 @@ export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): 
   const [row] = rows
   if (!row) return null
   const { questionId, sequence, answer } = given
+  const deadlineAt = row.deadline_at
   return row.sequence === null
-    ? { questionId, sequence, answer }
-    : { questionId, sequence: row.sequence, answer: Answer.parse(row.answer) }
+    ? { questionId, sequence, answer, deadlineAt }
+    : { questionId, sequence: row.sequence, answer: Answer.parse(row.answer), deadlineAt }
 }
 
 /** Whether this very answer is there and counts. */

@@ -10,7 +10,7 @@ import { attemptChannel } from '../quiz.rules.ts'
 import { isPassed, type Mark, markOf, percentOf, type Score, scoreOf } from '../scoring.rules.ts'
 import { type Attempt, answersOf, attemptsOf, type KeptAnswer, keepState, lockAttempt } from './attempt.store.ts'
 import { questionsByVersion } from './question.memory.ts'
-import { findQuiz, grantsOf, type Quiz } from './quiz.store.ts'
+import { findQuiz, type Quiz, quizFor } from './quiz.store.ts'
 import { type Review, regradedKeys, reviewsOf } from './review.store.ts'
 
 export type Graded = {
@@ -77,7 +77,7 @@ async function tellCourse(ctx: Ctx, attempt: Attempt, state: AttemptState, perce
   if (state !== 'not_passed') return
   const others = await attemptsOf(ctx.db, attempt.componentId, attempt.userId)
   const isPassedAnyway = others.some((one) => one.id !== attempt.id && one.state === 'passed')
-  if (isPassedAnyway || (await grantsOf(ctx.db, attempt.userId, attempt.componentId)).isMarkedComplete) return
+  if (isPassedAnyway || (await quizFor(ctx.db, attempt.componentId, attempt.userId))?.grants.isMarkedComplete) return
   await recordOutcome(ctx, { ...told, status: 'failed' })
 }
 

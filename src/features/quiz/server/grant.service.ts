@@ -13,7 +13,7 @@ import type { quizReviewCalls } from '../quiz.review.contract.ts'
 import { type AttemptNews, attemptChannel } from '../quiz.rules.ts'
 import { type Attempt, attemptsOf, lockAttempt, setDeadline, voidAttempts } from './attempt.store.ts'
 import * as store from './grant.store.ts'
-import { findQuiz, grantsOf } from './quiz.store.ts'
+import { findQuiz, quizFor } from './quiz.store.ts'
 
 type Calls = typeof quizReviewCalls
 const pageSize = 50
@@ -85,12 +85,11 @@ async function moveDeadline(ctx: Ctx, attemptId: number): Promise<void> {
 }
 
 async function deadlineOf(ctx: Ctx, { componentId, userId, startedAt }: Attempt): Promise<Date | null> {
-  const quiz = must(await findQuiz(ctx.db, componentId), 'an attempt without a quiz')
+  const { quiz, grants } = must(await quizFor(ctx.db, componentId, userId), 'an attempt without a quiz')
   const windowEndsAt = (await findComponent(ctx, componentId))?.closesAt ?? null
   const counted = (await attemptsOf(ctx.db, componentId, userId)).filter(({ state }) => state !== 'voided')
   const first = counted[0]?.startedAt ?? null
-  const { granted } = await grantsOf(ctx.db, userId, componentId)
-  return finishBy({ ...quiz, windowEndsAt }, granted, startedAt, first).deadline
+  return finishBy({ ...quiz, windowEndsAt }, grants.granted, startedAt, first).deadline
 }
 
 export function revoke(ctx: Ctx, { id }: InputOf<Calls['revoke']>): Promise<Result<{ revoked: true }, 'grantNotFound'>> {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { QuizTable } from '#platform/db/tables.ts'
 import { must } from '#platform/result.ts'
 import { type Accommodation, combined } from '../attempt.rules.ts'
 import { type FeedbackSettings, feedbackTimings } from '../feedback.rules.ts'
@@ -22,27 +23,28 @@ export type Quiz = {
 
 export async function findQuiz(db: Db, componentId: number): Promise<Quiz | null> {
   const row = await db.selectFrom('quiz').selectAll().where('component_id', '=', componentId).executeTakeFirst()
-  if (!row) return null
-  return {
-    componentId: row.component_id,
-    lengthMinutes: row.length_minutes,
-    timeLimitMode: row.time_limit_mode === 'all' ? 'all' : 'each',
-    maxAttempts: row.max_attempts,
-    passPercent: row.pass_percent,
-    showPoints: row.show_points,
-    allowSkipping: row.allow_skipping,
-    allowLateSubmission: row.allow_late_submission,
-    questionsPerPage: row.questions_per_page,
-    shuffleQuestions: row.shuffle_questions,
-    shuffleChoices: row.shuffle_choices,
-    feedback: {
-      score: timingOf(row.show_score),
-      correctness: timingOf(row.show_correctness),
-      explanations: timingOf(row.show_explanations),
-      rightAnswers: timingOf(row.show_right_answers),
-    },
-  }
+  return row ? quizOf(row) : null
 }
+
+const quizOf = (row: Selectable<QuizTable>): Quiz => ({
+  componentId: row.component_id,
+  lengthMinutes: row.length_minutes,
+  timeLimitMode: row.time_limit_mode === 'all' ? 'all' : 'each',
+  maxAttempts: row.max_attempts,
+  passPercent: row.pass_percent,
+  showPoints: row.show_points,
+  allowSkipping: row.allow_skipping,
+  allowLateSubmission: row.allow_late_submission,
+  questionsPerPage: row.questions_per_page,
+  shuffleQuestions: row.shuffle_questions,
+  shuffleChoices: row.shuffle_choices,
+  feedback: {
+    score: timingOf(row.show_score),
+    correctness: timingOf(row.show_correctness),
+    explanations: timingOf(row.show_explanations),
+    rightAnswers: timingOf(row.show_right_answers),
+  },
+})
 
 const timingOf = (text: string) =>
   must(
@@ -129,10 +131,11 @@ export async function keepSlots(db: Db, componentId: number, slots: SlotToKeep[]
     .execute()
 }
 
+/** What was granted to a person for a quiz, of their own and for all quizzes, and whether it was marked complete for them. */
 export type Grants = { granted: Accommodation; isMarkedComplete: boolean }
 
-/** What was granted to a person for this quiz, of their own and for all quizzes, and whether it was marked complete for them. */
-export async function grantsOf(db: Db, userId: number, componentId: number): Promise<Grants> {
+/** A quiz together with what a person was granted in it: one statement, since many begin at once. */
+export async function quizFor(db: Db, componentId: number, userId: number): Promise<{ quiz: Quiz; grants: Grants } | null> {
   const rows = await db
     .selectFrom('quiz as z')
     .leftJoin('quiz_accommodation as a', (join) =>
@@ -142,15 +145,18 @@ export async function grantsOf(db: Db, userId: number, componentId: number): Pro
         .on((on) => on.or([on('a.component_id', 'is', null), on('a.component_id', '=', componentId)])),
     )
     .leftJoin('quiz_mark as m', (join) => join.onRef('m.component_id', '=', 'z.component_id').on('m.user_id', '=', userId))
+    .selectAll('z')
     .select(['a.time_factor', 'a.extra_minutes', 'a.extra_attempts', 'a.finish_until', 'm.marked_at'])
     .where('z.component_id', '=', componentId)
     .execute()
+  const [first] = rows
+  if (!first) return null
   const granted = rows.flatMap(({ time_factor, extra_minutes, extra_attempts, finish_until }) =>
     time_factor === null || extra_minutes === null || extra_attempts === null
       ? []
       : [{ timeFactor: time_factor, extraMinutes: extra_minutes, extraAttempts: extra_attempts, finishUntil: finish_until }],
   )
-  return { granted: combined(granted), isMarkedComplete: rows.some(({ marked_at }) => marked_at !== null) }
+  return { quiz: quizOf(first), grants: { granted: combined(granted), isMarkedComplete: first.marked_at !== null } }
 }
 
 /** What everybody has reached on average, in percent; null until there is something to average. */

@@ -15,9 +15,9 @@ import {
 import { type Feedback, feedbackAt } from '../feedback.rules.ts'
 import { type Attempt, attemptsOf } from './attempt.store.ts'
 import { closeOverdue } from './grading.service.ts'
-import { findQuiz, type Grants, grantsOf, type Quiz } from './quiz.store.ts'
+import { type Grants, type Quiz, quizFor } from './quiz.store.ts'
 
-export type Admitted = { component: Component; quiz: Quiz; userId: number; isPreview: boolean }
+export type Admitted = { component: Component; quiz: Quiz; grants: Grants; userId: number; isPreview: boolean }
 export type NotAdmitted = 'quizNotFound' | 'notRegistered' | LockReason
 
 export function me(ctx: Ctx): number {
@@ -29,20 +29,21 @@ export function me(ctx: Ctx): number {
 export async function admit(ctx: Ctx, assetId: number): Promise<Result<Admitted, NotAdmitted>> {
   const admission = await mayOpenComponent(ctx, assetId)
   if (!admission.mayOpen) return admission.why === 'closed' ? admitToClosed(ctx, assetId) : refuse(keyOf(admission.why))
-  const quiz = admission.component.kind === 'quiz' ? await findQuiz(ctx.db, assetId) : null
-  return quiz ? ok({ ...admission, quiz }) : refuse('quizNotFound')
+  const found = admission.component.kind === 'quiz' ? await quizFor(ctx.db, assetId, admission.userId) : null
+  return found ? ok({ ...admission, ...found }) : refuse('quizNotFound')
 }
 
 const keyOf = (why: 'notFound' | 'notRegistered' | LockReason): NotAdmitted => (why === 'notFound' ? 'quizNotFound' : why)
 
 /** Whoever has begun may look at what they did after the window has closed, and go on where they were granted longer. */
 async function admitToClosed(ctx: Ctx, assetId: number): Promise<Result<Admitted, NotAdmitted>> {
-  const [component, quiz] = [await findComponent(ctx, assetId), await findQuiz(ctx.db, assetId)]
-  if (component?.kind !== 'quiz' || !quiz) return refuse('quizNotFound')
   const userId = me(ctx)
-  const [attempts, { granted }] = [await attemptsOf(ctx.db, assetId, userId), await grantsOf(ctx.db, userId, assetId)]
-  const isLonger = granted.finishUntil !== null && granted.finishUntil > ctx.now()
-  return attempts.length > 0 || isLonger ? ok({ component, quiz, userId, isPreview: false }) : refuse('closed')
+  const [component, found] = [await findComponent(ctx, assetId), await quizFor(ctx.db, assetId, userId)]
+  if (component?.kind !== 'quiz' || !found) return refuse('quizNotFound')
+  const attempts = await attemptsOf(ctx.db, assetId, userId)
+  const { finishUntil } = found.grants.granted
+  const isLonger = finishUntil !== null && finishUntil > ctx.now()
+  return attempts.length > 0 || isLonger ? ok({ component, ...found, userId, isPreview: false }) : refuse('closed')
 }
 
 /** Where a person stands with a quiz. Attempts are those that count, oldest first. */
@@ -60,17 +61,14 @@ export type Standing = {
   feedback: Feedback
 }
 
-type About = { component: Component; quiz: Quiz; userId: number }
+type About = Omit<Admitted, 'isPreview'>
 
 export async function standingOf(ctx: Ctx, about: About): Promise<Standing> {
-  const all = await attemptsSettled(ctx, about)
-  const grants = await grantsOf(ctx.db, about.userId, about.quiz.componentId)
-  return standingFrom(ctx.now(), about, { all, ...grants })
+  return standingFrom(ctx.now(), about, await attemptsSettled(ctx, about))
 }
 
-type Read = Grants & { all: Attempt[] }
-
-function standingFrom(now: Date, { component, quiz }: About, { all, granted, isMarkedComplete }: Read): Standing {
+function standingFrom(now: Date, { component, quiz, grants }: About, all: Attempt[]): Standing {
+  const { granted, isMarkedComplete } = grants
   const attempts = all.filter(({ state }) => state !== 'voided')
   const left = attemptsLeft(quiz.maxAttempts, granted, attempts.length)
   const state = quizStateOf({ states: attempts.map((one) => one.state), attemptsLeft: left, isMarkedComplete })

@@ -13,7 +13,7 @@ import { measured, minimumOf, percentOf, type Score, scoreByCategory } from '../
 import { withShuffledChoices } from '../shuffle.rules.ts'
 import { type Attempt, answersOf } from './attempt.store.ts'
 import { type Graded, grade } from './grading.service.ts'
-import { averagePercent, drawable, findQuiz, type Quiz, slotsOf } from './quiz.store.ts'
+import { averagePercent, drawable, type Quiz, quizFor, slotsOf } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 
 type Calls = typeof quizCalls
@@ -117,9 +117,10 @@ const isFinished = ({ state }: Attempt): boolean => state === 'ungraded' || stat
 /** Who asks for what they did need not be able to open the quiz any more. */
 async function pastOf(ctx: Ctx, assetId: number): Promise<{ about: Admitted; standing: Standing } | null> {
   const component = await findComponent(ctx, assetId)
-  const quiz = component?.kind === 'quiz' ? await findQuiz(ctx.db, assetId) : null
-  if (!component || !quiz) return null
-  const about = { component, quiz, userId: me(ctx), isPreview: false }
+  const userId = me(ctx)
+  const found = component?.kind === 'quiz' ? await quizFor(ctx.db, assetId, userId) : null
+  if (!component || !found) return null
+  const about = { component, ...found, userId, isPreview: false }
   return { about, standing: await standingOf(ctx, about) }
 }
 
