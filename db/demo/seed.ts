@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#platform/ctx.ts'
+import { seedAttempts } from './attempts.seed.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
@@ -28,6 +29,7 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     const components = await seedCourses(ctx, people, products)
     await seedQuizzes(ctx, components)
     await seedSurveys(ctx, components)
+    await seedAttempts(ctx, people, components)
     const packs = await seedPacks(ctx, people)
     await seedOrders(ctx, { people, products, registered, packs })
     await seedNotices(ctx, people)

@@ -20,6 +20,7 @@ import { packsFeature } from '#features/packs/server/packs.feature.ts'
 import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
+import { reportsFeature } from '#features/reports/server/reports.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
 import { surveysFeature } from '#features/surveys/server/surveys.feature.ts'
 import { taxesFeature } from '#features/taxes/server/taxes.feature.ts'
@@ -46,6 +47,7 @@ const own: Feature[] = [
   learningFeature,
   quizFeature,
   surveysFeature,
+  reportsFeature,
 ]
 
 /** The admin pages show the settings of all the others. */

@@ -10,6 +10,7 @@ import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { productTrail } from './parts/admin-product-tabs.tsx'
@@ -41,6 +42,11 @@ export function Component() {
     <AdminPage
       title={person.name}
       trail={[...productTrail(t, product), { label: t('course-admin.learners'), href: `/admin/products/${product.id}/learners` }]}
+      actions={
+        <ButtonLink href={`/admin/people/${person.id}/report`} variant="secondary">
+          {t('course-admin.personReport')}
+        </ButtonLink>
+      }
       intro={completed_at ? t('course-admin.completedOn', { date: format.date(completed_at) }) : product.title}
     >
       <ProgressBar

@@ -1,4 +1,5 @@
 import { Form, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { addressWith } from '#features/admin/admin.filters.ts'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { type LearnerRow, learnersCalls } from '#features/learning/learning.learners.contract.ts'
 import { load } from '#platform/api.ts'
@@ -69,6 +70,17 @@ export function Component() {
       title={t('course-admin.learners')}
       trail={productTrail(t, product)}
       intro={t('course-admin.learnerCount', { count: total })}
+      actions={
+        total > 0 && (
+          <ButtonLink
+            href={addressWith(`/api/admin/courses/${product.id}/learners.csv`, { search: search || undefined })}
+            variant="secondary"
+            reload
+          >
+            {t('course-admin.exportCsv')}
+          </ButtonLink>
+        )
+      }
     >
       <ProductTabs productId={product.id} current="learners" />
       <Form className="mb-4 max-w-md">

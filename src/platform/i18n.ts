@@ -25,6 +25,7 @@ import type packsAdmin from '#locales/en/packs-admin.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
+import type reports from '#locales/en/reports.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type shell from '#locales/en/shell.json'
@@ -65,6 +66,7 @@ type EnglishMessages = {
   packs: typeof packs
   'packs-admin': typeof packsAdmin
   registrations: typeof registrations
+  reports: typeof reports
   shell: typeof shell
   surveys: typeof surveys
   'surveys-admin': typeof surveysAdmin

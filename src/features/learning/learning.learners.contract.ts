@@ -7,6 +7,9 @@ const Learner = z.object({
   user_id: z.number(),
   name: z.string(),
   email: z.string(),
+  registered_at: z.iso.datetime(),
+  /** Played or looked at; without quizzes. */
+  watched_seconds: z.number(),
   progress: z.number(),
   completed_at: z.iso.datetime().nullable(),
   last_access_at: z.iso.datetime().nullable(),
@@ -29,6 +32,17 @@ export const learnersCalls = defineCalls('course-admin', {
       before: AssetId.optional().catch(undefined),
     }),
     answer: z.object({ product, learners: z.array(Learner), total: z.number(), next_before: z.number().nullable() }),
+    refusals: { courseNotFound: 404 },
+  },
+  exportLearners: {
+    about: 'The same list, whole, as a CSV file.',
+    method: 'GET',
+    path: '/api/admin/courses/:product_id/learners.csv',
+    effect: 'read',
+    who: 'admin',
+    params: z.object({ product_id: AssetId }),
+    query: z.object({ search: z.string().trim().max(120).optional().catch(undefined) }),
+    answer: 'raw',
     refusals: { courseNotFound: 404 },
   },
   readLearner: {

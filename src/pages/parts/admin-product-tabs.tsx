@@ -8,7 +8,7 @@ export function ProductTabs({
   current,
 }: {
   productId: number
-  current: 'product' | 'course' | 'learners' | 'registrations' | 'waitlist'
+  current: 'product' | 'course' | 'learners' | 'report' | 'registrations' | 'waitlist'
 }) {
   const t = useT()
   const base = `/admin/products/${productId}`
@@ -20,6 +20,7 @@ export function ProductTabs({
         { href: base, label: t('catalogue-admin.productPage'), current: current === 'product' },
         { href: `${base}/course`, label: t('catalogue-admin.course'), current: current === 'course' },
         { href: `${base}/learners`, label: t('catalogue-admin.learnersPage'), current: current === 'learners' },
+        { href: `${base}/report`, label: t('catalogue-admin.reportPage'), current: current === 'report' },
         { href: `${base}/registrations`, label: t('catalogue-admin.registrationsPage'), current: current === 'registrations' },
         { href: `${base}/waitlist`, label: t('catalogue-admin.waitlistPage'), current: current === 'waitlist' },
       ]}

@@ -32,6 +32,9 @@ export function PersonView({ person, ended }: PersonViewProps) {
       actions={
         <>
           <PersonMarks person={person} />
+          <ButtonLink href={`/admin/people/${person.id}/report`} variant="secondary" size="sm">
+            {t('admin.learningReport')}
+          </ButtonLink>
           <ButtonLink href={`/admin/people/${person.id}/registrations`} variant="secondary" size="sm">
             {t('registrations.ofPerson')}
           </ButtonLink>

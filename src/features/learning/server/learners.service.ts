@@ -3,14 +3,16 @@ import { productOutlines } from '#features/catalogue/server/product-lookup.servi
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import { csvResponse } from '#platform/csv-response.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { courseProgress } from '../component.rules.ts'
-import type { learnersCalls } from '../learning.learners.contract.ts'
+import type { LearnerRow, learnersCalls } from '../learning.learners.contract.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import { accessesOfPeople, completionsAmong } from './access.store.ts'
 import { outlinesOf } from './component.store.ts'
 import { readStanding } from './course.standing.ts'
+import { readProgress } from './dashboard.progress.ts'
 
 type Calls = typeof learnersCalls
 
@@ -21,8 +23,8 @@ export async function listLearners(
   allow(learningPolicy.manageCourses(ctx.actor))
   const listed = await listRegistrations(ctx, { product_id, search, before, state: 'active' })
   if (!listed.ok || !listed.value.product) return refuse('courseNotFound')
-  const people = listed.value.registrations.map(({ person }) => person)
-  const userIds = people.map(({ id }) => id)
+  const { registrations } = listed.value
+  const userIds = registrations.map(({ person }) => person.id)
   const [components, accesses, completions] = await Promise.all([
     outlinesOf(ctx.db, [product_id]),
     accessesOfPeople(ctx.db, product_id, userIds),
@@ -33,7 +35,7 @@ export async function listLearners(
     product: listed.value.product,
     total: listed.value.total,
     next_before: listed.value.next_before,
-    learners: people.map(({ id, name, email }) => {
+    learners: registrations.map(({ registered_at, person: { id, name, email } }) => {
       const theirs = byPerson.get(id) ?? []
       const completedAt = completions.get(id) ?? null
       const counted = components.map((component) => {
@@ -45,12 +47,56 @@ export async function listLearners(
         user_id: id,
         name,
         email,
+        registered_at,
+        watched_seconds: theirs.reduce((sum, { watchedSeconds }) => sum + watchedSeconds, 0),
         progress: completedAt ? 100 : courseProgress(counted),
         completed_at: completedAt?.toISOString() ?? null,
         last_access_at: last > 0 ? new Date(last).toISOString() : null,
       }
     }),
   })
+}
+
+const csvHeader = ['name', 'email', 'registered_at', 'progress_percent', 'seconds', 'last_access_at', 'completed_at']
+const csvRow = (row: LearnerRow): string[] => [
+  row.name,
+  row.email,
+  row.registered_at,
+  String(row.progress),
+  String(row.watched_seconds),
+  row.last_access_at ?? '',
+  row.completed_at ?? '',
+]
+
+/** Made page by page while it is sent. */
+export async function exportLearners(
+  ctx: Ctx,
+  { product_id, search }: InputOf<Calls['exportLearners']>,
+): Promise<Result<Response, 'courseNotFound'>> {
+  const first = await listLearners(ctx, { product_id, search })
+  if (!first.ok) return first
+  let page = first.value
+  const next = async (last: LearnerRow | undefined): Promise<LearnerRow[]> => {
+    if (!last) return page.learners
+    if (page.next_before === null) return []
+    const following = await listLearners(ctx, { product_id, search, before: page.next_before })
+    page = must(following.ok ? following.value : null, 'a course vanished while its learners were sent')
+    return page.learners
+  }
+  const name = `learners-${product_id}-${ctx.now().toISOString().slice(0, 10)}.csv`
+  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+}
+
+/** How far somebody is in each of these products; what has nothing to learn in it is missing. */
+export async function progressOfPerson(
+  ctx: Ctx,
+  userId: number,
+  productIds: number[],
+): Promise<Map<number, { progress: number; completedAt: string | null }>> {
+  const found = new Map<number, { progress: number; completedAt: string | null }>()
+  for (const [id, course] of await readProgress(ctx, userId, productIds))
+    if (course) found.set(id, { progress: course.progress, completedAt: course.completed_at })
+  return found
 }
 
 export async function readLearner(

@@ -27,7 +27,7 @@ import {
   setOutcome,
 } from './course-admin.service.ts'
 import { forgetDashboard, hideItem, openDashboard, unhideItem } from './dashboard.service.ts'
-import { listLearners, readLearner } from './learners.service.ts'
+import { exportLearners, listLearners, readLearner } from './learners.service.ts'
 import { forgetNotes, learningForExport } from './note.store.ts'
 import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 
@@ -58,7 +58,7 @@ export const learningFeature: Feature = {
       orderCourse,
       setOutcome,
     }),
-    ...bindCalls(learnersCalls, { listLearners, readLearner }),
+    ...bindCalls(learnersCalls, { listLearners, exportLearners, readLearner }),
     ...bindCalls(courseCalls, { outline: readOutline, course: openCourse, open: openComponent }),
   ],
   personData: (ctx, userId) => learningForExport(ctx.db, userId),

@@ -1,0 +1,85 @@
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { componentKinds } from '#features/learning/component.rules.ts'
+import type { InputOf } from '#platform/contract.ts'
+import { csvResponse } from '#platform/csv-response.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import type { ComponentRow, CourseReport, reportsCalls } from '../reports.contract.ts'
+import { reportsPolicy } from '../reports.policy.ts'
+import * as store from './reports.store.ts'
+
+type Calls = typeof reportsCalls
+
+export async function reportCourse(
+  ctx: Ctx,
+  { product_id }: InputOf<Calls['course']>,
+): Promise<Result<CourseReport, 'courseNotFound'>> {
+  allow(reportsPolicy.read(ctx.actor))
+  const product = (await productOutlines(ctx, [product_id])).get(product_id)
+  if (!product) return refuse('courseNotFound')
+  const figures = await store.courseFigures(ctx.db, product_id)
+  return ok({
+    product: { id: product.id, title: product.title, url_slug: product.urlSlug },
+    registered: figures.registered,
+    started: figures.started,
+    completed: figures.completed,
+    median_seconds: figures.medianSeconds,
+    completions: await store.completionsByMonth(ctx.db, product_id, lastYear(ctx.now())),
+    components: (await store.componentFigures(ctx.db, product_id)).map(rowOf),
+  })
+}
+
+/** Twelve months with the present one. */
+const lastYear = (now: Date): { since: Date; until: Date } => ({
+  since: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)),
+  until: now,
+})
+
+const rowOf = (component: store.ComponentFigures): ComponentRow => ({
+  id: component.id,
+  title: component.title,
+  kind: must(
+    componentKinds.find((kind) => kind === component.kind),
+    'a component has a kind that the table forbids',
+  ),
+  is_required: component.isRequired,
+  completed: component.completed,
+  in_progress: component.inProgress,
+  failed: component.failed,
+  mean_seconds: component.meanSeconds,
+  mean_percent: component.meanPercent,
+})
+
+const csvHeader = [
+  'component',
+  'title',
+  'kind',
+  'required',
+  'completed',
+  'in_progress',
+  'failed',
+  'mean_seconds',
+  'mean_score_percent',
+]
+const csvRow = (row: ComponentRow): string[] => [
+  String(row.id),
+  row.title,
+  row.kind,
+  row.is_required ? 'yes' : 'no',
+  String(row.completed),
+  String(row.in_progress),
+  String(row.failed),
+  row.mean_seconds?.toFixed(0) ?? '',
+  row.mean_percent?.toFixed(1) ?? '',
+]
+
+export async function exportCourse(
+  ctx: Ctx,
+  { product_id }: InputOf<Calls['exportCourse']>,
+): Promise<Result<Response, 'courseNotFound'>> {
+  const report = await reportCourse(ctx, { product_id })
+  if (!report.ok) return report
+  const name = `course-${product_id}-${ctx.now().toISOString().slice(0, 10)}.csv`
+  const next = async (last: ComponentRow | undefined) => (last ? [] : report.value.components)
+  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+}

@@ -1,0 +1,106 @@
+import { GraduationCap } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
+import { type Column, DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+import { ProgressBar } from '#ui/progress.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { PersonCourse, PersonReport as Report } from '../reports.contract.ts'
+
+/** What one person is registered for, and what came of it. */
+export function PersonReport({ report }: { report: Report }) {
+  const t = useT()
+  const format = useFormat()
+  const { person, courses, next_before } = report
+  const columns: Column<PersonCourse>[] = [
+    {
+      key: 'product',
+      header: t('reports.course'),
+      rowHeader: true,
+      cell: ({ product, state, progress, registered_at }) => (
+        <>
+          {state === 'active' && progress !== null ? (
+            <Link href={`/admin/products/${product.id}/learners/${person.id}`}>{product.title}</Link>
+          ) : (
+            product.title
+          )}
+          <span className="mt-0.5 flex flex-wrap items-center gap-2 font-normal text-muted text-xs">
+            {t('reports.registeredOn', { date: format.date(registered_at) })}
+            {state !== 'active' && <Badge>{t(`registrations.state_${state}`)}</Badge>}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'progress',
+      header: t('reports.progress'),
+      className: 'md:min-w-36',
+      cell: ({ progress, product }) =>
+        progress === null ? (
+          '–'
+        ) : (
+          <ProgressBar
+            value={progress}
+            label={t('reports.progressIn', { title: product.title })}
+            tone={progress === 100 ? 'success' : 'brand'}
+            thin
+            showValue
+          />
+        ),
+    },
+    {
+      key: 'scores',
+      header: t('reports.scores'),
+      wideOnly: true,
+      cell: ({ quizzes }) => (quizzes.length === 0 ? '–' : <Scores quizzes={quizzes} />),
+    },
+    {
+      key: 'time',
+      header: t('reports.time'),
+      align: 'end',
+      wideOnly: true,
+      cell: ({ seconds }) => (seconds === 0 ? '–' : format.minutes(Math.max(1, Math.round(seconds / 60)))),
+    },
+    {
+      key: 'completed',
+      header: t('reports.completedOn'),
+      wideOnly: true,
+      cell: ({ completed_at }) => (completed_at ? format.date(completed_at) : '–'),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('reports.personTitle')}
+      columns={columns}
+      rows={courses}
+      rowKey={({ registration_id }) => String(registration_id)}
+      empty={
+        <EmptyState icon={<GraduationCap />} title={t('reports.nothing')}>
+          {t('reports.nothingText')}
+        </EmptyState>
+      }
+      footer={next_before && <PrevNext nextHref={`/admin/people/${person.id}/report?before=${next_before}`} />}
+    />
+  )
+}
+
+function Scores({ quizzes }: { quizzes: PersonCourse['quizzes'] }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <ul className="grid gap-1">
+      {quizzes.map(({ asset_id, title, attempts, percent, is_passed }) => (
+        <li key={asset_id} className="text-sm">
+          <span className="font-medium tabular-nums">{percent === null ? '–' : format.percent(percent / 100)}</span> {title}
+          <span className="text-muted">
+            {' '}
+            · {t('reports.attempts', { count: attempts })}
+            {is_passed && ` · ${t('reports.passed')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
