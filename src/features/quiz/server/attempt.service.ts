@@ -11,7 +11,7 @@ import { rememberAttempt } from './attempt.memory.ts'
 import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf, type KeptAnswer } from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
 import { questionsByVersion } from './question.memory.ts'
-import { drawable, findQuiz, type Quiz, slotsOf } from './quiz.store.ts'
+import { drawable, findQuiz, type Quiz } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 import { titleOf } from './view.service.ts'
 
@@ -45,10 +45,9 @@ async function handInLate(ctx: Ctx, about: Admitted): Promise<Standing> {
 /** One insert. Null where the quiz has no question to ask. */
 async function begin(
   ctx: Ctx,
-  { quiz, userId }: Admitted,
+  { quiz, slots, userId }: Admitted,
   standing: Standing,
 ): Promise<{ attempt: Attempt; isFresh: boolean } | null> {
-  const slots = await slotsOf(ctx.db, quiz.componentId)
   const categories = [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))]
   const seed = randomInt(2 ** 32)
   const layout = layoutOf(slots, await drawable(ctx.db, categories), seed, quiz.shuffleQuestions)

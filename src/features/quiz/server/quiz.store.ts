@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#platform/db/db.ts'
 import type { QuizTable } from '#platform/db/tables.ts'
 import { must } from '#platform/result.ts'
@@ -77,21 +78,23 @@ export async function keepQuiz(db: Db, quiz: Quiz, now: Date): Promise<void> {
     .execute()
 }
 
-/** The places of a quiz with the present versions of their questions. A fixed question that was archived stays. */
-export async function slotsOf(db: Db, componentId: number): Promise<Slot[]> {
-  const rows = await db
+const selectSlots = (db: Db) =>
+  db
     .selectFrom('quiz_slot as s')
     .leftJoin('question as q', 'q.id', 's.question_id')
     .select(['s.position', 's.question_id', 's.draw_category', 's.draw_count', 'q.current_version_id'])
-    .where('s.component_id', '=', componentId)
     .orderBy('s.position')
-    .execute()
-  return rows.map((row): Slot => {
-    const { position } = row
-    if (row.question_id === null) return { position, kind: 'draw', category: row.draw_category ?? '', count: row.draw_count ?? 0 }
-    const versionId = must(row.current_version_id, 'a question in a quiz has no version')
-    return { position, kind: 'fixed', questionId: row.question_id, versionId }
-  })
+type SlotRow = Awaited<ReturnType<ReturnType<typeof selectSlots>['execute']>>[number]
+
+/** The places of a quiz with the present versions of their questions. A fixed question that was archived stays. */
+export async function slotsOf(db: Db, componentId: number): Promise<Slot[]> {
+  return (await selectSlots(db).where('s.component_id', '=', componentId).execute()).map(slotOf)
+}
+
+function slotOf({ position, question_id, draw_category, draw_count, current_version_id }: SlotRow): Slot {
+  if (question_id === null) return { position, kind: 'draw', category: draw_category ?? '', count: draw_count ?? 0 }
+  const versionId = must(current_version_id, 'a question in a quiz has no version')
+  return { position, kind: 'fixed', questionId: question_id, versionId }
 }
 
 /** What can be drawn from these categories. */
@@ -134,8 +137,10 @@ export async function keepSlots(db: Db, componentId: number, slots: SlotToKeep[]
 /** What was granted to a person for a quiz, of their own and for all quizzes, and whether it was marked complete for them. */
 export type Grants = { granted: Accommodation; isMarkedComplete: boolean }
 
-/** A quiz together with what a person was granted in it: one statement, since many begin at once. */
-export async function quizFor(db: Db, componentId: number, userId: number): Promise<{ quiz: Quiz; grants: Grants } | null> {
+export type QuizForPerson = { quiz: Quiz; slots: Slot[]; grants: Grants }
+
+/** A quiz, its places and what a person was granted in it: one statement, since many begin at once. */
+export async function quizFor(db: Db, componentId: number, userId: number): Promise<QuizForPerson | null> {
   const rows = await db
     .selectFrom('quiz as z')
     .leftJoin('quiz_accommodation as a', (join) =>
@@ -147,6 +152,7 @@ export async function quizFor(db: Db, componentId: number, userId: number): Prom
     .leftJoin('quiz_mark as m', (join) => join.onRef('m.component_id', '=', 'z.component_id').on('m.user_id', '=', userId))
     .selectAll('z')
     .select(['a.time_factor', 'a.extra_minutes', 'a.extra_attempts', 'a.finish_until', 'm.marked_at'])
+    .select(jsonArrayFrom(selectSlots(db).where('s.component_id', '=', componentId)).as('slots'))
     .where('z.component_id', '=', componentId)
     .execute()
   const [first] = rows
@@ -156,7 +162,11 @@ export async function quizFor(db: Db, componentId: number, userId: number): Prom
       ? []
       : [{ timeFactor: time_factor, extraMinutes: extra_minutes, extraAttempts: extra_attempts, finishUntil: finish_until }],
   )
-  return { quiz: quizOf(first), grants: { granted: combined(granted), isMarkedComplete: first.marked_at !== null } }
+  return {
+    quiz: quizOf(first),
+    slots: first.slots.map(slotOf),
+    grants: { granted: combined(granted), isMarkedComplete: first.marked_at !== null },
+  }
 }
 
 /** What everybody has reached on average, in percent; null until there is something to average. */

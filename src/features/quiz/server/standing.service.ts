@@ -15,9 +15,9 @@ import {
 import { type Feedback, feedbackAt } from '../feedback.rules.ts'
 import { type Attempt, attemptsOf } from './attempt.store.ts'
 import { closeOverdue } from './grading.service.ts'
-import { type Grants, type Quiz, quizFor } from './quiz.store.ts'
+import { type QuizForPerson, quizFor } from './quiz.store.ts'
 
-export type Admitted = { component: Component; quiz: Quiz; grants: Grants; userId: number; isPreview: boolean }
+export type Admitted = QuizForPerson & { component: Component; userId: number; isPreview: boolean }
 export type NotAdmitted = 'quizNotFound' | 'notRegistered' | LockReason
 
 export function me(ctx: Ctx): number {

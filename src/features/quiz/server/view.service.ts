@@ -13,7 +13,7 @@ import { measured, minimumOf, percentOf, type Score, scoreByCategory } from '../
 import { withShuffledChoices } from '../shuffle.rules.ts'
 import { type Attempt, answersOf } from './attempt.store.ts'
 import { type Graded, grade } from './grading.service.ts'
-import { averagePercent, drawable, type Quiz, quizFor, slotsOf } from './quiz.store.ts'
+import { averagePercent, drawable, type Quiz, quizFor } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 
 type Calls = typeof quizCalls
@@ -56,7 +56,7 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
       time_limit_mode: quiz.timeLimitMode,
     },
     state: standing.state,
-    question_count: await countQuestions(ctx, quiz),
+    question_count: await countQuestions(ctx, about),
     length_minutes: quiz.lengthMinutes,
     allow_skipping: quiz.allowSkipping,
     pass_percent: quiz.passPercent,
@@ -83,8 +83,7 @@ async function assetStatus(ctx: Ctx, { component, userId }: Admitted) {
 const secondsUntil = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : isOver(deadline, now) ? 0 : Math.floor((deadline.getTime() - now.getTime()) / 1000)
 
-async function countQuestions(ctx: Ctx, quiz: Quiz): Promise<number> {
-  const slots = await slotsOf(ctx.db, quiz.componentId)
+async function countQuestions(ctx: Ctx, { slots }: Admitted): Promise<number> {
   const drawn = slots.filter((slot) => slot.kind === 'draw')
   const bank = await drawable(ctx.db, [...new Set(drawn.map(({ category }) => category))])
   const fixedIds = new Set(slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : [])))
