@@ -86,11 +86,14 @@ async function addLine(
   lines: store.Line[],
   { productId, userId, name }: { productId: number; userId: number; name: string },
 ): Promise<Result<Added, AddRefusal>> {
-  await lockSeatsOf(ctx, [productId, ...lostLines(ctx, lines).map((line) => line.productId)])
+  const lost = lostLines(ctx, lines).map((line) => line.productId)
+  // Everybody who wants this product waits for its lock: under it is done what must be, and nothing else.
+  if (lost.length > 0) await lockSeatsOf(ctx, [productId, ...lost])
+  await touchCart(ctx, cart, lines)
+  if (lost.length === 0) await lockSeatsOf(ctx, [productId])
   const hold = await askForSeat(ctx, productId, userId)
   if (hold === 'sold_out') return refuse('soldOut')
   await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() })
-  await touchCart(ctx, cart, lines)
   return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
 }
 

@@ -30,16 +30,12 @@ const cartColumns = ['id', 'owner_id', 'send_confirmations', 'discount_code', 'v
 
 /** The person's cart, made when it is first needed, and held until the transaction ends: two tabs change it one after the other. */
 export async function lockCart(db: Db, ownerId: number, now: Date): Promise<Cart> {
-  await db
+  const row = await db
     .insertInto('cart')
     .values({ owner_id: ownerId, changed_at: now })
-    .onConflict((conflict) => conflict.column('owner_id').doNothing())
-    .execute()
-  const row = await db
-    .selectFrom('cart')
-    .select(cartColumns)
-    .where('owner_id', '=', ownerId)
-    .forUpdate()
+    // Changes nothing, and so holds the row that is there until the transaction ends.
+    .onConflict((conflict) => conflict.column('owner_id').doUpdateSet({ owner_id: ownerId }))
+    .returning(cartColumns)
     .executeTakeFirstOrThrow()
   return cartOf(row)
 }

@@ -37,9 +37,8 @@ export const serveLine = (ctx: Ctx, productId: number): Promise<void> =>
 
 /** The product, its parts, and every package that takes a seat of one of these. */
 async function sharingSeats(ctx: Ctx, productId: number): Promise<number[]> {
-  const own = [productId, ...(await packageParts(ctx, productId))]
-  const limits = await seatLimitsOf(ctx, own)
-  return [...new Set([...own, ...limits.flatMap(({ takenBy }) => takenBy)])]
+  const [parts, limits] = await Promise.all([packageParts(ctx, productId), seatLimitsOf(ctx, [productId])])
+  return [...new Set([productId, ...parts, ...limits.flatMap(({ takenBy }) => takenBy)])]
 }
 
 /** Those who have a seat by another way, or an account no more, leave the line. */

@@ -1,10 +1,8 @@
-import { packageParts } from '#features/catalogue/server/product-lookup.service.ts'
 import { seatLimitsOf } from '#features/catalogue/server/sale-lookup.service.ts'
-import { countRegistrations } from '#features/registrations/server/registration.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Hold, holdOfOffer, isHeld, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
-import { countWaiting, type Entry, enterState, liveEntryOf } from './waitlist.store.ts'
+import { enterState } from './waitlist.store.ts'
 
 /**
  * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
@@ -12,8 +10,7 @@ import { countWaiting, type Entry, enterState, liveEntryOf } from './waitlist.st
  */
 export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void> {
   if (productIds.length === 0) return
-  const parts = await Promise.all(productIds.map((id) => packageParts(ctx, id)))
-  const limits = await seatLimitsOf(ctx, [...new Set([...productIds, ...parts.flat()])])
+  const limits = await seatLimitsOf(ctx, productIds)
   await store.lockSeats(
     ctx.db,
     limits.map((limit) => limit.productId),
@@ -21,34 +18,17 @@ export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void>
 }
 
 /**
- * Seats of a product that nobody has and nobody keeps: of a package the fewest of its parts. Counted from rows, never from a
- * counter; right only under the locks of all seats it needs. Null where there is no limit, below 0 where it is overbooked.
+ * Seats of a product that nobody has and nobody keeps: of a package the fewest of its parts. Right only under the locks of all
+ * seats it needs. Null where there is no limit, below 0 where it is overbooked.
  */
-export async function countFreeSeats(ctx: Ctx, productId: number): Promise<number | null> {
-  const limits = await seatLimitsOf(ctx, [productId, ...(await packageParts(ctx, productId))])
-  if (limits.length === 0) return null
-  const registered = await countRegistrations(
-    ctx,
-    limits.map((limit) => limit.productId),
-  )
-  const free: number[] = []
-  for (const { productId: id, capacity, takenBy } of limits)
-    free.push(capacity - (registered.get(id) ?? 0) - (await store.countHeld(ctx.db, takenBy, ctx.now())))
-  return Math.min(...free)
-}
+export const countFreeSeats = async (ctx: Ctx, productId: number): Promise<number | null> =>
+  (await store.countSeats(ctx.db, productId, null, ctx.now())).free
 
 /** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
-export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
-  return leftFor(ctx, productId, personId === null ? null : await liveEntryOf(ctx.db, productId, personId))
-}
+export const seatsLeft = async (ctx: Ctx, productId: number, personId: number | null): Promise<number | null> =>
+  leftOf(await store.countSeats(ctx.db, productId, personId, ctx.now()))
 
-async function leftFor(ctx: Ctx, productId: number, own: Entry | null): Promise<number | null> {
-  const free = await countFreeSeats(ctx, productId)
-  if (free === null || free <= 0) return free && 0
-  // An offer that has run out gives no place in the line any more.
-  const place = own?.state === 'waiting' ? own.place : undefined
-  return Math.max(0, free - (await countWaiting(ctx.db, productId, place)))
-}
+const leftOf = ({ free, ahead }: store.SeatCount) => (free === null ? null : Math.max(0, free - ahead))
 
 /**
  * Asks for a seat for somebody, inside the caller's transaction and under the locks that the caller took by lockSeatsOf. A seat that
@@ -56,9 +36,10 @@ async function leftFor(ctx: Ctx, productId: number, own: Entry | null): Promise<
  * no seat left.
  */
 export async function askForSeat(ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> {
-  const entry = await liveEntryOf(ctx.db, productId, registrantId)
+  const count = await store.countSeats(ctx.db, productId, registrantId, ctx.now())
+  const { entry } = count
   const offer = entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now()) ? entry.offerUntil : null
-  const left = offer ? null : await leftFor(ctx, productId, entry)
+  const left = offer ? null : leftOf(count)
   if (left === 0) return 'sold_out'
   // Whoever has a seat waits no longer.
   if (entry) await enterState(ctx.db, entry.id, 'accepted', ctx.now())

@@ -15,9 +15,9 @@ export type Entry = {
 
 const columns = ['id', 'product_id', 'person_id', 'state', 'place', 'joined_at', 'offer_until'] as const
 const select = (db: Db) => db.selectFrom('waitlist_entry').select(columns)
-type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-const entryOf = (row: Row): Entry => ({
+export const entryOf = (row: EntryRow): Entry => ({
   id: row.id,
   productId: row.product_id,
   personId: row.person_id,

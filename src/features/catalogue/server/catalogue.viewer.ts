@@ -16,7 +16,13 @@ export type Viewer = CatalogueViewer & {
   favoriteIds: number[]
 }
 
-/** Who looks at the catalogue, and how it looks for them. */
+/** Who looks at the catalogue: what decides which products they may see. */
+export async function catalogueViewer(ctx: Ctx): Promise<CatalogueViewer> {
+  const person = isUser(ctx.actor) ? await activePerson(ctx, ctx.actor.userId) : null
+  return { isAdmin: isAdmin(ctx.actor), isMember: person?.isMember ?? false }
+}
+
+/** The same with how it looks for them. */
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   const [{ timeZone, brandHue, copiesValues }, person, favoriteIds] = await Promise.all([
     readSettings(ctx, { timeZone: siteSettings.timeZone, brandHue: siteSettings.brandHue, ...catalogueSettings }),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
 import { cataloguePolicy, visibilities } from '../catalogue.policy.ts'
 import { type Availability, availabilityOf, type Prices } from '../product.rules.ts'
-import { viewerOf } from './catalogue.viewer.ts'
+import { catalogueViewer } from './catalogue.viewer.ts'
 import { productsToSell, seatLimits } from './sale-lookup.store.ts'
 
 /** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
@@ -16,7 +16,7 @@ export type SaleTerms = Prices & {
 
 export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, SaleTerms>> {
   if (ids.length === 0) return new Map()
-  const viewer = await viewerOf(ctx)
+  const viewer = await catalogueViewer(ctx)
   const now = ctx.now()
   const terms = (await productsToSell(ctx.db, ids)).map((row) => ({
     id: row.id,
@@ -46,6 +46,7 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
 /** A product whose seats are counted, and every product whose sale takes one of them: itself, and the packages it is part of. */
 export type SeatLimit = { productId: number; capacity: number; takenBy: number[] }
 
+/** The limits that count where one of these products is sold: its own, and those of its parts. */
 export async function seatLimitsOf(ctx: Ctx, productIds: number[]): Promise<SeatLimit[]> {
   if (productIds.length === 0) return []
   const rows = Map.groupBy(await seatLimits(ctx.db, productIds), ({ id }) => id)

@@ -28,6 +28,11 @@ export const seatLimits = (db: Db, ids: number[]) =>
     .selectFrom('product as p')
     .leftJoin('package_item as i', 'i.product_id', 'p.id')
     .select(['p.id', 'p.capacity', 'i.package_id'])
-    .where('p.id', 'in', ids)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('p.id', 'in', ids),
+        eb('p.id', 'in', selectFrom('package_item').select('product_id').where('package_id', 'in', ids)),
+      ]),
+    )
     .where('p.capacity', 'is not', null)
     .execute()
