@@ -21,7 +21,7 @@ export function CourseReport({ report }: { report: Report }) {
       </EmptyState>
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Funnel report={report} />
       <Charts report={report} />
       <Components report={report} />

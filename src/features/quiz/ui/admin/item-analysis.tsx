@@ -21,7 +21,7 @@ export function ItemAnalysis({ analysis }: { analysis: Analysis }) {
       </EmptyState>
     )
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <Whole analysis={analysis} />
       <Charts analysis={analysis} />
       <ItemTable analysis={analysis} />
