@@ -283,12 +283,6 @@ test('a quiz is taken inside its course, and completes it there', place, async (
   await savedIn(page, 1)
   await submit(page)
 
-  await expect(page.getByRole('region', { name: 'Your result' })).toBeVisible()
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Not passed|Passed/)
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your result' }).getByText(/^(Not passed|Passed)/)).toBeVisible()
   await shot(page, 'quiz-in-course')
 })
