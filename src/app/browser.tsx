@@ -3,6 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { loadPersonParts } from '#pages/parts/person-parts.ts'
 import { askContext } from '#platform/api.ts'
 import { ask } from '#platform/client.ts'
 import { isLocale, translator } from '#platform/i18n.ts'
@@ -10,7 +11,7 @@ import { LanguageProvider } from '#ui/i18n.tsx'
 import { loadedMessages, loadMessages, loadTexts } from './language.ts'
 import { makeRoutes } from './routes.tsx'
 
-type Hydration = HydrationState & { texts: string }
+type Hydration = HydrationState & { texts: string; loaderData?: { root?: { viewer?: unknown } } }
 
 async function start(): Promise<void> {
   const lang = document.documentElement.lang
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all([
     firstTexts,
+    hydrationData.loaderData?.root?.viewer ? loadPersonParts() : null,
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })

@@ -10,6 +10,8 @@ import {
 } from 'react-router'
 import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { paymentGuests } from '#features/orders/payment-guests.ts'
+import { personPartFiles } from '#pages/parts/person-parts.ts'
+import { isGuest } from '#platform/actor.ts'
 import { askContext } from '#platform/api.ts'
 import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -59,7 +61,8 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   )
   const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const texts = textsAddress(ctx.locale, namespaces)
-  const scripts = assets.scriptsOf(context.matches.map(({ route }) => pageFile(route.id)))
+  const own = isGuest(ctx.actor) ? [] : personPartFiles
+  const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
   const head = [
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),

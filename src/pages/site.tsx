@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
@@ -12,6 +12,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useLazyPart } from '#ui/lazy-part.ts'
 import { LoadingLine } from '#ui/loading-line.tsx'
 import { PageError } from './page-error.tsx'
+import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
@@ -37,15 +38,6 @@ export function ErrorBoundary() {
     </Frame>
   )
 }
-
-// Only for those who are signed in, so a guest's browser does not load them. The server has them at hand; in the browser its
-// markup stands until they have come.
-const PersonTools = import.meta.env.SSR
-  ? (await import('./parts/person-tools.tsx')).PersonTools
-  : lazy(async () => ({ default: (await import('./parts/person-tools.tsx')).PersonTools }))
-const PersonAlerts = import.meta.env.SSR
-  ? (await import('./parts/person-alerts.tsx')).PersonAlerts
-  : lazy(async () => ({ default: (await import('./parts/person-alerts.tsx')).PersonAlerts }))
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
