@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, expect } from '@playwright/test'
 import { anyAddress } from './address.ts'
 import { test } from './test.ts'
 
@@ -17,6 +17,7 @@ export async function startBrowser(profile: string): Promise<OwnBrowser> {
   const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
   const context = await chromium.launchPersistentContext(profile, {
     ...launchOptions,
+    timeout: 30_000,
     ...(viewport !== undefined && { viewport }),
     ...(locale !== undefined && { locale }),
     ...(timezoneId !== undefined && { timezoneId }),
@@ -25,16 +26,37 @@ export async function startBrowser(profile: string): Promise<OwnBrowser> {
   })
   await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }])
   const session = await context.browser()?.newBrowserCDPSession()
-  const { processInfo = [] } = (await session?.send('SystemInfo.getProcessInfo')) ?? {}
-  const pid = processInfo.find(({ type }) => type === 'browser')?.id
-  if (!pid) throw new Error('The browser has no process to kill')
+  if (!session) throw new Error('The browser has no process to kill')
   const kill = async () => {
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
     const gone = context.waitForEvent('close')
-    process.kill(pid, 'SIGKILL')
+    // All of its processes: one that lived on would hold the profile against the next browser.
+    for (const { id } of processInfo) endProcess(id)
     await gone
+    await expect.poll(() => processInfo.filter(({ id }) => isAlive(id))).toEqual([])
   }
   return { context, kill }
 }
+
+function endProcess(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL')
+  } catch (error) {
+    // It went together with another one.
+    if (!isGone(error)) throw error
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch (error) {
+    if (isGone(error)) return false
+    throw error
+  }
+}
+
+const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ESRCH'
 
 /** Whether a profile's local storage has this on disk: browsers write it down some seconds after a page has stored it. */
 export function isOnDisk(profile: string, text: string): boolean {
