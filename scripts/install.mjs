@@ -40,5 +40,9 @@ export function runOnOwnNode(args, options = {}) {
   process.on('SIGTERM', handOn)
   // Ctrl-C reaches the child from the terminal; this process only waits for it.
   process.on('SIGINT', () => {})
+  // npm ends the shell that it started us by, and a shell tells nobody: whoever has lost it was meant too.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
+  watch.unref()
   return new Promise((done) => child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1))))
 }
