@@ -43,6 +43,11 @@ export function runOnOwnNode(args, options = {}) {
   // npm ends the shell that it started us by, and a shell tells nobody: whoever has lost it was meant too.
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500)
-  watch.unref()
-  return new Promise((done) => child.on('exit', (code, signal) => done(signal ? 1 : (code ?? 1))))
+  return new Promise((done) =>
+    child.on('exit', (code, signal) => {
+      clearInterval(watch)
+      process.off('SIGTERM', handOn)
+      done(signal ? 1 : (code ?? 1))
+    }),
+  )
 }

@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { IncomingMessage } from 'node:http'
 import { sessionCookie } from '#features/account/server/session-cookie.ts'
 import type { Parts } from '#platform/ctx.ts'
 import { readCookies } from '#platform/http/cookies.ts'
 import { forgeryCookieFor } from '#platform/http/forgery.ts'
-import { localeCookie, originOfCaller } from '#platform/http/http.ts'
+import { localeOfCaller, originOfCaller, requestIdOf } from '#platform/http/http.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
-import { isLocale, localeFromHeader } from '#platform/i18n.ts'
 import type { KeptPages } from './page-cache.ts'
 
 type FrontDoor = { parts: Parts; pages: KeptPages; countRequest: Metrics['countRequest'] }
@@ -27,14 +25,12 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     if ((incoming?.method ?? request.method) !== 'GET' || !header('accept')?.includes('text/html')) return null
     const cookies = readCookies(header('cookie'))
     if (cookies.has(sessionCookie)) return null
-    const chosen = cookies.get(localeCookie)
-    const locale = isLocale(chosen) ? chosen : localeFromHeader(header('accept-language'), parts.config.locale)
+    const locale = localeOfCaller(parts, header, cookies, null)
     const origin = originOfCaller(parts, header)
     const kept = pages.find({ locale, origin, path: pathOf(request, incoming) }, header('accept-encoding') ?? '')
     if (!kept) return null
     const isUnchanged = header('if-none-match') === kept.etag
-    const given = header('x-request-id')
-    const requestId = given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+    const requestId = requestIdOf(header)
     const headers: Record<string, string> = { ...(isUnchanged ? kept.unchangedHeaders : kept.headers), 'x-request-id': requestId }
     const cookie = forgeryCookieFor(parts.secret, cookies, origin.startsWith('https:'))
     if (cookie) headers['set-cookie'] = cookie

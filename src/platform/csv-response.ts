@@ -1,7 +1,10 @@
 import { writeCsv } from './csv.ts'
 
 type CsvFile<Row> = {
+  /** What the file is of. */
   name: string
+  /** When it was true: its day becomes part of the file's name. */
+  at?: Date
   header: string[]
   row: (row: Row) => string[]
   /** The rows after this one, or the first ones; none at the end. */
@@ -12,7 +15,7 @@ type CsvFile<Row> = {
 const mark = '\ufeff'
 
 /** A table as a file, made part by part while it is sent: it is never whole in memory. */
-export function csvResponse<Row>({ name, header, row, next }: CsvFile<Row>): Response {
+export function csvResponse<Row>({ name, at, header, row, next }: CsvFile<Row>): Response {
   const encoder = new TextEncoder()
   let last: Row | undefined
   const body = new ReadableStream<Uint8Array>({
@@ -27,7 +30,7 @@ export function csvResponse<Row>({ name, header, row, next }: CsvFile<Row>): Res
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
+      'content-disposition': `attachment; filename="${[name, at?.toISOString().slice(0, 10)].filter(Boolean).join('-')}.csv"`,
       'cache-control': 'no-store',
     },
   })

@@ -144,15 +144,15 @@ export function sortItems(items: DashboardItem[], sort: DashboardSort, now: Date
     if (state === 'open') return [1, item.accessEndsAt?.getTime() ?? last]
     return [stateOrder[state], -(item.endsAt ?? item.accessEndsAt ?? item.registeredAt).getTime()]
   }
-  const keys = new Map(sort === 'next' ? items.map((item) => [item, keyOf(item)]) : [])
-  const orders: Record<DashboardSort, (one: DashboardItem, other: DashboardItem) => number> = {
+  const orders: Record<Exclude<DashboardSort, 'next'>, (one: DashboardItem, other: DashboardItem) => number> = {
     newest,
     title: (one, other) => (one.titleFolded < other.titleFolded ? -1 : one.titleFolded > other.titleFolded ? 1 : 0),
     date: (one, other) => (one.startsAt?.getTime() ?? last) - (other.startsAt?.getTime() ?? last),
-    next: (one, other) => {
-      const [a, b] = [keys.get(one) ?? keyOf(one), keys.get(other) ?? keyOf(other)]
-      return a[0] - b[0] || a[1] - b[1]
-    },
   }
-  return [...items].sort((one, other) => orders[sort](one, other) || newest(one, other))
+  if (sort !== 'next') return [...items].sort((one, other) => orders[sort](one, other) || newest(one, other))
+  // Each key is made once: comparing makes them again and again.
+  return items
+    .map((item) => ({ item, key: keyOf(item) }))
+    .sort((one, other) => one.key[0] - other.key[0] || one.key[1] - other.key[1] || newest(one.item, other.item))
+    .map(({ item }) => item)
 }

@@ -29,6 +29,9 @@ export type HttpParts = {
   mount?: (app: Hono<HttpEnv>) => void
 }
 
+/** One header of a request, however it is held. */
+type HeaderOf = (name: string) => string | null
+
 export type HttpEnv = { Variables: { ctx: Ctx } }
 
 export const localeCookie = 'lectern-locale'
@@ -72,15 +75,19 @@ async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Pro
   const reply = { headers: new Headers() }
   const cookies = readCookies(request.headers.get('cookie'))
   const identity = cookies.size > 0 ? await identify(request, reply.headers) : { actor: guest, locale: null }
-  const chosen = cookies.get(localeCookie)
-  const locale = isLocale(chosen)
-    ? chosen
-    : (identity.locale ?? localeFromHeader(request.headers.get('accept-language'), parts.config.locale))
-  return makeCtx(parts, { actor: identity.actor, locale, requestId: requestIdOf(request), caller: callerOf(parts, c), reply })
+  const header = (name: string) => request.headers.get(name)
+  const locale = localeOfCaller(parts, header, cookies, identity.locale)
+  return makeCtx(parts, { actor: identity.actor, locale, requestId: requestIdOf(header), caller: callerOf(parts, c), reply })
 }
 
-const requestIdOf = (request: Request): string => {
-  const given = request.headers.get('x-request-id')
+/** The language somebody chose here, else their profile's, else their browser's. */
+export function localeOfCaller({ config }: Parts, header: HeaderOf, cookies: Map<string, string>, own: Locale | null): Locale {
+  const chosen = cookies.get(localeCookie)
+  return isLocale(chosen) ? chosen : (own ?? localeFromHeader(header('accept-language'), config.locale))
+}
+
+export function requestIdOf(header: HeaderOf): string {
+  const given = header('x-request-id')
   return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
@@ -157,8 +164,6 @@ export function originOf(parts: Parts, request: Request): string {
   const url = new URL(request.url)
   return originOfCaller(parts, (name) => request.headers.get(name), url.host, url.protocol.replace(':', ''))
 }
-
-type HeaderOf = (name: string) => string | null
 
 /** The same where only the headers are known. Links in mails never rely on it: the sender of a request chooses its headers. */
 export function originOfCaller({ config }: Parts, header: HeaderOf, ownHost?: string, ownProto = 'http'): string {

@@ -16,22 +16,24 @@ export type Viewer = CatalogueViewer & {
   favoriteIds: number[]
 }
 
+const personOf = (ctx: Ctx) => (isUser(ctx.actor) ? activePerson(ctx, ctx.actor.userId) : null)
+const seenAs = (ctx: Ctx, person: { isMember: boolean } | null): CatalogueViewer => ({
+  isAdmin: isAdmin(ctx.actor),
+  isMember: person?.isMember ?? false,
+})
+
 /** Who looks at the catalogue: what decides which products they may see. */
-export async function catalogueViewer(ctx: Ctx): Promise<CatalogueViewer> {
-  const person = isUser(ctx.actor) ? await activePerson(ctx, ctx.actor.userId) : null
-  return { isAdmin: isAdmin(ctx.actor), isMember: person?.isMember ?? false }
-}
+export const catalogueViewer = async (ctx: Ctx): Promise<CatalogueViewer> => seenAs(ctx, await personOf(ctx))
 
 /** The same with how it looks for them. */
 export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   const [{ timeZone, brandHue, copiesValues }, person, favoriteIds] = await Promise.all([
     readSettings(ctx, { timeZone: siteSettings.timeZone, brandHue: siteSettings.brandHue, ...catalogueSettings }),
-    isUser(ctx.actor) ? activePerson(ctx, ctx.actor.userId) : null,
+    personOf(ctx),
     favoriteIdsOf(ctx, 'product'),
   ])
   return {
-    isAdmin: isAdmin(ctx.actor),
-    isMember: person?.isMember ?? false,
+    ...seenAs(ctx, person),
     userId: isUser(ctx.actor) ? ctx.actor.userId : null,
     timeZone: person?.timeZone ?? timeZone,
     brandHue,

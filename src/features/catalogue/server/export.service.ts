@@ -38,11 +38,11 @@ export async function exportProducts(
     }
     return rows
   }
-  return ok(csvResponse({ name: `products-${ctx.now().toISOString().slice(0, 10)}.csv`, header: csvHeader, row: asItIs, next }))
+  return ok(csvResponse({ name: 'products', at: ctx.now(), header: csvHeader, row: asItIs, next }))
 }
 
 export async function sendTemplate(ctx: Ctx): Promise<Result<Response>> {
   allow(isAdmin(ctx.actor))
   const next = async (last: string[] | undefined) => (last ? [] : [csvExample])
-  return ok(csvResponse({ name: 'products-template.csv', header: csvHeader, row: asItIs, next }))
+  return ok(csvResponse({ name: 'products-template', header: csvHeader, row: asItIs, next }))
 }

@@ -83,8 +83,7 @@ export async function exportLearners(
     page = must(following.ok ? following.value : null, 'a course vanished while its learners were sent')
     return page.learners
   }
-  const name = `learners-${product_id}-${ctx.now().toISOString().slice(0, 10)}.csv`
-  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+  return ok(csvResponse({ name: `learners-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 /** How far somebody is in each of these products; what has nothing to learn in it is missing. */

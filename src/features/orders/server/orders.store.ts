@@ -133,31 +133,31 @@ export async function lockOrder(db: Db, id: number): Promise<Order | null> {
   return row ? orderOf(row) : null
 }
 
+/** An order's own columns, but for the cart it came from and when it last changed. */
+export const purchaseRow = (order: Omit<NewOrder, 'cartId' | 'cartVersion' | 'lines'>) => ({
+  buyer_id: order.buyerId,
+  state: order.state,
+  payment_kind: order.payment,
+  currency: order.currency,
+  list_minor: order.list,
+  discount_minor: order.discount,
+  discount_code: order.discountCode,
+  group_discount_minor: order.groupDiscount,
+  code_discount_minor: order.codeDiscount,
+  prices_include_tax: order.pricesIncludeTax,
+  covered_minor: order.covered,
+  tax_minor: order.tax,
+  total_minor: order.total,
+  prepaid_minor: order.prepaid,
+  send_confirmations: order.sendConfirmations,
+  policy_accepted_at: order.policyAcceptedAt,
+  made_at: order.madeAt,
+})
+
 export async function addOrder(db: Db, order: NewOrder): Promise<number> {
   const { id } = await db
     .insertInto('purchase')
-    .values({
-      buyer_id: order.buyerId,
-      cart_id: order.cartId,
-      cart_version: order.cartVersion,
-      state: order.state,
-      payment_kind: order.payment,
-      currency: order.currency,
-      list_minor: order.list,
-      discount_minor: order.discount,
-      discount_code: order.discountCode,
-      group_discount_minor: order.groupDiscount,
-      code_discount_minor: order.codeDiscount,
-      prices_include_tax: order.pricesIncludeTax,
-      covered_minor: order.covered,
-      tax_minor: order.tax,
-      total_minor: order.total,
-      prepaid_minor: order.prepaid,
-      send_confirmations: order.sendConfirmations,
-      policy_accepted_at: order.policyAcceptedAt,
-      made_at: order.madeAt,
-      changed_at: order.madeAt,
-    })
+    .values({ ...purchaseRow(order), cart_id: order.cartId, cart_version: order.cartVersion, changed_at: order.madeAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   const lines = order.lines.map((line, position) => ({

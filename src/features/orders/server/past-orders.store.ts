@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { must } from '#platform/result.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { RefundSource } from '../refund.rules.ts'
-import type { NewLine, NewOrder, PackLine } from './orders.store.ts'
+import { type NewLine, type NewOrder, type PackLine, purchaseRow } from './orders.store.ts'
 
 /** An order with all that has happened to it, for a history that is brought along. Its documents are numbered already. */
 export type PastOrder = Omit<NewOrder, 'cartId' | 'cartVersion' | 'lines'> & {
@@ -36,7 +36,14 @@ export async function addPastOrders(db: Db, orders: PastOrder[]): Promise<number
   if (orders.length === 0) return []
   const purchases = await db
     .insertInto('purchase')
-    .values(orders.map((order, index) => ({ ...purchaseOf(order), cart_id: noCart, cart_version: index + 1 })))
+    .values(
+      orders.map((order, index) => ({
+        ...purchaseRow(order),
+        cart_id: noCart,
+        cart_version: index + 1,
+        changed_at: order.changedAt,
+      })),
+    )
     .returning('id')
     .execute()
   const placed = orders.map((order, index) => ({ ...order, id: must(purchases[index], 'an order was not added').id }))
@@ -48,27 +55,6 @@ export async function addPastOrders(db: Db, orders: PastOrder[]): Promise<number
   await addDocuments(db, added)
   return added.map(({ id }) => id)
 }
-
-const purchaseOf = (order: PastOrder) => ({
-  buyer_id: order.buyerId,
-  state: order.state,
-  payment_kind: order.payment,
-  currency: order.currency,
-  list_minor: order.list,
-  discount_minor: order.discount,
-  discount_code: order.discountCode,
-  group_discount_minor: order.groupDiscount,
-  code_discount_minor: order.codeDiscount,
-  prices_include_tax: order.pricesIncludeTax,
-  covered_minor: order.covered,
-  tax_minor: order.tax,
-  total_minor: order.total,
-  prepaid_minor: order.prepaid,
-  send_confirmations: order.sendConfirmations,
-  policy_accepted_at: order.policyAcceptedAt,
-  made_at: order.madeAt,
-  changed_at: order.changedAt,
-})
 
 async function addRefunds(db: Db, orders: (PastOrder & { id: number })[]): Promise<{ orderId: number; id: number }[]> {
   const values = orders.flatMap(({ id, currency, refund }) =>

@@ -113,7 +113,6 @@ export async function exportItems(
 ): Promise<Result<Response, 'quizNotFound'>> {
   const analysis = await showItemAnalysis(ctx, { asset_id })
   if (!analysis.ok) return analysis
-  const name = `quiz-${asset_id}-items-${ctx.now().toISOString().slice(0, 10)}.csv`
   const next = async (last: ItemRow | undefined) => (last ? [] : analysis.value.items)
-  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+  return ok(csvResponse({ name: `quiz-${asset_id}-items`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -1,11 +1,12 @@
-import { Check, CircleAlert, CloudOff, Flag, LoaderCircle } from 'lucide-react'
+import { CircleAlert, Flag } from 'lucide-react'
 import { useId } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
+import { MatchList } from '#ui/match-list.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { Select } from '#ui/select.tsx'
+import { SaveMark } from '#ui/save-mark.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SaveState } from '../answer-queue.rules.ts'
 import type { ShownQuestion } from '../question.rules.ts'
@@ -54,7 +55,7 @@ export function QuestionField({
         </h3>
         {showPoints && <span className="text-muted text-xs">{t('quiz.points', { count: question.points })}</span>}
         <span className="ml-auto flex items-center gap-2">
-          <SaveMark state={state} />
+          {state && <SaveMark state={state} label={t(`quiz.${state}`)} />}
           <Button
             variant="quiet"
             size="sm"
@@ -117,29 +118,17 @@ function Choices({ question, answer, onAnswer, labelledBy, faultId }: FieldProps
 
 function Matching({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
   const t = useT()
-  const matches = answer && 'matches' in answer ? answer.matches : {}
-  const options = question.matches.map(({ key, text }) => ({ value: key, label: text }))
-  const choose = (item: string, match: string) => {
-    const { [item]: _, ...others } = matches
-    onAnswer({ matches: match ? { ...others, [item]: match } : others })
-  }
   return (
-    <fieldset aria-labelledby={labelledBy} aria-describedby={faultId} className="flex flex-col gap-3">
-      {question.items.map(({ key, text }) => (
-        <div key={key} className="grid items-center gap-x-4 gap-y-1.5 rounded-control border px-3.5 py-3 sm:grid-cols-2">
-          <label htmlFor={`match-${question.id}-${key}`} className="break-words text-base">
-            {text}
-          </label>
-          <Select
-            id={`match-${question.id}-${key}`}
-            options={options}
-            placeholder={t('quiz.chooseMatch')}
-            value={matches[key] ?? ''}
-            onChange={(event) => choose(key, event.target.value)}
-          />
-        </div>
-      ))}
-    </fieldset>
+    <MatchList
+      id={`match-${question.id}`}
+      items={question.items}
+      options={question.matches}
+      matches={answer && 'matches' in answer ? answer.matches : {}}
+      onMatch={(matches) => onAnswer({ matches })}
+      placeholder={t('quiz.chooseMatch')}
+      labelledBy={labelledBy}
+      describedBy={faultId}
+    />
   )
 }
 
@@ -154,25 +143,5 @@ function Essay({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) 
       value={answer && 'text' in answer ? answer.text : ''}
       onChange={(event) => onAnswer({ text: event.target.value }, true)}
     />
-  )
-}
-
-const marks = {
-  saved: { icon: Check, look: 'text-success' },
-  saving: { icon: LoaderCircle, look: 'text-muted' },
-  unsaved: { icon: CloudOff, look: 'text-warning' },
-  refused: { icon: CircleAlert, look: 'text-danger' },
-} as const
-
-/** Beside each answer, always in the same place: what the server knows of it. */
-function SaveMark({ state }: { state?: SaveState }) {
-  const t = useT()
-  if (!state) return <span className="h-5" />
-  const { icon: Icon, look } = marks[state]
-  return (
-    <span className={cx('inline-flex items-center gap-1 font-medium text-xs', look)} data-saved={state} role="status">
-      <Icon className={cx('size-4', state === 'saving' && 'motion-safe:animate-spin')} aria-hidden="true" />
-      {t(`quiz.${state}`)}
-    </span>
   )
 }

@@ -79,7 +79,6 @@ export async function exportCourse(
 ): Promise<Result<Response, 'courseNotFound'>> {
   const report = await reportCourse(ctx, { product_id })
   if (!report.ok) return report
-  const name = `course-${product_id}-${ctx.now().toISOString().slice(0, 10)}.csv`
   const next = async (last: ComponentRow | undefined) => (last ? [] : report.value.components)
-  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+  return ok(csvResponse({ name: `course-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

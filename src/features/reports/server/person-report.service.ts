@@ -85,6 +85,5 @@ export async function exportPerson(
     page = must(following.ok ? following.value : null, 'a person vanished while their report was sent')
     return page.courses
   }
-  const name = `person-${user_id}-${ctx.now().toISOString().slice(0, 10)}.csv`
-  return ok(csvResponse({ name, header: csvHeader, row: csvRow, next }))
+  return ok(csvResponse({ name: `person-${user_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -129,7 +129,8 @@ export async function exportResults(
     results.responsesOf(ctx.db, asset_id, standing.period, { limit: rowsAtOnce, ...(last && { after: last.id }) })
   return ok(
     csvResponse<results.ExportedResponse>({
-      name: `survey-${asset_id}-${ctx.now().toISOString().slice(0, 10)}.csv`,
+      name: `survey-${asset_id}`,
+      at: ctx.now(),
       header: [...(isNamed ? ['name', 'email', 'answered_on'] : []), ...entries.map(headingOf)],
       row: ({ person, answeredOn, answers }) => [
         ...(isNamed ? [person?.name ?? '', person?.email ?? '', answeredOn] : []),

@@ -1,10 +1,10 @@
-import { Check, CloudOff, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { cx } from '#ui/cx.ts'
 import { FieldError, RequiredMark } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { Select } from '#ui/select.tsx'
+import { MatchList } from '#ui/match-list.tsx'
+import { SaveMark } from '#ui/save-mark.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { type Answer, type AskedEntry, isBlank, stepsOf } from '../survey.rules.ts'
 
@@ -52,7 +52,7 @@ export function Question({ question, answer, state, fault, onAnswer }: QuestionP
             </p>
           )}
         </div>
-        <SaveMark state={state} />
+        {state && <SaveMark state={state} label={t(`surveys.${state}`)} />}
         {canClear && (
           <button type="button" className="min-h-6 text-muted text-xs underline hover:text-ink" onClick={() => onAnswer(null)}>
             {t('surveys.clearAnswer')}
@@ -161,47 +161,16 @@ function Scale({ question, answer, onAnswer, labelledBy, describedBy }: EntryPro
 
 function Matching({ question, answer, onAnswer, labelledBy, describedBy }: EntryProps) {
   const t = useT()
-  const matches = answer && 'matches' in answer ? answer.matches : {}
-  const options = question.matches.map(({ key, text }) => ({ value: key, label: text }))
-  const choose = (item: string, match: string) => {
-    const { [item]: _, ...others } = matches
-    onAnswer({ matches: match ? { ...others, [item]: match } : others })
-  }
   return (
-    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className="flex flex-col gap-3">
-      {question.items.map(({ key, text }) => (
-        <div key={key} className="grid items-center gap-x-4 gap-y-1.5 rounded-control border px-3.5 py-3 sm:grid-cols-2">
-          <label htmlFor={`entry-${question.id}-${key}`} className="break-words text-base">
-            {text}
-          </label>
-          <Select
-            id={`entry-${question.id}-${key}`}
-            options={options}
-            placeholder={t('surveys.chooseMatch')}
-            value={matches[key] ?? ''}
-            onChange={(event) => choose(key, event.target.value)}
-          />
-        </div>
-      ))}
-    </fieldset>
-  )
-}
-
-const marks = {
-  saved: { icon: Check, look: 'text-success' },
-  saving: { icon: LoaderCircle, look: 'text-muted' },
-  unsaved: { icon: CloudOff, look: 'text-warning' },
-} as const
-
-/** Always in the same place: what the server knows of the answer. */
-function SaveMark({ state }: { state?: SaveState | undefined }) {
-  const t = useT()
-  if (!state) return null
-  const { icon: Icon, look } = marks[state]
-  return (
-    <span className={cx('inline-flex min-h-6 items-center gap-1 font-medium text-xs', look)} data-saved={state} role="status">
-      <Icon className={cx('size-4 shrink-0', state === 'saving' && 'motion-safe:animate-spin')} aria-hidden="true" />
-      {t(`surveys.${state}`)}
-    </span>
+    <MatchList
+      id={`entry-${question.id}`}
+      items={question.items}
+      options={question.matches}
+      matches={answer && 'matches' in answer ? answer.matches : {}}
+      onMatch={(matches) => onAnswer({ matches })}
+      placeholder={t('surveys.chooseMatch')}
+      labelledBy={labelledBy}
+      describedBy={describedBy}
+    />
   )
 }
