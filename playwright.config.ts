@@ -41,6 +41,8 @@ export default defineConfig({
     // Traces film every test, which costs more than the tests: ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A part that still moves makes Playwright scroll the page and try again, and the next click falls beside.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-US',
     timezoneId: 'America/New_York',
     launchOptions: {

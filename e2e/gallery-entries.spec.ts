@@ -74,6 +74,18 @@ test.describe('multiselect', () => {
     await expect(button).toBeFocused()
   })
 
+  test('walks down its choices without moving the page under it', async ({ page }) => {
+    const button = page.getByRole('button', { name: /^Topics/ })
+    await button.press('Enter')
+    const choices = page.getByRole('dialog', { name: 'Topics' }).getByRole('checkbox')
+    const before = await boxOf(button)
+
+    await choices.last().focus()
+
+    await expect(choices.last()).toBeInViewport()
+    expect(await boxOf(button)).toEqual(before)
+  })
+
   test('filters 300 ms after the last key, whatever the accents [UI-07]', async ({ page }) => {
     await page.getByRole('button', { name: /^Topics/ }).click()
     const panel = page.getByRole('dialog', { name: 'Topics' })

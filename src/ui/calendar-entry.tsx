@@ -91,7 +91,7 @@ export function CalendarEntry({
           id={id}
           role="dialog"
           aria-label={speech.label}
-          className={cx(floatingClasses('end'), open && 'animate-rise', 'p-3')}
+          className={cx(floatingClasses('end'), 'p-3')}
         >
           {open && calendar(value, choose)}
         </div>

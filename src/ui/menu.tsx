@@ -38,17 +38,12 @@ const itemClass = (item: MenuItem) =>
 export function Menu({ label, items, trigger, align, head, className }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null)
   const focusFirst = (open: boolean) => open && panel.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-  const { id, open, triggerProps, panelProps } = usePopover(panel, focusFirst)
+  const { id, triggerProps, panelProps } = usePopover(panel, focusFirst)
   const close = () => panel.current?.hidePopover()
   return (
     <>
       {trigger({ ...triggerProps, 'aria-haspopup': 'menu' })}
-      <div
-        {...panelProps}
-        ref={panel}
-        id={id}
-        className={cx(floatingClasses(align), open && 'animate-rise', 'min-w-52 p-1.5', className)}
-      >
+      <div {...panelProps} ref={panel} id={id} className={cx(floatingClasses(align), 'min-w-52 p-1.5', className)}>
         {head && <div className="mb-1.5 border-b px-3 pt-1.5 pb-3 text-sm">{head}</div>}
         <div role="menu" aria-label={label} onKeyDown={(event) => walkMenu(panel.current, event)}>
           {items.map((item) => (

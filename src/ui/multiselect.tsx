@@ -79,7 +79,7 @@ export function Multiselect({
         aria-label={labelId ? undefined : label}
         aria-labelledby={labelId}
         onKeyDown={walkBoxes}
-        className={cx(floatingClasses(), open && 'animate-rise', 'w-[anchor-size(width)] min-w-64 p-2')}
+        className={cx(floatingClasses(), 'w-[anchor-size(width)] min-w-64 p-2')}
       >
         <Choices
           options={options}

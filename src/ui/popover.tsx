@@ -17,7 +17,7 @@ export type PopoverProps = {
 /** A small floating panel: Escape and a click beside it close it, and the focus goes back to its button. */
 export function Popover({ trigger, label, labelledBy, align, onOpenChange, className, children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)
-  const { id, open, triggerProps, panelProps } = usePopover(panel, onOpenChange)
+  const { id, triggerProps, panelProps } = usePopover(panel, onOpenChange)
   return (
     <>
       {trigger(triggerProps)}
@@ -28,7 +28,7 @@ export function Popover({ trigger, label, labelledBy, align, onOpenChange, class
         role="dialog"
         aria-label={label}
         aria-labelledby={labelledBy}
-        className={cx(floatingClasses(align), open && 'animate-rise', className ?? 'w-72 p-4')}
+        className={cx(floatingClasses(align), className ?? 'w-72 p-4')}
       >
         {typeof children === 'function' ? children(() => panel.current?.hidePopover()) : children}
       </div>
@@ -36,8 +36,9 @@ export function Popover({ trigger, label, labelledBy, align, onOpenChange, class
   )
 }
 
+/** It rises from its first frame: a class that came with the toggle event would let it stand, then jump. */
 export const floatingClasses = (align: 'start' | 'end' = 'start') =>
-  cx('floating rounded-card border bg-raised text-ink shadow-float', align === 'end' && 'floating-end')
+  cx('floating animate-rise rounded-card border bg-raised text-ink shadow-float', align === 'end' && 'floating-end')
 
 export function usePopover(panel: RefObject<HTMLElement | null>, onOpenChange?: (open: boolean) => void) {
   const id = useId()
