@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOwnAddress } from './client.ts'
+import { isOwnAddress, messageOf } from './client.ts'
 
 const origin = 'https://academy.example.org'
 
@@ -14,4 +14,12 @@ describe('the anti-forgery header', () => {
       expect(isOwnAddress(address, origin)).toBe(false)
     },
   )
+})
+
+describe('what a refusal says', () => {
+  it('is its message, or the text of an answer that is nothing else, and never raw JSON', () => {
+    expect(messageOf({ message: 'Nobody.', enable_signup: true }, '{…}')).toBe('Nobody.')
+    expect(messageOf({}, 'The user is not defined.')).toBe('The user is not defined.')
+    expect(messageOf({ enable_signup: false }, '{"enable_signup":false}')).toBe('')
+  })
 })

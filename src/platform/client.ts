@@ -78,8 +78,13 @@ async function readReply(call: Call, response: Response): Promise<Reply<unknown>
       fields: body as never,
       details: {},
     }
-  const message = typeof body.message === 'string' ? body.message : text
-  return { ok: false, status, key: String(body.key ?? text), message, fields: {}, details: body }
+  return { ok: false, status, key: String(body.key ?? text), message: messageOf(body, text), fields: {}, details: body }
+}
+
+/** What the server says: its message, or the whole of an answer that is plain text (§8); JSON without a message says nothing. */
+export function messageOf(body: Record<string, unknown>, text: string): string {
+  if (typeof body.message === 'string') return body.message
+  return Object.keys(body).length > 0 ? '' : text
 }
 
 function parseOr(text: string): Record<string, unknown> {

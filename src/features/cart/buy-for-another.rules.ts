@@ -7,11 +7,10 @@ export type FoundPerson = { id: number; product_status: ProductStatus; name: str
 export type DialogState =
   | { step: 'search'; error: string | null }
   | { step: 'searching'; email: string }
-  | { step: 'found'; email: string; person: FoundPerson }
+  | { step: 'found'; email: string; person: FoundPerson; isBusy: boolean }
   | { step: 'cannot_add'; email: string; person: FoundPerson; message: string }
   | { step: 'not_found'; email: string; message: string }
-  | { step: 'create'; email: string; message: string; error: string | null }
-  | { step: 'adding'; email: string }
+  | { step: 'create'; email: string; message: string; error: string | null; isBusy: boolean }
 
 export type DialogEvent =
   | { type: 'typed' }
@@ -20,6 +19,7 @@ export type DialogEvent =
   | { type: 'refused'; message: string }
   | { type: 'not_found'; message: string; enableSignup: boolean }
   | { type: 'adding' }
+  | { type: 'add_failed' }
   | { type: 'create_failed'; message: string }
   | { type: 'again' }
 
@@ -36,20 +36,34 @@ export function nextState(state: DialogState, event: DialogEvent): DialogState {
         : { step: 'searching', email: event.email.trim() }
     case 'found': {
       const { person, cannotText } = event
-      if (person.product_status === 'can_add') return { step: 'found', email, person }
+      if (person.product_status === 'can_add') return { step: 'found', email, person, isBusy: false }
       return { step: 'cannot_add', email, person, message: cannotText(person.product_status) }
     }
     case 'refused':
       return { step: 'search', error: event.message }
     case 'not_found':
       return event.enableSignup
-        ? { step: 'create', email, message: event.message, error: null }
+        ? { step: 'create', email, message: event.message, error: null, isBusy: false }
         : { step: 'not_found', email, message: event.message }
+    // What was entered stays on the screen until the server has answered, and after a refusal too.
     case 'adding':
-      return { step: 'adding', email }
+      return 'isBusy' in state ? { ...state, isBusy: true } : state
+    case 'add_failed':
+      return state.step === 'found' ? { ...state, isBusy: false } : firstState
     case 'create_failed':
-      return { step: 'create', email, message: '', error: event.message }
+      return state.step === 'create' ? { ...state, error: event.message, isBusy: false } : state
     case 'again':
       return firstState
   }
+}
+
+/** What a failed search says (§7, §8): a key where it is 409, and for everything else whether an account may be made. */
+export function searchFailed(
+  reply: { status: number; key: string; message: string; details: Record<string, unknown> },
+  textOf: (key: string) => string,
+): DialogEvent {
+  if (reply.status === 409) return { type: 'refused', message: textOf(reply.key) }
+  const message = reply.message || textOf('cart_user_not_found')
+  if (reply.status !== 404) return { type: 'refused', message }
+  return { type: 'not_found', message, enableSignup: reply.details.enable_signup === true }
 }

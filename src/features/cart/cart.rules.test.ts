@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DialogEvent, type FoundPerson, firstState, nextState } from './buy-for-another.rules.ts'
+import { type DialogEvent, type FoundPerson, firstState, nextState, searchFailed } from './buy-for-another.rules.ts'
 import { afterAdding, defaultCartOptions, type ProductStatus, productStatusOf } from './cart.rules.ts'
 
 const bob: FoundPerson = { id: 7, product_status: 'can_add', name: 'Bob', organisation: '', region: '' }
@@ -49,15 +49,57 @@ describe('the buy-for-another dialog (§4)', () => {
     })
   })
 
-  it('keeps the address when the account could not be made [CART-43]', () => {
-    const created = play(
-      searched,
-      { type: 'not_found', message: '', enableSignup: true },
-      { type: 'adding' },
-      { type: 'create_failed', message: 'No.' },
-    )
+  it('keeps the form while the account is made, and when it could not be [CART-43]', () => {
+    const adding = play(searched, { type: 'not_found', message: 'Nobody.', enableSignup: true }, { type: 'adding' })
 
-    expect(created).toEqual({ step: 'create', email: 'bob@example.org', message: '', error: 'No.' })
+    expect(adding).toMatchObject({ step: 'create', email: 'bob@example.org', isBusy: true })
+    expect(nextState(adding, { type: 'create_failed', message: 'No.' })).toEqual({
+      step: 'create',
+      email: 'bob@example.org',
+      message: 'Nobody.',
+      error: 'No.',
+      isBusy: false,
+    })
+  })
+
+  it('keeps the found person when they could not be added, and begins anew where an account was made first', () => {
+    const found: DialogEvent = { type: 'found', person: bob, cannotText }
+
+    expect(play(searched, found, { type: 'adding' })).toMatchObject({ step: 'found', isBusy: true })
+    expect(play(searched, found, { type: 'adding' }, { type: 'add_failed' })).toMatchObject({ step: 'found', isBusy: false })
+    expect(
+      play(searched, { type: 'not_found', message: '', enableSignup: true }, { type: 'adding' }, { type: 'add_failed' }),
+    ).toEqual(firstState)
+  })
+
+  describe('a search that failed (§8)', () => {
+    const failed = { status: 404, key: '', message: '', details: {} }
+    const textOf = (key: string) => `the text of ${key}`
+
+    it('says the translation of the key that 409 answers [CART-26]', () => {
+      const reply = { ...failed, status: 409, key: 'cart_email_is_no_address', message: 'cart_email_is_no_address' }
+
+      expect(searchFailed(reply, textOf)).toEqual({ type: 'refused', message: 'the text of cart_email_is_no_address' })
+    })
+
+    it('says what the server says, and that nobody was found where it says nothing [CART-28] [CART-29]', () => {
+      const details = { enable_signup: true }
+
+      expect(searchFailed({ ...failed, message: 'Ask your office.', details }, textOf)).toEqual({
+        type: 'not_found',
+        message: 'Ask your office.',
+        enableSignup: true,
+      })
+      expect(searchFailed(failed, textOf)).toEqual({
+        type: 'not_found',
+        message: 'the text of cart_user_not_found',
+        enableSignup: false,
+      })
+      expect(searchFailed({ ...failed, status: 429, message: 'Too often.' }, textOf)).toEqual({
+        type: 'refused',
+        message: 'Too often.',
+      })
+    })
   })
 })
 

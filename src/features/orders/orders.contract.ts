@@ -49,6 +49,7 @@ const OrderView = OrderSummary.extend({
       /** What cancelling it would cost its buyer now; null where it is no longer theirs to cancel. */
       cancellation: z.object({ until: z.iso.datetime(), fee: z.number(), credit: z.number() }).nullable(),
       registrant_name: z.string(),
+      group_view: z.boolean(),
       list: z.number(),
       discount: z.number(),
       covered: z.number(),

@@ -106,6 +106,26 @@ describe('a cart', () => {
     expect(answer.status).toBe(200)
   })
 
+  it('offers the group training view, for everybody in it at once [CART-10]', async () => {
+    const bob = await given.person(test, { name: 'Bob Birch' })
+    await asAnn.get(`/cart/find_user_by_email/${encodeURIComponent(bob.email)}/${productId}`)
+    for (const { id } of [ann, bob]) await asAnn.get(`/cart/add/${productId}/${id}`)
+    const views = async () => {
+      const { groups } = (await asAnn.get('/api/cart')).json as { groups: { lines: { group_view: number }[] }[] }
+      return groups.flatMap(({ lines }) => lines.map(({ group_view }) => group_view))
+    }
+    expect((await open(asAnn, '/cart')).text).toContain('Group training view')
+    expect(await views()).toEqual([0, 0])
+
+    expect((await asAnn.post('/api/cart/group_training', { group_view: 1 })).json).toEqual({
+      message: 'Everybody in your cart takes the training together.',
+    })
+    expect(await views()).toEqual([1, 1])
+    expect((await asAnn.post('/api/cart/group_training', { group_view: 2 })).status).toBe(422)
+    expect((await test.visitor().post('/api/cart/group_training', { group_view: 0 })).status).toBe(401)
+    expect(await views()).toEqual([1, 1])
+  })
+
   it('hides the way in for oneself where the product is in it or one is registered [CART-12] [CART-13]', async () => {
     const before = await open(asAnn, `/products/ethics-${ann.id}`)
     await asAnn.get(`/cart/add/${productId}/${ann.id}`)

@@ -13,6 +13,7 @@ import {
   isInOwnCart,
   removeFromCart,
   setConfirmations,
+  setGroupTraining,
   setGroupView,
 } from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
@@ -34,6 +35,7 @@ export const cartFeature: Feature = {
       remove: removeFromCart,
       removeByDelete: removeFromCart,
       setGroupView,
+      setGroupTraining,
       setConfirmations,
       policy: showPolicy,
       cart: showCart,

@@ -179,6 +179,17 @@ export async function setGroupView(
   })
 }
 
+export const setGroupTraining = (
+  ctx: Ctx,
+  { group_view: groupView }: InputOf<typeof cartCalls.setGroupTraining>,
+): Promise<Result<{ message: string }>> =>
+  ctx.tx(async (ctx) => {
+    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    await store.setGroupViewOfAll(ctx.db, cart.id, groupView)
+    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    return ok({ message: ctx.t(groupView ? 'cart.groupTrainingOn' : 'cart.groupTrainingOff') })
+  })
+
 export const setConfirmations = (
   ctx: Ctx,
   { send }: InputOf<typeof cartCalls.setConfirmations>,

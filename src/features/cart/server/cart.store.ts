@@ -192,6 +192,10 @@ export async function changeLine(
   return changed !== undefined
 }
 
+export async function setGroupViewOfAll(db: Db, cartId: number, groupView: boolean): Promise<void> {
+  await db.updateTable('cart_line').set({ group_view: groupView }).where('cart_id', '=', cartId).execute()
+}
+
 export async function setHold(db: Db, lineId: number, { heldUntil, heldAtMostUntil }: Hold): Promise<void> {
   await db
     .updateTable('cart_line')

@@ -15,7 +15,7 @@ export function BuyForAnotherTemplate() {
       </div>
       <div data-step="found" hidden>
         <PersonBlocks person={nobody} />
-        <AddFound isChange={false} onAdd={nothing} onAgain={nothing} />
+        <AddFound isChange={false} isBusy={false} onAdd={nothing} onAgain={nothing} />
       </div>
       <div data-step="cannot_add" hidden>
         <p data-status="in_cart">{t('cart.alreadyInCart')}</p>
@@ -26,7 +26,14 @@ export function BuyForAnotherTemplate() {
         <p>{t('cart.cart_user_not_found')}</p>
       </div>
       <div data-step="create" hidden>
-        <CreateForm email="" message={t('cart.cart_user_not_found')} error={null} onCreate={nothing} onAgain={nothing} />
+        <CreateForm
+          email=""
+          message={t('cart.cart_user_not_found')}
+          error={null}
+          isBusy={false}
+          onCreate={nothing}
+          onAgain={nothing}
+        />
       </div>
     </section>
   )

@@ -26,7 +26,7 @@ function Steps(purchase: BuyForAnother) {
   const t = useT()
   const { state, search, add, create, typed, again } = useBuyForAnother(purchase)
   const isChange = purchase.originalUserId !== undefined
-  if (state.step === 'search' || state.step === 'searching' || state.step === 'adding') {
+  if (state.step === 'search' || state.step === 'searching') {
     return (
       <SearchForm
         error={state.step === 'search' ? state.error : null}
@@ -42,6 +42,7 @@ function Steps(purchase: BuyForAnother) {
         email={state.email}
         message={state.message}
         error={state.error}
+        isBusy={state.isBusy}
         onCreate={(form) => void create(form)}
         onAgain={again}
       />
@@ -62,7 +63,12 @@ function Steps(purchase: BuyForAnother) {
           {state.message}
         </Callout>
       ) : (
-        <AddFound isChange={isChange} onAdd={(notify) => void add(state.person.id, notify)} onAgain={again} />
+        <AddFound
+          isChange={isChange}
+          isBusy={state.isBusy}
+          onAdd={(notify) => void add(state.person.id, notify)}
+          onAgain={again}
+        />
       )}
     </div>
   )
@@ -114,10 +120,12 @@ type Notify = { original: boolean; next: boolean }
 
 export function AddFound({
   isChange,
+  isBusy,
   onAdd,
   onAgain,
 }: {
   isChange: boolean
+  isBusy: boolean
   onAdd: (notify: Notify) => void
   onAgain: () => void
 }) {
@@ -143,7 +151,9 @@ export function AddFound({
         <Button variant="secondary" onClick={onAgain}>
           {t('cart.searchAgain')}
         </Button>
-        <Button onClick={() => onAdd(notify)}>{t(isChange ? 'cart.giveThePlace' : 'cart.addPerson')}</Button>
+        <Button loading={isBusy} onClick={() => onAdd(notify)}>
+          {t(isChange ? 'cart.giveThePlace' : 'cart.addPerson')}
+        </Button>
       </div>
     </div>
   )
@@ -153,11 +163,12 @@ type CreateProps = {
   email: string
   message: string
   error: string | null
+  isBusy: boolean
   onCreate: (form: { email: string; name: string; email_text: string }) => void
   onAgain: () => void
 }
 
-export function CreateForm({ email, message, error, onCreate, onAgain }: CreateProps) {
+export function CreateForm({ email, message, error, isBusy, onCreate, onAgain }: CreateProps) {
   const t = useT()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -188,7 +199,9 @@ export function CreateForm({ email, message, error, onCreate, onAgain }: CreateP
         <Button variant="secondary" onClick={onAgain}>
           {t('cart.searchAgain')}
         </Button>
-        <Button type="submit">{t('cart.createAndAdd')}</Button>
+        <Button type="submit" loading={isBusy}>
+          {t('cart.createAndAdd')}
+        </Button>
       </div>
     </form>
   )

@@ -12,7 +12,7 @@ import { useCart } from './use-cart.ts'
 export function CartSummary({ cart, children }: { cart: CartView; children?: ReactNode }) {
   const t = useT()
   const format = useFormat()
-  const { setConfirmations } = useCart()
+  const { setConfirmations, setGroupTraining } = useCart()
   const { costs, currency } = cart
   const rows = [
     { label: t('cart.subtotal'), amount: costs.list },
@@ -45,6 +45,12 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
       </dl>
       <DiscountEntry code={cart.discount_code} problem={cart.discount_problem} />
       {cart.held_until && <HoldTime until={cart.held_until} />}
+      <Switch
+        label={t('cart.groupTraining')}
+        hint={t('cart.groupTrainingHint')}
+        checked={cart.groups.every(({ lines }) => lines.every(({ group_view: groupView }) => groupView === 1))}
+        onChange={(event) => void setGroupTraining(event.target.checked)}
+      />
       <Switch
         label={t('cart.sendConfirmations')}
         hint={t('cart.sendConfirmationsHint')}

@@ -2,7 +2,7 @@ import { useReducer } from 'react'
 import { ask } from '#platform/client.ts'
 import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { firstState, nextState } from '../buy-for-another.rules.ts'
+import { firstState, nextState, searchFailed } from '../buy-for-another.rules.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { afterAdding, type CartOptions, defaultCartOptions, type ProductStatus } from '../cart.rules.ts'
 
@@ -14,6 +14,8 @@ export type BuyForAnother = {
   onDone: () => void
   options?: CartOptions
 }
+
+type FindKey = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
 
 /** The dialog's conversation with the server: every state and text of §4 and §8. */
 export function useBuyForAnother({
@@ -36,17 +38,10 @@ export function useBuyForAnother({
   const search = async (email: string) => {
     tell({ type: 'searched', email, emptyText: t('common.requiredField') })
     if (email.trim() === '') return
-    const reply = await ask(cartCalls.findUser, { email: email.trim(), productId })
+    const reply = await ask(cartCalls.findUser, { email: email.trim(), productId }).catch(() => null)
+    if (!reply) return tell({ type: 'refused', message: t('common.error') })
     if (reply.ok) return tell({ type: 'found', person: reply.value, cannotText })
-    // §7: 409 answers a message key; everything else says whether an account may be made.
-    if (reply.status === 409)
-      return tell({ type: 'refused', message: t(`cart.${reply.key as 'cart_email_is_no_address' | 'cart_product_not_on_sale'}`) })
-    if (reply.status !== 404) return tell({ type: 'refused', message: reply.message || t('cart.cart_user_not_found') })
-    tell({
-      type: 'not_found',
-      message: reply.message || t('cart.cart_user_not_found'),
-      enableSignup: reply.details.enable_signup === true,
-    })
+    tell(searchFailed(reply, (key) => t(`cart.${key as FindKey}`)))
   }
 
   const add = async (userId: number, notify: { original: boolean; next: boolean }) => {
@@ -60,10 +55,10 @@ export function useBuyForAnother({
         notify_original_registrant: notify.original,
         notify_new_registrant: notify.next,
       }),
-    })
-    if (!reply.ok) {
-      tell({ type: 'again' })
-      return alert(reply.message)
+    }).catch(() => null)
+    if (!reply?.ok) {
+      tell({ type: 'add_failed' })
+      return alert(reply?.message || t('common.error'))
     }
     if (reply.value.exists || reply.value.registered) return tell({ type: 'refused', message: reply.value.message })
     await finish(reply.value.message)
@@ -87,9 +82,9 @@ export function useBuyForAnother({
       product_id: productId,
       change_mode: isChange,
       original_user_id: originalUserId ?? 0,
-    })
-    if (reply.ok) await add(reply.value.user_id, { original: false, next: false })
-    else tell({ type: 'create_failed', message: reply.message })
+    }).catch(() => null)
+    if (reply?.ok) await add(reply.value.user_id, { original: false, next: false })
+    else tell({ type: 'create_failed', message: reply?.message || t('common.error') })
   }
 
   return { state, search, add, create, typed: () => tell({ type: 'typed' }), again: () => tell({ type: 'again' }) }

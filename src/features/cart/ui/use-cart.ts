@@ -33,6 +33,12 @@ export function useCart({ autoReloadOnRemove } = defaultCartOptions) {
     await revalidate()
   }
 
+  const setGroupTraining = async (isOn: boolean) => {
+    const reply = await ask(cartCalls.setGroupTraining, { group_view: isOn }).catch(() => null)
+    if (!reply?.ok) await alert(t('cart.couldNotChangeGroupView'))
+    await revalidate()
+  }
+
   const setConfirmations = async (isOn: boolean) => {
     const reply = await ask(cartCalls.setConfirmations, { send: isOn }).catch(() => null)
     if (!reply?.ok) await alert(t('cart.couldNotChangeFlag'))
@@ -55,5 +61,5 @@ export function useCart({ autoReloadOnRemove } = defaultCartOptions) {
     await revalidate()
   }
 
-  return { applyDiscount, removeDiscount, remove, setGroupView, setConfirmations, reload: revalidate }
+  return { applyDiscount, removeDiscount, remove, setGroupView, setGroupTraining, setConfirmations, reload: revalidate }
 }

@@ -68,22 +68,25 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
 async function lineViews(ctx: Ctx, order: store.Order, lines: store.OrderLine[], nameOf: (id: number) => string) {
   const isMine = isSelf(ctx.actor, order.buyerId)
   const terms = isMine ? await cancellationsOf(ctx, order, lines) : new Map()
-  return lines.map(({ position, productId, registrantId, title, list, discount, covered, tax, total, cancelledAt }) => {
-    const term = terms.get(position)
-    return {
-      position,
-      product_id: productId,
-      title,
-      is_cancelled: cancelledAt !== null,
-      cancellation: term?.isInTime ? { until: term.until.toISOString(), fee: term.fee, credit: term.credit } : null,
-      registrant_name: nameOf(registrantId),
-      list,
-      discount,
-      covered,
-      tax,
-      total,
-    }
-  })
+  return lines.map(
+    ({ position, productId, registrantId, title, groupView, list, discount, covered, tax, total, cancelledAt }) => {
+      const term = terms.get(position)
+      return {
+        position,
+        product_id: productId,
+        title,
+        is_cancelled: cancelledAt !== null,
+        cancellation: term?.isInTime ? { until: term.until.toISOString(), fee: term.fee, credit: term.credit } : null,
+        registrant_name: nameOf(registrantId),
+        group_view: groupView,
+        list,
+        discount,
+        covered,
+        tax,
+        total,
+      }
+    },
+  )
 }
 
 async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refunds']> {

@@ -80,6 +80,7 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
               <td className="px-4 py-3">
                 <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
                 {line.is_cancelled && <Badge className="ml-2">{t('orders.lineCancelled')}</Badge>}
+                {line.group_view && <Badge className="ml-2">{t('orders.groupView')}</Badge>}
                 <span className="block text-muted md:hidden">{line.registrant_name}</span>
                 {lineActions?.(line)}
               </td>

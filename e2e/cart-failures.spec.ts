@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { putInCart } from './support/cart.ts'
+import { newPerson, openAs } from './support/person.ts'
+import { expect, test } from './support/test.ts'
+
+const slug = 'sleep-and-persistent-pain'
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+const alert = (page: Page) => page.getByRole('alertdialog')
+
+// The cookie bar has been answered.
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
+/** What the server would say if it failed so; the page must say the right thing of it (§8). */
+const fail = (page: Page, path: string, status: number, body: object | string = '') =>
+  page.route(path, (route) => route.fulfill({ status, body: typeof body === 'string' ? body : JSON.stringify(body) }))
+
+test('whatever fails in the cart says its own text, and changes nothing [CART-10] [CART-50] [CART-52] [CART-55]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of (404|500)|ERR_FAILED/)
+  await openAs(page, await newPerson(browser, 'Fay Failure'), '/my-dashboard')
+  await putInCart(page, slug)
+  const says = async (text: string) => {
+    await expect(alert(page)).toContainText(text)
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+  }
+
+  const whole = main(page).getByRole('switch', { name: 'Group training view' })
+  await whole.check()
+  await expect(main(page).getByRole('checkbox', { name: 'Group view' })).toBeChecked()
+
+  await fail(page, '**/cart/group_view', 500)
+  await main(page).getByRole('checkbox', { name: 'Group view' }).click()
+  await says('Could not change the group view option.')
+  await expect(main(page).getByRole('checkbox', { name: 'Group view' })).toBeChecked()
+
+  await fail(page, '**/cart/confirmations', 500)
+  const confirmations = main(page).getByRole('switch', { name: 'Send confirmations' })
+  await confirmations.click()
+  await says('Could not change the flag.')
+  await expect(confirmations).toBeChecked()
+
+  await page.route('**/cart/policy/statement', (route) => route.abort())
+  await page.getByRole('button', { name: 'Read the policy statement' }).click()
+  await expect(dialog(page)).toContainText('The policy cannot be loaded.')
+})
+
+test('a search for a person that fails says so, and what was written to them stays [CART-28] [CART-29] [CART-43] [CART-63]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of (400|404|500)|ERR_FAILED/)
+  await openAs(page, await newPerson(browser, 'Fay Failure'), `/products/${slug}`)
+  await page.getByRole('button', { name: 'Register someone else' }).click()
+  const find = '**/cart/find_user_by_email/**'
+  const search = async () => {
+    await dialog(page).getByLabel('E-mail address').fill('somebody@example.org')
+    await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
+  }
+  const meets = async (status: number, body: object | string) => {
+    await page.unroute(find)
+    await fail(page, find, status, body)
+    await search()
+  }
+
+  await meets(404, { enable_signup: false, message: 'Please ask your office.' })
+  await expect(dialog(page)).toContainText('Please ask your office.')
+  await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  await meets(404, { enable_signup: false })
+  await expect(dialog(page)).toContainText('Nobody with this e-mail address was found.')
+  await expect(dialog(page).getByLabel('Name')).toBeHidden()
+  await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  await page.unroute(find)
+  await page.route(find, (route) => route.abort())
+  await search()
+  await expect(dialog(page)).toContainText('An error occurred. Please try again later.')
+  await meets(200, { id: 7, product_status: 'cant_other_reason', name: 'Bob Birch', organisation: '', region: '' })
+  await expect(dialog(page)).toContainText('cannot add the product for this user')
+
+  await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  await meets(404, { enable_signup: true, message: 'Nobody.' })
+  await dialog(page).getByLabel('Name').fill('Bob Birch')
+  await dialog(page).getByLabel('Your words in the invitation').fill('See you there!')
+  await fail(page, '**/cart/create_user', 400, 'Not today.')
+  await dialog(page).getByRole('button', { name: 'Invite and add' }).click()
+  await expect(dialog(page)).toContainText('Not today.')
+  await expect(dialog(page).getByLabel('Name')).toHaveValue('Bob Birch')
+  await expect(dialog(page).getByLabel('Your words in the invitation')).toHaveValue('See you there!')
+})
