@@ -51,7 +51,7 @@ test(
   },
 )
 
-test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
+test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-26] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
   page,
   browser,
   allowConsole,

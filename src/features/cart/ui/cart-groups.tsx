@@ -11,6 +11,7 @@ import type { CartView } from '../cart.contract.ts'
 import { AddManyButton } from './add-many-button.tsx'
 import { BuyForAnotherDialog } from './buy-for-another.tsx'
 import { useCart } from './use-cart.ts'
+import { useFlip } from './use-flip.ts'
 
 type Group = CartView['groups'][number]
 type Line = Group['lines'][number]
@@ -86,6 +87,7 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
   const { remove, setGroupView, reload } = useCart()
   const [isChanging, setIsChanging] = useState(false)
   const ref = { productId: line.product_id, registrantId: line.registrant_id }
+  const groupView = useFlip(line.group_view === 1, (isOn) => setGroupView(ref, isOn))
   const paid = line.price - line.covered - line.group_discount - line.code_discount
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -96,11 +98,7 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
           {line.is_me && <span className="ml-2 text-muted text-sm">{t('cart.you')}</span>}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
-          <Checkbox
-            label={t('cart.groupView')}
-            checked={line.group_view === 1}
-            onChange={(event) => void setGroupView(ref, event.target.checked)}
-          />
+          <Checkbox label={t('cart.groupView')} {...groupView} />
           {line.covered_by && <Badge tone="success">{t('packs.coveredBy', { name: line.covered_by })}</Badge>}
           {line.uncovered && <span className="text-muted text-xs">{t(`packs.uncovered_${line.uncovered}`)}</span>}
           {line.is_lost && <Badge tone="warning">{t('cart.seatLost')}</Badge>}

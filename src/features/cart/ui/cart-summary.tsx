@@ -7,6 +7,7 @@ import type { CartView } from '../cart.contract.ts'
 import { DiscountEntry } from './discount-entry.tsx'
 import { PolicyLink } from './policy-dialog.tsx'
 import { useCart } from './use-cart.ts'
+import { useFlip } from './use-flip.ts'
 
 /** Totals, what is kept and for how long, and the way on. */
 export function CartSummary({ cart, children }: { cart: CartView; children?: ReactNode }) {
@@ -14,6 +15,9 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
   const format = useFormat()
   const { setConfirmations, setGroupTraining } = useCart()
   const { costs, currency } = cart
+  const isGroup = cart.groups.every(({ lines }) => lines.every(({ group_view: groupView }) => groupView === 1))
+  const groupTraining = useFlip(isGroup, setGroupTraining)
+  const confirmations = useFlip(cart.send_confirmations, setConfirmations)
   const rows = [
     { label: t('cart.subtotal'), amount: costs.list },
     { label: t('cart.memberSaving'), amount: -costs.member_saving },
@@ -45,18 +49,8 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
       </dl>
       <DiscountEntry code={cart.discount_code} problem={cart.discount_problem} />
       {cart.held_until && <HoldTime until={cart.held_until} />}
-      <Switch
-        label={t('cart.groupTraining')}
-        hint={t('cart.groupTrainingHint')}
-        checked={cart.groups.every(({ lines }) => lines.every(({ group_view: groupView }) => groupView === 1))}
-        onChange={(event) => void setGroupTraining(event.target.checked)}
-      />
-      <Switch
-        label={t('cart.sendConfirmations')}
-        hint={t('cart.sendConfirmationsHint')}
-        checked={cart.send_confirmations}
-        onChange={(event) => void setConfirmations(event.target.checked)}
-      />
+      <Switch label={t('cart.groupTraining')} hint={t('cart.groupTrainingHint')} {...groupTraining} />
+      <Switch label={t('cart.sendConfirmations')} hint={t('cart.sendConfirmationsHint')} {...confirmations} />
       {cart.has_policy && <PolicyLink />}
       {children}
     </aside>
