@@ -103,6 +103,8 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin-quizzes', 'admin/quizzes'),
         page('admin-quiz', 'admin/quizzes/:asset_id'),
         page('admin-quiz-items', 'admin/quizzes/:asset_id/items'),
+        page('admin-accommodations', 'admin/accommodations'),
+        page('admin-accommodation', 'admin/accommodations/:id'),
         page('admin-surveys', 'admin/surveys'),
         page('admin-survey', 'admin/surveys/:asset_id'),
         page('admin-survey-results', 'admin/surveys/:asset_id/results'),

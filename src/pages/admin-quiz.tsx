@@ -45,6 +45,9 @@ export function Component() {
           <ButtonLink href={`/admin/quizzes/${quiz.asset_id}/items`} variant="secondary">
             {t('quiz-admin.items')}
           </ButtonLink>
+          <ButtonLink href={`/admin/accommodations?asset_id=${quiz.asset_id}`} variant="secondary">
+            {t('admin.accommodations')}
+          </ButtonLink>
           <QuizPreview assetId={quiz.asset_id} />
           <ButtonLink href={quizPath(quiz.asset_id)} variant="secondary">
             {t('quiz-admin.learnersPage')}

@@ -1,3 +1,4 @@
+import type accommodations from '#locales/en/accommodations.json'
 import type account from '#locales/en/account.json'
 import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
@@ -39,6 +40,7 @@ import type waitlist from '#locales/en/waitlist.json'
 type EnglishMessages = {
   catalogue: typeof catalogue
   'catalogue-admin': typeof catalogueAdmin
+  accommodations: typeof accommodations
   account: typeof account
   'account-ui': typeof accountUi
   admin: typeof admin

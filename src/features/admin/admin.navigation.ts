@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChartLine,
   ClipboardList,
   Gauge,
@@ -54,6 +55,7 @@ export const adminNavigation: AdminEntry[] = [
   { label: 'admin.quizzes', path: '/admin/quizzes', icon: ListChecks, group: 'learning' },
   { label: 'admin.questions', path: '/admin/questions', icon: Library, group: 'learning' },
   { label: 'admin.essays', path: '/admin/essays', icon: PenLine, group: 'learning' },
+  { label: 'admin.accommodations', path: '/admin/accommodations', icon: CalendarClock, group: 'learning' },
   { label: 'admin.surveys', path: '/admin/surveys', icon: ClipboardList, group: 'learning' },
   { label: 'admin.sales', path: '/admin/sales', icon: ChartLine, group: 'sales' },
   { label: 'admin.orders', path: '/admin/orders', icon: ReceiptText, group: 'sales' },

@@ -82,6 +82,23 @@ export function finishBy(timing: Timing, granted: Accommodation, startedAt: Date
 export const attemptsLeft = (maxAttempts: number | null, granted: Accommodation, used: number): number | null =>
   maxAttempts === null ? null : Math.max(0, maxAttempts + granted.extraAttempts - used)
 
+export type GrantedBeyond = { lengthMinutes: number | null; extraAttempts: number; finishUntil: Date | null }
+
+/** What a grant really changes in a quiz: more time needs a clock, more attempts a limit, a later end a window. Null: nothing. */
+export function grantedBeyond(timing: Timing, maxAttempts: number | null, granted: Accommodation): GrantedBeyond | null {
+  const length = lengthMs(timing, granted)
+  const isLonger = length !== null && length > (lengthMs(timing, noAccommodation) ?? 0)
+  const { windowEndsAt } = timing
+  const isLater = windowEndsAt !== null && granted.finishUntil !== null && granted.finishUntil > windowEndsAt
+  const beyond = {
+    // Whole minutes, and none promised that is not there.
+    lengthMinutes: isLonger ? Math.floor(length / 60_000) : null,
+    extraAttempts: maxAttempts === null ? 0 : granted.extraAttempts,
+    finishUntil: isLater ? granted.finishUntil : null,
+  }
+  return isLonger || isLater || beyond.extraAttempts > 0 ? beyond : null
+}
+
 export type StartRefusal = 'noAttemptsLeft' | 'timeRanOut' | 'alreadyPassed' | 'waitingForReview'
 
 type StartGiven = {

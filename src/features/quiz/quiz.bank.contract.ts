@@ -164,7 +164,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     path: '/api/admin/quizzes',
     effect: 'read',
     who: 'admin',
-    query: z.object({ before: Id.optional() }),
+    query: z.object({ search: z.string().trim().max(200).optional(), before: Id.optional() }),
     answer: z.object({
       quizzes: z.array(
         z.object({

@@ -55,6 +55,16 @@ const Overview = z.object({
   state: z.enum(quizStates),
   question_count: z.number(),
   length_minutes: z.number().nullable(),
+  /** What this person was given beyond what everybody has; null where nothing. */
+  granted: z
+    .object({
+      /** The whole time limit with it; null where it changes none. */
+      length_minutes: z.number().nullable(),
+      extra_attempts: z.number(),
+      /** They may finish until then, although the quiz closes before. */
+      finish_until: Instant.nullable(),
+    })
+    .nullable(),
   allow_skipping: z.boolean(),
   pass_percent: z.number(),
   attempts_used: z.number(),

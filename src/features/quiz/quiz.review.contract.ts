@@ -36,20 +36,6 @@ const AttemptRow = z.object({
   percent: z.number().nullable(),
 })
 
-const Accommodation = z.object({
-  id: z.number(),
-  user_id: z.number(),
-  person: z.string(),
-  /** Null: all quizzes. */
-  asset_id: z.number().nullable(),
-  time_factor: z.number(),
-  extra_minutes: z.number(),
-  extra_attempts: z.number(),
-  finish_until: Instant.nullable(),
-  reason: z.string(),
-  granted_at: Instant,
-})
-
 const Change = z.object({
   attempt_id: z.number(),
   person: z.string(),
@@ -122,43 +108,6 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     body: z.object({ as: z.enum(['completed', 'unstarted']), reason: Reason }),
     answer: z.object({ as: z.string() }),
     refusals: { quizNotFound: 404, personNotFound: 404 },
-  },
-  accommodations: {
-    about: 'What was granted and is in force, newest first. `next` is the `before` of the following page.',
-    method: 'GET',
-    path: '/api/admin/quiz/accommodations',
-    effect: 'read',
-    who: 'admin',
-    query: z.object({ user_id: Id.optional(), asset_id: Id.optional(), before: Id.optional() }),
-    answer: z.object({ accommodations: z.array(Accommodation), next: z.number().nullable() }),
-  },
-  grant: {
-    about: 'Grants a person more time or attempts, at one quiz or at all. Open attempts get the new deadline at once.',
-    method: 'POST',
-    path: '/api/admin/quiz/accommodations',
-    effect: 'write',
-    who: 'admin',
-    body: z.object({
-      user_id: Id,
-      asset_id: Id.nullable().default(null),
-      time_factor: z.coerce.number().min(1).max(10).default(1),
-      extra_minutes: z.coerce.number().int().min(0).max(10_080).default(0),
-      extra_attempts: z.coerce.number().int().min(0).max(100).default(0),
-      finish_until: z.iso.datetime({ offset: true }).nullable().default(null),
-      reason: Reason,
-    }),
-    answer: z.object({ id: z.number() }),
-    refusals: { quizNotFound: 404, personNotFound: 404, grantsNothing: 400 },
-  },
-  revoke: {
-    about: 'Takes a grant back. Open attempts keep the time that they were given.',
-    method: 'DELETE',
-    path: '/api/admin/quiz/accommodations/:id',
-    effect: 'write',
-    who: 'admin',
-    params: z.object({ id: Id }),
-    answer: z.object({ revoked: z.literal(true) }),
-    refusals: { grantNotFound: 404 },
   },
   previewRegrade: {
     about: 'What would change if past attempts were graded by the present versions of their questions. Nothing is written.',

@@ -675,6 +675,9 @@ export interface QuizAccommodationTable {
   granted_by: number | null
   granted_at: Timestamp
   revoked_at: Timestamp | null
+  revoked_by: number | null
+  revoke_reason: Generated<string>
+  replaces_id: number | null
 }
 
 export interface QuizAnswerTable {

@@ -35,6 +35,9 @@ export function PersonView({ person, ended }: PersonViewProps) {
           <ButtonLink href={`/admin/people/${person.id}/report`} variant="secondary" size="sm">
             {t('admin.learningReport')}
           </ButtonLink>
+          <ButtonLink href={addressWith('/admin/accommodations', { user_id: person.id })} variant="secondary" size="sm">
+            {t('admin.accommodations')}
+          </ButtonLink>
           <ButtonLink href={`/admin/people/${person.id}/registrations`} variant="secondary" size="sm">
             {t('registrations.ofPerson')}
           </ButtonLink>

@@ -1,6 +1,5 @@
-import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { findComponent, recordOutcome } from '#features/learning/server/component.service.ts'
+import { findComponent } from '#features/learning/server/component.service.ts'
 import { isUser } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -8,77 +7,121 @@ import type { Ctx } from '#platform/ctx.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { finishBy } from '../attempt.rules.ts'
+import type { Accommodation, quizGrantCalls } from '../quiz.grants.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
-import type { quizReviewCalls } from '../quiz.review.contract.ts'
 import { type AttemptNews, attemptChannel } from '../quiz.rules.ts'
-import { type Attempt, attemptsOf, lockAttempt, setDeadline, voidAttempts } from './attempt.store.ts'
+import { type Attempt, attemptsOf, lockAttempt, setDeadline } from './attempt.store.ts'
 import * as store from './grant.store.ts'
 import { findQuiz, quizFor } from './quiz.store.ts'
 
-type Calls = typeof quizReviewCalls
+type Calls = typeof quizGrantCalls
 const pageSize = 50
 
 export async function listGrants(
   ctx: Ctx,
-  { user_id, asset_id, before }: InputOf<Calls['accommodations']>,
+  { user_id, asset_id, search, state, before }: InputOf<Calls['accommodations']>,
 ): Promise<Result<AnswerOf<Calls['accommodations']>>> {
   allow(quizPolicy.manage(ctx.actor))
-  const wanted = {
-    ...(user_id !== undefined && { userId: user_id }),
-    ...(asset_id !== undefined && { componentId: asset_id }),
-    ...(before !== undefined && { before }),
-  }
-  const found = await store.grantsInForce(ctx.db, wanted, pageSize + 1)
+  const wanted = { userId: user_id, componentId: asset_id, search, state, before }
+  const found = await store.listGrants(ctx.db, wanted, pageSize + 1)
   const shown = found.slice(0, pageSize)
-  const people = await listPeople(ctx, [...new Set(shown.map(({ userId }) => userId))])
-  const accommodations = shown.map((grant) => ({
-    id: grant.id,
-    user_id: grant.userId,
-    person: people.get(grant.userId)?.name ?? '',
-    asset_id: grant.componentId,
-    time_factor: grant.timeFactor,
-    extra_minutes: grant.extraMinutes,
-    extra_attempts: grant.extraAttempts,
-    finish_until: grant.finishUntil?.toISOString() ?? null,
-    reason: grant.reason,
-    granted_at: grant.grantedAt.toISOString(),
-  }))
-  return ok({ accommodations, next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+  return ok({ accommodations: shown.map(viewOf), next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
 }
 
-/** More time reaches an attempt that is running at once, wherever it is open. */
+export async function showGrant(
+  ctx: Ctx,
+  { id }: InputOf<Calls['accommodation']>,
+): Promise<Result<Accommodation, 'grantNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  const [found] = await store.listGrants(ctx.db, { id, state: 'all' }, 1)
+  return found ? ok(viewOf(found)) : refuse('grantNotFound')
+}
+
+const viewOf = (grant: store.ListedGrant): Accommodation => ({
+  id: grant.id,
+  user_id: grant.user_id,
+  person: grant.person,
+  email: grant.email,
+  asset_id: grant.component_id,
+  quiz_title: grant.quiz_title,
+  course: grant.course,
+  time_factor: grant.time_factor,
+  extra_minutes: grant.extra_minutes,
+  extra_attempts: grant.extra_attempts,
+  finish_until: grant.finish_until?.toISOString() ?? null,
+  reason: grant.reason,
+  granted_by: grant.giver,
+  granted_at: grant.granted_at.toISOString(),
+  revoked_at: grant.revoked_at?.toISOString() ?? null,
+  revoked_by: grant.ender,
+  revoke_reason: grant.revoke_reason,
+  replaces_id: grant.replaces_id,
+  replaced_by_id: grant.replaced_by_id,
+})
+
+type Given = Omit<InputOf<Calls['grant']>, 'user_id' | 'asset_id'>
+type About = { userId: number; componentId: number | null; replacesId: number | null }
+
+const grantsNothing = ({ time_factor, extra_minutes, extra_attempts, finish_until }: Given): boolean =>
+  time_factor === 1 && extra_minutes === 0 && extra_attempts === 0 && finish_until === null
+
+const me = (ctx: Ctx): number | null => (isUser(ctx.actor) ? ctx.actor.userId : null)
+
 export async function grant(
   ctx: Ctx,
-  input: InputOf<Calls['grant']>,
+  { user_id, asset_id, ...given }: InputOf<Calls['grant']>,
 ): Promise<Result<{ id: number }, 'quizNotFound' | 'personNotFound' | 'grantsNothing'>> {
   allow(quizPolicy.manage(ctx.actor))
-  const { user_id, asset_id, time_factor, extra_minutes, extra_attempts, finish_until, reason } = input
-  if (time_factor === 1 && extra_minutes === 0 && extra_attempts === 0 && finish_until === null) return refuse('grantsNothing')
+  if (grantsNothing(given)) return refuse('grantsNothing')
   return ctx.tx(async (ctx) => {
     if (!(await activePerson(ctx, user_id))) return refuse('personNotFound')
     if (asset_id !== null && !(await findQuiz(ctx.db, asset_id))) return refuse('quizNotFound')
-    const granted = {
-      userId: user_id,
-      componentId: asset_id,
-      timeFactor: time_factor,
-      extraMinutes: extra_minutes,
-      extraAttempts: extra_attempts,
-      finishUntil: finish_until === null ? null : new Date(finish_until),
-      reason,
-      grantedAt: ctx.now(),
-    }
-    const id = await store.addGrant(ctx.db, granted, isUser(ctx.actor) ? ctx.actor.userId : null)
-    await recordAct(ctx, { action: 'quiz.grant', subjectType: 'person', subjectId: user_id, details: { ...input, id } })
-    for (const attemptId of await store.openAttemptIds(ctx.db, user_id, asset_id)) await moveDeadline(ctx, attemptId)
-    return ok({ id })
+    return ok({ id: await give(ctx, { userId: user_id, componentId: asset_id, replacesId: null }, given, 'quiz.grant') })
   })
 }
 
+/** Nothing that was promised is rewritten: the old one ends and another takes its place. */
+export async function changeGrant(
+  ctx: Ctx,
+  { id, ...given }: InputOf<Calls['changeGrant']>,
+): Promise<Result<{ id: number }, 'grantNotFound' | 'personNotFound' | 'grantsNothing'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  if (grantsNothing(given)) return refuse('grantsNothing')
+  return ctx.tx(async (ctx) => {
+    const old = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: me(ctx), reason: given.reason })
+    if (!old) return refuse('grantNotFound')
+    if (!(await activePerson(ctx, old.userId))) return refuse('personNotFound')
+    return ok({ id: await give(ctx, { ...old, replacesId: id }, given, 'quiz.changeGrant') })
+  })
+}
+
+/** More time reaches an attempt that is running at once, wherever it is open. */
+async function give(ctx: Ctx, about: About, given: Given, action: 'quiz.grant' | 'quiz.changeGrant'): Promise<number> {
+  const { time_factor, extra_minutes, extra_attempts, finish_until, reason } = given
+  const id = await store.addGrant(ctx.db, {
+    ...about,
+    timeFactor: time_factor,
+    extraMinutes: extra_minutes,
+    extraAttempts: extra_attempts,
+    finishUntil: finish_until === null ? null : new Date(finish_until),
+    reason,
+    grantedAt: ctx.now(),
+    grantedBy: me(ctx),
+  })
+  // The reason may tell of somebody's health: it stands with the accommodation, where it can be forgotten, and not in the log.
+  const { reason: _, ...told } = given
+  const details = { id, asset_id: about.componentId, replaces_id: about.replacesId, ...told }
+  await recordAct(ctx, { action, subjectType: 'person', subjectId: about.userId, details })
+  for (const attemptId of await store.openAttemptIds(ctx.db, about.userId, about.componentId)) await moveDeadline(ctx, attemptId)
+  return id
+}
+
+/** Later only: whoever is in the middle of an attempt keeps the time that they were given. */
 async function moveDeadline(ctx: Ctx, attemptId: number): Promise<void> {
   const attempt = await lockAttempt(ctx.db, attemptId)
-  if (attempt?.state !== 'in_progress') return
+  if (attempt?.state !== 'in_progress' || attempt.deadlineAt === null) return
   const deadline = await deadlineOf(ctx, attempt)
-  if (deadline?.getTime() === attempt.deadlineAt?.getTime()) return
+  if (deadline !== null && deadline <= attempt.deadlineAt) return
   await setDeadline(ctx.db, attempt.id, deadline)
   const news: AttemptNews = { kind: 'deadline', deadline_at: deadline?.toISOString() ?? null }
   await publish(ctx, attemptChannel(attempt.id), news)
@@ -92,37 +135,13 @@ async function deadlineOf(ctx: Ctx, { componentId, userId, startedAt }: Attempt)
   return finishBy({ ...quiz, windowEndsAt }, grants.granted, startedAt, first).deadline
 }
 
-export function revoke(ctx: Ctx, { id }: InputOf<Calls['revoke']>): Promise<Result<{ revoked: true }, 'grantNotFound'>> {
+export function revoke(ctx: Ctx, { id, reason }: InputOf<Calls['revoke']>): Promise<Result<{ revoked: true }, 'grantNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
-    if (!(await store.revokeGrant(ctx.db, id, ctx.now()))) return refuse('grantNotFound')
-    await recordAct(ctx, { action: 'quiz.revokeGrant', subjectType: 'quiz grant', subjectId: id })
+    const ended = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: me(ctx), reason })
+    if (!ended) return refuse('grantNotFound')
+    const details = { id, asset_id: ended.componentId }
+    await recordAct(ctx, { action: 'quiz.revokeGrant', subjectType: 'person', subjectId: ended.userId, details })
     return ok({ revoked: true })
-  })
-}
-
-/** §4: a quiz can be marked completed or unstarted. Nothing is deleted: attempts that are taken back stay on record. */
-export function markQuiz(
-  ctx: Ctx,
-  { asset_id, user_id, as, reason }: InputOf<Calls['mark']>,
-): Promise<Result<{ as: string }, 'quizNotFound' | 'personNotFound'>> {
-  allow(quizPolicy.manage(ctx.actor))
-  return ctx.tx(async (ctx) => {
-    if (!(await findQuiz(ctx.db, asset_id)) || !(await findComponent(ctx, asset_id))) return refuse('quizNotFound')
-    if (!(await activePerson(ctx, user_id))) return refuse('personNotFound')
-    const about = { componentId: asset_id, personId: user_id }
-    const markedBy = isUser(ctx.actor) ? ctx.actor.userId : null
-    const voided = as === 'unstarted' ? await voidAttempts(ctx.db, asset_id, user_id) : []
-    if (as === 'unstarted') await store.removeMark(ctx.db, asset_id, user_id)
-    else await store.addMark(ctx.db, { componentId: asset_id, userId: user_id, reason, markedBy, at: ctx.now() })
-    await recordOutcome(ctx, {
-      ...about,
-      status: as === 'completed' ? 'complete' : 'unstarted',
-      evidence: { markedBy, reason },
-    })
-    const action = as === 'completed' ? 'quiz.markCompleted' : 'quiz.markUnstarted'
-    await recordAct(ctx, { action, subjectType: 'person', subjectId: user_id, details: { asset_id, reason, voided } })
-    for (const id of voided) await publish(ctx, attemptChannel(id), { kind: 'finished', state: 'voided' })
-    return ok({ as })
   })
 }

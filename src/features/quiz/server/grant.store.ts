@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-export type Grant = {
-  id: number
+/** What is granted beyond what a quiz gives to all; null stands for all quizzes. */
+export type GrantToKeep = {
   userId: number
   componentId: number | null
   timeFactor: number
@@ -10,9 +11,11 @@ export type Grant = {
   finishUntil: Date | null
   reason: string
   grantedAt: Date
+  grantedBy: number | null
+  replacesId: number | null
 }
 
-export async function addGrant(db: Db, grant: Omit<Grant, 'id'>, grantedBy: number | null): Promise<number> {
+export async function addGrant(db: Db, grant: GrantToKeep): Promise<number> {
   const { id } = await db
     .insertInto('quiz_accommodation')
     .values({
@@ -23,48 +26,65 @@ export async function addGrant(db: Db, grant: Omit<Grant, 'id'>, grantedBy: numb
       extra_attempts: grant.extraAttempts,
       finish_until: grant.finishUntil,
       reason: grant.reason,
-      granted_by: grantedBy,
+      granted_by: grant.grantedBy,
       granted_at: grant.grantedAt,
+      replaces_id: grant.replacesId,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** False where there is nothing in force to take back. */
-export async function revokeGrant(db: Db, id: number, now: Date): Promise<boolean> {
+type Ending = { at: Date; by: number | null; reason: string }
+
+/** Whom and what it was for; null where there is nothing in force to take back. */
+export async function revokeGrant(
+  db: Db,
+  id: number,
+  { at, by, reason }: Ending,
+): Promise<{ userId: number; componentId: number | null } | null> {
   const row = await db
     .updateTable('quiz_accommodation')
-    .set({ revoked_at: now })
+    .set({ revoked_at: at, revoked_by: by, revoke_reason: reason })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
-    .returning('id')
+    .returning(['user_id', 'component_id'])
     .executeTakeFirst()
-  return row !== undefined
+  return row ? { userId: row.user_id, componentId: row.component_id } : null
 }
 
-type Wanted = { userId?: number; componentId?: number; before?: number }
+export type GrantState = 'in_force' | 'ended' | 'all'
+type Wanted = { id?: number; userId?: number; componentId?: number; search?: string; state: GrantState; before?: number }
 
-/** In force, newest first. */
-export async function grantsInForce(db: Db, { userId, componentId, before }: Wanted, limit: number): Promise<Grant[]> {
-  let query = db.selectFrom('quiz_accommodation').selectAll().where('revoked_at', 'is', null).orderBy('id', 'desc').limit(limit)
-  if (userId !== undefined) query = query.where('user_id', '=', userId)
+const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first, with the names of everybody and everything concerned. */
+export async function listGrants(db: Db, { id, userId, componentId, search = '', state, before }: Wanted, limit: number) {
+  let query = db
+    .selectFrom('quiz_accommodation as a')
+    .innerJoin('person as p', 'p.id', 'a.user_id')
+    .leftJoin('component as c', 'c.id', 'a.component_id')
+    .leftJoin('product as d', 'd.id', 'c.product_id')
+    .leftJoin('person as giver', 'giver.id', 'a.granted_by')
+    .leftJoin('person as ender', 'ender.id', 'a.revoked_by')
+    .leftJoin('quiz_accommodation as later', 'later.replaces_id', 'a.id')
+    .selectAll('a')
+    .select(['p.name as person', 'p.email', 'c.title as quiz_title', 'd.title as course'])
+    .select(['giver.name as giver', 'ender.name as ender', 'later.id as replaced_by_id'])
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+  if (state === 'in_force') query = query.where('a.revoked_at', 'is', null)
+  if (state === 'ended') query = query.where('a.revoked_at', 'is not', null)
+  if (id !== undefined) query = query.where('a.id', '=', id)
+  if (userId !== undefined) query = query.where('a.user_id', '=', userId)
   if (componentId !== undefined)
-    query = query.where((where) => where.or([where('component_id', 'is', null), where('component_id', '=', componentId)]))
-  if (before !== undefined) query = query.where('id', '<', before)
-  const rows = await query.execute()
-  return rows.map((row) => ({
-    id: row.id,
-    userId: row.user_id,
-    componentId: row.component_id,
-    timeFactor: row.time_factor,
-    extraMinutes: row.extra_minutes,
-    extraAttempts: row.extra_attempts,
-    finishUntil: row.finish_until,
-    reason: row.reason,
-    grantedAt: row.granted_at,
-  }))
+    query = query.where((where) => where.or([where('a.component_id', 'is', null), where('a.component_id', '=', componentId)]))
+  if (before !== undefined) query = query.where('a.id', '<', before)
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(sql<boolean>`lower(p.name) || ' ' || p.email like ${escaped(word)}`)
+  return query.execute()
 }
+export type ListedGrant = Awaited<ReturnType<typeof listGrants>>[number]
 
 /** The attempts of a person that are open, at one quiz or at all. */
 export async function openAttemptIds(db: Db, userId: number, componentId: number | null): Promise<number[]> {

@@ -22,13 +22,21 @@ export async function attemptsForExport(db: Db, userId: number): Promise<unknown
     .where('t.user_id', '=', userId)
     .orderBy('r.id')
     .execute()
-  return { attempts, answers, reviews }
+  const accommodations = await db
+    .selectFrom('quiz_accommodation')
+    .select(['component_id', 'time_factor', 'extra_minutes', 'extra_attempts', 'finish_until'])
+    .select(['reason', 'granted_at', 'revoked_at', 'revoke_reason'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+  return { attempts, answers, reviews, accommodations }
 }
 
-/** Essays are a person's own words; choices say nothing about anybody without their name. */
-export async function forgetAnswers(db: Db, userId: number): Promise<void> {
+/** Essays are a person's own words, and why they were given more time tells of them; choices say nothing without a name. */
+export async function forgetPerson(db: Db, userId: number): Promise<void> {
   const own = db.selectFrom('quiz_attempt').select('id').where('user_id', '=', userId)
   const essays = db.selectFrom('question_version').select('question_id').where('type', '=', 'essay')
   await db.deleteFrom('quiz_answer').where('attempt_id', 'in', own).where('question_id', 'in', essays).execute()
   await db.updateTable('quiz_review').set({ comment: '' }).where('attempt_id', 'in', own).execute()
+  await db.updateTable('quiz_accommodation').set({ reason: '', revoke_reason: '' }).where('user_id', '=', userId).execute()
 }

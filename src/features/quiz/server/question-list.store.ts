@@ -96,22 +96,54 @@ export async function setArchived(db: Db, id: number, archivedAt: Date | null): 
   return row !== undefined
 }
 
-export type QuizFigures = { componentId: number; attempts: number; waiting: number; average: number | null }
+export type QuizFigures = {
+  componentId: number
+  title: string
+  course: string
+  attempts: number
+  waiting: number
+  average: number | null
+}
 
-export async function listQuizzes(db: Db, before: number | undefined, limit: number): Promise<QuizFigures[]> {
+const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Newest first; the words are looked for in the titles of the quiz and of its course. */
+export async function listQuizzes(
+  db: Db,
+  { search = '', before }: { search?: string; before?: number },
+  limit: number,
+): Promise<QuizFigures[]> {
   let query = db
     .selectFrom('quiz as z')
-    .leftJoin('quiz_attempt as a', (join) => join.onRef('a.component_id', '=', 'z.component_id').on('a.state', '!=', 'voided'))
-    .select('z.component_id')
-    .select([
-      sql<number>`count(a.id)::integer`.as('attempts'),
-      sql<number>`(count(a.id) filter (where a.state = 'ungraded'))::integer`.as('waiting'),
-      sql<number | null>`round(avg(a.percent)::numeric, 1)::double precision`.as('average'),
-    ])
-    .groupBy('z.component_id')
+    .innerJoin('component as c', 'c.id', 'z.component_id')
+    .innerJoin('product as d', 'd.id', 'c.product_id')
+    .select(['z.component_id as componentId', 'c.title', 'd.title as course'])
     .orderBy('z.component_id', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('z.component_id', '<', before)
-  const rows = await query.execute()
-  return rows.map(({ component_id, attempts, waiting, average }) => ({ componentId: component_id, attempts, waiting, average }))
+  for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
+    query = query.where(sql<boolean>`lower(c.title || ' ' || d.title) like ${escaped(word)}`)
+  const quizzes = await query.execute()
+  const figures = await figuresOf(
+    db,
+    quizzes.map(({ componentId }) => componentId),
+  )
+  return quizzes.map((quiz) => ({ ...quiz, ...(figures.get(quiz.componentId) ?? { attempts: 0, waiting: 0, average: null }) }))
+}
+
+async function figuresOf(db: Db, componentIds: number[]) {
+  if (componentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('quiz_attempt')
+    .select('component_id')
+    .select([
+      sql<number>`count(*)::integer`.as('attempts'),
+      sql<number>`(count(*) filter (where state = 'ungraded'))::integer`.as('waiting'),
+      sql<number | null>`round(avg(percent)::numeric, 1)::double precision`.as('average'),
+    ])
+    .where('component_id', 'in', componentIds)
+    .where('state', '!=', 'voided')
+    .groupBy('component_id')
+    .execute()
+  return new Map(rows.map(({ component_id, ...figures }) => [component_id, figures]))
 }

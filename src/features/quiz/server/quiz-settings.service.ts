@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { findComponent } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -20,18 +19,14 @@ import { rightAnswerOf } from './view.service.ts'
 type Calls = typeof quizBankCalls
 const pageSize = 50
 
-export async function showQuizzes(ctx: Ctx, { before }: InputOf<Calls['quizzes']>): Promise<Result<AnswerOf<Calls['quizzes']>>> {
+export async function showQuizzes(
+  ctx: Ctx,
+  { search, before }: InputOf<Calls['quizzes']>,
+): Promise<Result<AnswerOf<Calls['quizzes']>>> {
   allow(quizPolicy.manage(ctx.actor))
-  const found = await listQuizzes(ctx.db, before, pageSize + 1)
+  const found = await listQuizzes(ctx.db, { search, before }, pageSize + 1)
   const shown = found.slice(0, pageSize)
-  const quizzes = []
-  for (const { componentId, attempts, waiting, average } of shown) {
-    const component = await findComponent(ctx, componentId)
-    const products = await productOutlines(ctx, component ? [component.productId] : [])
-    const [product] = products.values()
-    const names = { title: component?.title ?? '', course: product?.title ?? '' }
-    quizzes.push({ asset_id: componentId, ...names, attempts, waiting, average_percent: average })
-  }
+  const quizzes = shown.map(({ componentId, average, ...quiz }) => ({ asset_id: componentId, average_percent: average, ...quiz }))
   return ok({ quizzes, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
 }
 

@@ -3,6 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { quizBankCalls } from '../quiz.bank.contract.ts'
 import { quizCalls } from '../quiz.contract.ts'
+import { quizGrantCalls } from '../quiz.grants.contract.ts'
 import { quizItemCalls } from '../quiz.items.contract.ts'
 import { quizReviewCalls } from '../quiz.review.contract.ts'
 import { attemptChannelPattern } from '../quiz.rules.ts'
@@ -10,9 +11,10 @@ import { closeQuiz, flagQuestion, saveAnswer, submitAttempt } from './answer.ser
 import { ownAttempt, showAttempt, startAttempt } from './attempt.service.ts'
 import { archiveQuestion, changeQuestion, createQuestion, listBank, showQuestion } from './bank.service.ts'
 import { listEssays, reviewEssay, showEssay } from './essay.service.ts'
-import { grant, listGrants, markQuiz, revoke } from './grant.service.ts'
+import { changeGrant, grant, listGrants, revoke, showGrant } from './grant.service.ts'
 import { exportItems, showItemAnalysis } from './item.service.ts'
-import { attemptsForExport, forgetAnswers } from './person.store.ts'
+import { markQuiz } from './mark.service.ts'
+import { attemptsForExport, forgetPerson } from './person.store.ts'
 import { checkQuestionFile, exportQuestions, importQuestions } from './question-file.service.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
 import { quizListeners } from './quiz.listeners.ts'
@@ -31,12 +33,10 @@ export const quizFeature: Feature = {
       review: reviewEssay,
       attempts: listAttempts,
       mark: markQuiz,
-      accommodations: listGrants,
-      grant,
-      revoke,
       previewRegrade,
       regrade,
     }),
+    ...bindCalls(quizGrantCalls, { accommodations: listGrants, accommodation: showGrant, grant, changeGrant, revoke }),
     ...bindCalls(quizItemCalls, { itemAnalysis: showItemAnalysis, exportItems }),
     ...bindCalls(quizBankCalls, {
       questions: listBank,
@@ -76,6 +76,6 @@ export const quizFeature: Feature = {
     },
   ],
   personData: (ctx, userId) => attemptsForExport(ctx.db, userId),
-  // Scores stay: credits and certificates rest on them, by number only. What somebody wrote goes.
-  forgetPerson: (ctx, userId) => forgetAnswers(ctx.db, userId),
+  // Scores stay: credits and certificates rest on them, by number only. What somebody wrote goes, and why they were given more time.
+  forgetPerson: (ctx, userId) => forgetPerson(ctx.db, userId),
 }

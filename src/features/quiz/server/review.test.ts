@@ -112,57 +112,6 @@ describe('essays wait for a reviewer [ADM-01][QUIZ-39][QUIZ-40]', () => {
   })
 })
 
-describe('what an administrator grants', () => {
-  it('moves the deadline of an attempt that is running, and tells its window', async () => {
-    const { assetId } = await test.quiz(['radio'], { lengthMinutes: 20 })
-    const ann = await test.learner()
-    const { attempt_id, started_at } = await test.start(ann, assetId)
-
-    const answer = await admin.post('/api/admin/quiz/accommodations', {
-      user_id: ann.id,
-      asset_id: assetId,
-      time_factor: 1.5,
-      extra_minutes: 5,
-      reason: 'Letter of 3 May',
-    })
-
-    expect(answer.status).toBe(200)
-    const due = new Date(Date.parse(started_at) + 35 * 60_000).toISOString()
-    expect(await test.overview(ann, assetId)).toMatchObject({ finish_by: due })
-    const events = await test.ctx.db
-      .selectFrom('channel_event')
-      .select('payload')
-      .where('channel', '=', `quiz_attempt_${attempt_id}`)
-      .execute()
-    expect(events.map(({ payload }) => payload)).toEqual([{ kind: 'deadline', deadline_at: due }])
-    expect(await acts('quiz.grant')).toBe(1)
-  })
-
-  it('counts over all quizzes where none is named, and ends when it is taken back', async () => {
-    const { assetId } = await test.quiz(['radio'], { maxAttempts: 1 })
-    const ann = await test.learner()
-    const { json } = await admin.post('/api/admin/quiz/accommodations', { user_id: ann.id, extra_attempts: 2, reason: 'Illness' })
-    expect(await test.overview(ann, assetId)).toMatchObject({ attempts_left: 3 })
-
-    expect((await admin.get(`/api/admin/quiz/accommodations?user_id=${ann.id}`)).json).toMatchObject({
-      accommodations: [{ asset_id: null, extra_attempts: 2, reason: 'Illness' }],
-    })
-    expect((await admin.delete(`/api/admin/quiz/accommodations/${(json as { id: number }).id}`)).status).toBe(200)
-
-    expect(await test.overview(ann, assetId)).toMatchObject({ attempts_left: 1 })
-  })
-
-  it('is something, for somebody, with a reason', async () => {
-    const ann = await test.learner()
-    const ask = (body: object) => admin.post('/api/admin/quiz/accommodations', { user_id: ann.id, reason: 'x', ...body })
-
-    expect((await ask({})).json).toMatchObject({ key: 'grantsNothing' })
-    expect((await ask({ extra_minutes: 5, user_id: 999_999 })).json).toMatchObject({ key: 'personNotFound' })
-    expect((await ask({ extra_minutes: 5, reason: ' ' })).status).toBe(422)
-    expect((await ann.post('/api/admin/quiz/accommodations', {})).status).toBe(403)
-  })
-})
-
 describe('marking a quiz [QUIZ-43][QUIZ-44]', () => {
   it('completed completes it without an attempt; unstarted lets one begin afresh and deletes nothing', async () => {
     const { assetId } = await test.quiz(['radio'], { maxAttempts: 1 })

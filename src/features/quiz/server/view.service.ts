@@ -4,7 +4,7 @@ import { findAccess, findComponent } from '#features/learning/server/component.s
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
-import { isOver, startRefusal } from '../attempt.rules.ts'
+import { grantedBeyond, isOver, startRefusal } from '../attempt.rules.ts'
 import type { Feedback } from '../feedback.rules.ts'
 import { type Question, shownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
@@ -58,6 +58,7 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
     state: standing.state,
     question_count: await countQuestions(ctx, about),
     length_minutes: quiz.lengthMinutes,
+    granted: grantedView(about),
     allow_skipping: quiz.allowSkipping,
     pass_percent: quiz.passPercent,
     attempts_used: standing.attempts.length,
@@ -71,6 +72,13 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
     attempts: standing.attempts.toReversed().map((attempt) => lineOf(attempt, quiz, standing.feedback)),
     server_time: now.toISOString(),
   }
+}
+
+function grantedView({ quiz, component, grants }: Admitted): QuizOverview['granted'] {
+  const beyond = grantedBeyond({ ...quiz, windowEndsAt: component.closesAt }, quiz.maxAttempts, grants.granted)
+  if (!beyond) return null
+  const { lengthMinutes, extraAttempts, finishUntil } = beyond
+  return { length_minutes: lengthMinutes, extra_attempts: extraAttempts, finish_until: finishUntil?.toISOString() ?? null }
 }
 
 /** §4, as the asset's flags.status says it. Whoever was let in has met the prerequisites. */

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, Hourglass, PlayCircle } from 'lucide-react'
 import { Badge, type Tone } from '#ui/badge.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { QuizOverview } from '../quiz.contract.ts'
@@ -21,13 +22,14 @@ export function QuizStatus({ overview }: { overview: QuizOverview }) {
   const t = useT()
   const format = useFormat()
   const { tone, icon: Icon } = looks[overview.state]
-  const { length_minutes: length, attempts_used: used, attempts_left: left } = overview
+  const { length_minutes: length, attempts_used: used, attempts_left: left, granted } = overview
+  const minutes = granted?.length_minutes ?? length
   const time =
-    length === null
+    minutes === null
       ? t('quiz.noClock')
       : overview.flags.time_limit_mode === 'all'
-        ? t('quiz.forAllAttempts', { time: format.minutes(length) })
-        : format.minutes(length)
+        ? t('quiz.forAllAttempts', { time: format.minutes(minutes) })
+        : format.minutes(minutes)
   const facts: [string, string][] = [
     [t('quiz.factQuestions'), format.number(overview.question_count)],
     [t('quiz.factTime'), time],
@@ -52,6 +54,24 @@ export function QuizStatus({ overview }: { overview: QuizOverview }) {
           </div>
         ))}
       </dl>
+      {granted && <Granted granted={granted} usual={length} />}
     </div>
+  )
+}
+
+/** What this person was given beyond what everybody has: said before they start. */
+function Granted({ granted, usual }: { granted: NonNullable<QuizOverview['granted']>; usual: number | null }) {
+  const t = useT()
+  const format = useFormat()
+  const { length_minutes, extra_attempts, finish_until } = granted
+  const lines = [
+    length_minutes !== null && t('quiz.givenTime', { time: format.minutes(length_minutes), usual: format.minutes(usual ?? 0) }),
+    extra_attempts > 0 && t('quiz.givenAttempts', { count: extra_attempts }),
+    finish_until && t('quiz.givenUntil', { time: format.dateTime(finish_until) }),
+  ]
+  return (
+    <Callout>
+      <span suppressHydrationWarning>{lines.filter(Boolean).join(' ')}</span>
+    </Callout>
   )
 }

@@ -107,7 +107,8 @@ function WayIn({
   const format = useFormat()
   const { alert, confirm } = useDialogs()
   const [isOpening, setOpening] = useState(false)
-  const { finish_by: finishBy, length_minutes: length, late_attempt_id: lateId } = overview
+  const { finish_by: finishBy, late_attempt_id: lateId } = overview
+  const length = overview.granted?.length_minutes ?? overview.length_minutes
   const isOpen = overview.open_attempt_id !== null
   const start = async () => {
     // §5: a countdown and nothing saved yet: ask first, because opening starts the clock.

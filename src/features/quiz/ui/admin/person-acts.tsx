@@ -8,6 +8,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { quizGrantCalls } from '../../quiz.grants.contract.ts'
 import { quizReviewCalls } from '../../quiz.review.contract.ts'
 
 type PersonActsProps = { assetId: number; userId: number; person: string; onClose: (isDone: boolean) => void }
@@ -33,7 +34,7 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
       extra_attempts: textOf(form, 'extra_attempts') || '0',
       reason: textOf(form, 'reason'),
     }
-    settle(await ask(quizReviewCalls.grant, request).catch(() => null), t('quiz-admin.granted', { person }))
+    settle(await ask(quizGrantCalls.grant, request).catch(() => null), t('quiz-admin.granted', { person }))
   }
   const mark = async (event: FormEvent<HTMLFormElement>, as: 'completed' | 'unstarted') => {
     event.preventDefault()

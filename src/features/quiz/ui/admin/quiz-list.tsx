@@ -9,8 +9,10 @@ import { PrevNext } from '#ui/pagination.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { quizBankCalls } from '../../quiz.bank.contract.ts'
 
+type QuizListProps = Omit<AnswerOf<typeof quizBankCalls.quizzes>, 'next'> & { nextHref?: string; isFiltered: boolean }
+
 /** All quizzes with how they are doing. */
-export function QuizList({ quizzes, next }: AnswerOf<typeof quizBankCalls.quizzes>) {
+export function QuizList({ quizzes, nextHref, isFiltered }: QuizListProps) {
   const t = useT()
   const format = useFormat()
   return (
@@ -54,11 +56,11 @@ export function QuizList({ quizzes, next }: AnswerOf<typeof quizBankCalls.quizze
         },
       ]}
       empty={
-        <EmptyState icon={<ListChecks />} title={t('quiz-admin.noQuizzes')}>
-          {t('quiz-admin.noQuizzesText')}
+        <EmptyState icon={<ListChecks />} title={t(isFiltered ? 'quiz-admin.noQuizzesFound' : 'quiz-admin.noQuizzes')}>
+          {t(isFiltered ? 'quiz-admin.noQuizzesFoundText' : 'quiz-admin.noQuizzesText')}
         </EmptyState>
       }
-      footer={next && <PrevNext nextHref={`/admin/quizzes?before=${next}`} />}
+      footer={nextHref && <PrevNext nextHref={nextHref} />}
     />
   )
 }

@@ -1,0 +1,42 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { findComponent, recordOutcome } from '#features/learning/server/component.service.ts'
+import { isUser } from '#platform/actor.ts'
+import { recordAct } from '#platform/audit.ts'
+import type { InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { quizPolicy } from '../quiz.policy.ts'
+import type { quizReviewCalls } from '../quiz.review.contract.ts'
+import { attemptChannel } from '../quiz.rules.ts'
+import { voidAttempts } from './attempt.store.ts'
+import { addMark, removeMark } from './grant.store.ts'
+import { findQuiz } from './quiz.store.ts'
+
+type Calls = typeof quizReviewCalls
+
+/** §4: a quiz can be marked completed or unstarted. Nothing is deleted: attempts that are taken back stay on record. */
+export function markQuiz(
+  ctx: Ctx,
+  { asset_id, user_id, as, reason }: InputOf<Calls['mark']>,
+): Promise<Result<{ as: string }, 'quizNotFound' | 'personNotFound'>> {
+  allow(quizPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx) => {
+    if (!(await findQuiz(ctx.db, asset_id)) || !(await findComponent(ctx, asset_id))) return refuse('quizNotFound')
+    if (!(await activePerson(ctx, user_id))) return refuse('personNotFound')
+    const about = { componentId: asset_id, personId: user_id }
+    const markedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const voided = as === 'unstarted' ? await voidAttempts(ctx.db, asset_id, user_id) : []
+    if (as === 'unstarted') await removeMark(ctx.db, asset_id, user_id)
+    else await addMark(ctx.db, { componentId: asset_id, userId: user_id, reason, markedBy, at: ctx.now() })
+    await recordOutcome(ctx, {
+      ...about,
+      status: as === 'completed' ? 'complete' : 'unstarted',
+      evidence: { markedBy, reason },
+    })
+    const action = as === 'completed' ? 'quiz.markCompleted' : 'quiz.markUnstarted'
+    await recordAct(ctx, { action, subjectType: 'person', subjectId: user_id, details: { asset_id, reason, voided } })
+    for (const id of voided) await publish(ctx, attemptChannel(id), { kind: 'finished', state: 'voided' })
+    return ok({ as })
+  })
+}

@@ -1,0 +1,34 @@
+import { Form, useNavigation } from 'react-router'
+import type { FieldMessages } from '#platform/result.ts'
+import { Button } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+
+/** Takes an accommodation back. A reason has to be written first, so that no question need be asked after. */
+export function GrantRevoke({ refused }: { refused?: { message: string; fields: FieldMessages } }) {
+  const t = useT()
+  const isSending = useNavigation().formData?.get('act') === 'revoke'
+  return (
+    <Card>
+      <Form method="post" noValidate className="flex flex-col gap-4">
+        <input type="hidden" name="act" value="revoke" />
+        <h2 className="text-lg md:text-lg">{t('accommodations.revokeTitle')}</h2>
+        <p className="text-muted text-sm">{t('accommodations.revokeText')}</p>
+        {refused && Object.keys(refused.fields).length === 0 && (
+          <Callout tone="danger" live="alert">
+            {refused.message}
+          </Callout>
+        )}
+        <Field label={t('accommodations.revokeReason')} error={refused?.fields.reason} required>
+          <TextInput name="reason" maxLength={500} />
+        </Field>
+        <Button type="submit" variant="danger" loading={isSending} className="self-start">
+          {t('accommodations.revoke')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
