@@ -161,7 +161,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
 })
 
-test('a video counts what is really played; captions and the transcript say what it says [FILE-22][LRN-13][LRN-14]', async ({
+test('a video counts what is really played; captions and the transcript say what it says [FILE-22][FILE-25][FILE-26][FILE-32][LRN-13][LRN-14]', async ({
   page,
   browser,
   allowConsole,
@@ -197,6 +197,15 @@ test('a video counts what is really played; captions and the transcript say what
     await page.getByRole('slider', { name: 'Position' }).fill('0')
   })
 
+  await test.step('it is as wide as its place, at 16:9, and goes by a frame of a twenty-fifth of a second', async () => {
+    const [box, place] = [await video.boundingBox(), await video.locator('xpath=..').boundingBox()]
+    expect(box?.width).toBeCloseTo(place?.width ?? 0, 0)
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(0.5625, 2)
+    await expect(page.getByText(/0:00 \/ 0:20/)).toBeVisible()
+    for (const key of ['.', '.', ',']) await page.getByRole('button', { name: 'Play' }).press(key)
+    await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeCloseTo(0.04, 2)
+  })
+
   await test.step('captions are turned on', async () => {
     await page.getByRole('button', { name: 'Captions' }).click()
     await expect(page.getByRole('button', { name: 'Captions' })).toHaveAttribute('aria-pressed', 'true')
@@ -216,6 +225,59 @@ test('a video counts what is really played; captions and the transcript say what
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(heading(page, 'Agree')).toBeVisible()
+})
+
+test('what could not be done is said with its prefix, and refreshing clears it [LRN-06] [LRN-08] [LRN-10]', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  allowConsole(/status of 500/)
+  const course = await newCourse(browser, [{ kind: 'web_content', title: 'Read', settings: { html: '<p>Slowly.</p>' } }])
+  const learner = await newLearner(browser, course.slug)
+  const fails = (part: string) =>
+    page.route(`**/api/assets/*/${part}`, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }))
+  const error = page.getByRole('alert').filter({ hasText: 'The disk is full.' })
+
+  await fails('access')
+  await openAs(page, learner, `/learn/${course.slug}/${course.componentIds[0]}`)
+  await expect(error).toContainText('Error recording access to the component: The disk is full.')
+
+  await fails('refresh')
+  await error.getByRole('button', { name: 'Refresh' }).click()
+  await expect(error).toContainText('Error refreshing: The disk is full.')
+  await page.unroute('**/api/assets/*/refresh')
+  await error.getByRole('button', { name: 'Refresh' }).click()
+  await expect(error).toBeHidden()
+
+  await test.step('whoever comes back to the window is told that their status could not be got', async () => {
+    await fails('status')
+    const show = (state: string) =>
+      page.evaluate((state) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await page.clock.install()
+    await show('hidden')
+    await page.clock.fastForward('01:00')
+    await show('visible')
+    await expect(error).toContainText('Error getting component status: The disk is full.')
+  })
+})
+
+test('a recording that cannot be played says so and can be downloaded [FILE-33]', async ({ page, browser, allowConsole }) => {
+  allowConsole(/Failed to load resource/)
+  const fileId = await uploadTone(browser, 5)
+  const course = await newCourse(browser, [
+    { kind: 'audio', title: 'Listen', settings: { file_id: fileId, duration_seconds: 5, transcript_html: '' } },
+  ])
+  const learner = await newLearner(browser, course.slug)
+  await page.route(/\/files\/[^/]+$/, (route) => route.abort())
+
+  await openAs(page, learner, `/learn/${course.slug}/${course.componentIds[0]}`)
+
+  await expect(page.getByText('Error loading this resource')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Download/ })).toHaveAttribute('href', /\?download=true$/)
 })
 
 test('a live session lets in while its doors are open: in a window of its own, with the link left on the page', {

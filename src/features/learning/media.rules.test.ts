@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, mediaDefaults, resumeAt, seekTo } from './media.rules.ts'
+import { clockText, frameTo, mediaDefaults, resumeAt, seekTo } from './media.rules.ts'
 
 describe('the media player (§9)', () => {
   it('begins as the specification says [FILE-27][FILE-28][FILE-29][FILE-31]', () => {
@@ -16,6 +16,14 @@ describe('the media player (§9)', () => {
     expect(seekTo(5, 200, -1)).toBe(0)
     expect(seekTo(195, 200, 1)).toBe(200)
     expect(seekTo(5, Number.NaN, 1)).toBe(5)
+  })
+
+  it('counts 25 frames per second [FILE-32]', () => {
+    expect(frameTo(10, 200, 1)).toBeCloseTo(10.04)
+    expect(frameTo(10, 200, -25)).toBe(9)
+    expect(frameTo(0, 200, -1)).toBe(0)
+    expect(frameTo(200, 200, 1)).toBe(200)
+    expect(frameTo(3, Number.NaN, 1)).toBe(3)
   })
 
   it('goes on where one left, unless that was the end', () => {

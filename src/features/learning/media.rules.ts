@@ -7,6 +7,8 @@ export const mediaDefaults = {
   seekShare: 0.05,
   /** Between 1500 and 2500 ms. */
   controlsHideMs: 2000,
+  /** By which the keys , and . move a video that stands still. */
+  framesPerSecond: 25,
 } as const
 
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
@@ -16,6 +18,10 @@ export const seekTo = (position: number, duration: number, steps: number): numbe
   Number.isFinite(duration) && duration > 0
     ? Math.max(0, Math.min(duration, position + steps * mediaDefaults.seekShare * duration))
     : position
+
+/** Where a video stands so many frames on. */
+export const frameTo = (position: number, duration: number, frames: number): number =>
+  Number.isFinite(duration) ? Math.max(0, Math.min(duration, position + frames / mediaDefaults.framesPerSecond)) : position
 
 /** Where to go on: not in the last moments, which would end at once. */
 export const resumeAt = (position: number, duration: number): number => (position > 0 && position < duration - 5 ? position : 0)

@@ -49,6 +49,9 @@ const Overview = z.object({
   description: z.string(),
   product_id: z.number(),
   is_preview: z.boolean(),
+  /** §7: which call answers the questions of past attempts; the old one wants the access too. */
+  is_migrated: z.boolean(),
+  access_id: z.number().nullable(),
   /** §4: the asset's flags.status. */
   status: z.enum(assetStatuses),
   flags: Flags,

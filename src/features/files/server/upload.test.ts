@@ -20,7 +20,7 @@ const storedCount = async () =>
       .executeTakeFirstOrThrow()
   ).n
 
-describe('an upload (§5, §8)', () => {
+describe('an upload takes what its kind allows (§5, §8) [FILE-01] [FILE-02] [FILE-03]', () => {
   it.each([
     ['FILE-01', 'audio', 'talk.mp3', sampleFiles.mp3, 'audio/mpeg'],
     ['FILE-01', 'audio', 'memo.m4a', sampleFiles.soundOnlyMp4, 'audio/mp4'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 describe('taking a quiz [QUIZ-01]', () => {
-  it('starts, saves each answer, submits and passes, and completes the component [QUIZ-41][QUIZ-65]', async () => {
+  it('starts, saves each answer, submits and passes, and completes the component [QUIZ-13][QUIZ-41][QUIZ-65]', async () => {
     const { assetId, questionIds } = await test.quiz(['radio', 'multiple', 'matching'])
     const ann = await test.learner()
 
@@ -48,7 +48,7 @@ describe('taking a quiz [QUIZ-01]', () => {
     expect((await findAccess(test.ctx, assetId, ann.id))?.outcome).toBe('failed')
   })
 
-  it('continues an open attempt with what was saved, wherever it is opened', async () => {
+  it('continues an open attempt with what was saved and flagged, wherever it is opened [QUIZ-14]', async () => {
     const { assetId, questionIds } = await test.quiz(['radio', 'essay'], { lengthMinutes: 30 })
     const ann = await test.learner()
     const first = await test.start(ann, assetId)
@@ -64,6 +64,19 @@ describe('taking a quiz [QUIZ-01]', () => {
       answers: [{ question_id: questionIds[1], answer: { text: 'Half a' } }],
     })
     expect(await test.overview(ann, assetId)).toMatchObject({ flags: { has_saved_answers: true }, state: 'in_progress' })
+  })
+
+  it('tells to contact the administrator where there is no question to ask, and uses up no attempt [QUIZ-70]', async () => {
+    const { assetId } = await test.quiz([], { maxAttempts: 1 })
+    const ann = await test.learner()
+
+    const { status, json } = await ann.post(`/api/quiz/${assetId}/attempts`)
+
+    expect([status, json]).toMatchObject([
+      409,
+      { key: 'noQuestions', message: 'There was an error loading the questions. Please contact the administrator.' },
+    ])
+    expect(await test.overview(ann, assetId)).toMatchObject({ attempts_left: 1, attempts: [] })
   })
 
   it('gives two starts at once the same attempt', async () => {

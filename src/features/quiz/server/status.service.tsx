@@ -20,11 +20,11 @@ export async function showStatus(
   const overview = await overviewOf(ctx, admitted.value)
   const { flags, state } = overview
   if (withHtml === '0') return ok({ flags, state })
-  return ok({ flags, state, html: htmlOf(ctx, overview, await timeZoneOf(ctx, admitted.value.userId)) })
+  return ok({ flags, state, html: statusHtml(ctx, overview, await timeZoneOf(ctx, admitted.value.userId)) })
 }
 
 /** §8: a status that cannot be drawn says so in its place; the flags are true all the same. */
-function htmlOf(ctx: Ctx, overview: QuizOverview, timeZone: string): string {
+export function statusHtml(ctx: Ctx, overview: QuizOverview, timeZone: string): string {
   try {
     return renderToStaticMarkup(
       <LanguageProvider locale={ctx.locale} t={ctx.t}>

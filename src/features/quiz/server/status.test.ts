@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccess } from '#features/learning/server/component.service.ts'
-import type { QuestionsAnswers } from '../quiz.contract.ts'
+import type { AttemptResult, QuestionsAnswers } from '../quiz.contract.ts'
 import { type QuizTest, rightAnswers, startQuizTest } from './quiz.testing.ts'
+import { statusHtml } from './status.service.tsx'
 
 let test: QuizTest
 beforeAll(async () => {
@@ -39,6 +40,34 @@ describe('GET /api/assets/{id}/quiz/status (§7) [QUIZ-02][QUIZ-03]', () => {
     expect((await ann.get(`/api/assets/${assetId}/quiz/status`)).json).not.toHaveProperty('html')
     expect((await ann.get(`/api/assets/${assetId}/quiz/status?withHtml=2`)).status).toBe(422)
   })
+})
+
+it('the average is everybody’s, and says nothing of attempts that nobody has graded yet [QUIZ-18]', async () => {
+  const { assetId } = await test.quiz(['radio', 'matching'])
+  const finish = async (answers: Record<string, unknown>) => {
+    const somebody = await test.learner()
+    const { attempt_id, questions } = await test.start(somebody, assetId)
+    for (const { id, type } of questions) if (answers[type]) await test.answer(somebody, attempt_id, id, answers[type])
+    return (await test.submit(somebody, attempt_id)).json as AttemptResult
+  }
+  const ann = await test.learner()
+  expect(await test.overview(ann, assetId)).toMatchObject({ average_percent: null })
+
+  await finish(rightAnswers)
+  await test.start(ann, assetId)
+
+  expect(await finish({ radio: rightAnswers.radio })).toMatchObject({ average_percent: 75 })
+  expect(await test.overview(ann, assetId)).toMatchObject({ average_percent: 75 })
+  const { json } = await ann.get(`/api/assets/${assetId}/quiz/status?withHtml=1`)
+  expect((json as { html: string }).html).toContain('75%')
+})
+
+it('a status that cannot be drawn says so in its place [QUIZ-74]', async () => {
+  const { assetId } = await test.quiz(['radio'])
+  const overview = await test.overview(await test.learner(), assetId)
+
+  expect(statusHtml(test.ctx, overview, 'UTC')).toContain('Not started')
+  expect(statusHtml(test.ctx, { ...overview, state: 'unheard of' as 'passed' }, 'UTC')).toBe('Error rendering component')
 })
 
 describe('questions and answers (§7)', () => {

@@ -1,6 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { statusOf } from '#features/learning/component.rules.ts'
-import { findAccess, findComponent } from '#features/learning/server/component.service.ts'
+import { type Access, findAccess, findComponent } from '#features/learning/server/component.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
@@ -40,6 +40,7 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
   // Before anything is read: a limit of 30 minutes is 30 minutes, not what reading has left of them.
   const now = ctx.now()
   const standing = await standingOf(ctx, about)
+  const access = await findAccess(ctx, component.id, about.userId)
   const cannotStart = standing.open ? null : startRefusal({ ...standing, attemptsLeft: standing.left, now })
   return {
     asset_id: component.id,
@@ -47,7 +48,9 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
     description: component.description,
     product_id: component.productId,
     is_preview: about.isPreview,
-    status: await assetStatus(ctx, about),
+    is_migrated: component.isMigrated,
+    access_id: access?.id ?? null,
+    status: assetStatus(ctx, about, access),
     flags: {
       countdown_limit: quiz.lengthMinutes === null ? null : quiz.lengthMinutes * 60,
       allowed_time: secondsUntil(standing.finishBy.deadline, now),
@@ -82,8 +85,7 @@ function grantedView({ quiz, component, grants }: Admitted): QuizOverview['grant
 }
 
 /** §4, as the asset's flags.status says it. Whoever was let in has met the prerequisites. */
-async function assetStatus(ctx: Ctx, { component, userId }: Admitted) {
-  const access = await findAccess(ctx, component.id, userId)
+function assetStatus(ctx: Ctx, { component }: Admitted, access: Access | null) {
   const done = { completeIds: new Set(component.prerequisites), now: ctx.now() }
   return statusOf(component, access?.outcome ?? 'unstarted', done)
 }

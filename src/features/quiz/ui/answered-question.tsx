@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { type ChoiceVerdict, choiceVerdict, isChosen, pairVerdict } from '../answered.rules.ts'
 import { isBlank } from '../question.rules.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
 import { letterOf } from '../quiz.rules.ts'
@@ -69,58 +70,82 @@ function Given({ question }: { question: AnsweredQuestion }) {
   return question.type === 'matching' ? <Pairs question={question} /> : <Chosen question={question} />
 }
 
-const keysIn = (answer: AnsweredQuestion['answer']): string[] =>
-  answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
+/** A mark and words beside the colour, which says nothing alone. */
+const looks = {
+  right: { row: 'border-success bg-success-soft', text: 'text-success', icon: Check },
+  wrong: { row: 'border-danger bg-danger-soft', text: 'text-danger', icon: X },
+  missed: { row: 'border-success border-dashed', text: 'text-success', icon: Check },
+} as const
 
 function Chosen({ question }: { question: AnsweredQuestion }) {
   const t = useT()
-  const [chosen, right] = [keysIn(question.answer), keysIn(question.right_answer)]
+  const wordsOf = (key: string, verdict: ChoiceVerdict) => {
+    if (verdict === 'missed') return t('quiz.rightAnswer')
+    if (!isChosen(question, key)) return null
+    return verdict === null ? t('quiz.yourAnswer') : t('quiz.yourAnswerIs', { verdict: t(`quiz.${verdict}`) })
+  }
   return (
     <ul className="flex flex-col gap-1.5">
-      {question.choices.map(({ key, text }, place) => (
-        <li
-          key={key}
-          className={cx(
-            'flex items-center gap-3 rounded-control border px-3.5 py-2 text-sm',
-            chosen.includes(key) && 'border-brand bg-brand-soft',
-          )}
-        >
-          <span className="w-5 shrink-0 font-semibold text-muted">{letterOf(place)}</span>
-          <span className="min-w-0 flex-1 break-words">{text}</span>
-          {chosen.includes(key) && <span className="font-medium text-brand text-xs">{t('quiz.yourAnswer')}</span>}
-          {right.includes(key) && (
-            <span className="inline-flex items-center gap-1 font-medium text-success text-xs">
-              <Check className="size-4" aria-hidden="true" />
-              {t('quiz.rightAnswer')}
-            </span>
-          )}
-        </li>
-      ))}
+      {question.choices.map(({ key, text }, place) => {
+        const verdict = choiceVerdict(question, key)
+        const look = verdict && looks[verdict]
+        const words = wordsOf(key, verdict)
+        const Mark = look?.icon
+        return (
+          <li
+            key={key}
+            data-verdict={verdict ?? undefined}
+            className={cx(
+              'flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control border px-3.5 py-2 text-sm',
+              look?.row ?? (words && 'border-brand bg-brand-soft'),
+            )}
+          >
+            <span className="w-5 shrink-0 font-semibold text-muted">{letterOf(place)}</span>
+            <span className="min-w-0 flex-1 basis-40 break-words">{text}</span>
+            {words && (
+              <span className={cx('inline-flex items-center gap-1 font-medium text-xs', look?.text ?? 'text-brand')}>
+                {Mark && <Mark className="size-4" aria-hidden="true" />}
+                {words}
+              </span>
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
 function Pairs({ question }: { question: AnsweredQuestion }) {
   const t = useT()
-  const matchesIn = (answer: AnsweredQuestion['answer']) => (answer && 'matches' in answer ? answer.matches : {})
-  const [given, right] = [matchesIn(question.answer), matchesIn(question.right_answer)]
-  const textOf = (key: string | undefined) => question.matches.find((match) => match.key === key)?.text ?? '–'
+  const textOf = (key: string | null) => question.matches.find((match) => match.key === key)?.text ?? '–'
   return (
     <dl className="flex flex-col gap-1.5">
-      {question.items.map(({ key, text }) => (
-        <div key={key} className="grid gap-x-4 gap-y-1 rounded-control border px-3.5 py-2 text-sm sm:grid-cols-2">
-          <dt>{text}</dt>
-          <dd className="flex flex-col gap-0.5">
-            <span className="font-medium">{textOf(given[key])}</span>
-            {right[key] !== undefined && right[key] !== given[key] && (
-              <span className="inline-flex items-center gap-1 text-success text-xs">
-                <X className="size-3.5 text-danger" aria-hidden="true" />
-                {t('quiz.rightAnswer')}: {textOf(right[key])}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
+      {question.items.map(({ key, text }) => {
+        const { given, right, verdict } = pairVerdict(question, key)
+        const look = verdict && looks[verdict]
+        const Mark = look?.icon
+        return (
+          <div
+            key={key}
+            data-verdict={verdict ?? undefined}
+            className={cx('grid gap-x-4 gap-y-1 rounded-control border px-3.5 py-2 text-sm sm:grid-cols-2', look?.row)}
+          >
+            <dt>{text}</dt>
+            <dd className="flex flex-col gap-0.5">
+              <span className="font-medium">{textOf(given)}</span>
+              {verdict && Mark && (
+                <span className={cx('inline-flex items-center gap-1 font-medium text-xs', look.text)}>
+                  <Mark className="size-4" aria-hidden="true" />
+                  {t(`quiz.${verdict}`)}
+                </span>
+              )}
+              {verdict === 'wrong' && right !== null && (
+                <span className="text-success text-xs">{t('quiz.rightAnswerIs', { text: textOf(right) })}</span>
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -41,12 +41,20 @@ function AnswersModal({
       <Carousel
         label={t('quiz.answersTitle')}
         // Each question scrolls in its own place, so that previous and next stay where they are.
-        className="flex h-full flex-col [&>ul>li]:overflow-y-auto [&>ul]:min-h-0 [&>ul]:flex-1"
+        className="flex h-full flex-col [&>ul]:min-h-0 [&>ul]:flex-1"
         slides={questions.map((question, at) => ({
           key: String(question.id),
           label: t('quiz.questionNumber', { number: at + 1 }),
           content: (
-            <AnsweredQuestionView question={question} number={at + 1} count={questions.length} showPoints={answers.show_points} />
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            <div className="h-full overflow-y-auto focus-visible:-outline-offset-2" tabIndex={0}>
+              <AnsweredQuestionView
+                question={question}
+                number={at + 1}
+                count={questions.length}
+                showPoints={answers.show_points}
+              />
+            </div>
           ),
         }))}
       />

@@ -32,14 +32,14 @@ export function QuizResult({ overview, attemptId }: { overview: QuizOverview; at
   }, [attemptId])
 
   const showAnswers = async () => {
-    const reply = await ask(quizCalls.questionsAnswers, { asset_id: overview.asset_id, attempt_id: attemptId }).catch(() => null)
+    const reply = await askAnswers(overview, attemptId).catch(() => null)
     if (reply?.ok) return setDialog({ kind: 'answers', answers: reply.value })
     await alert(t('quiz.prefixed', { prefix: t('quiz.errorAnswers'), text: reply?.message ?? t('common.error') }))
   }
   const showHistory = async () => {
     const reply = await ask(quizCalls.history, { asset_id: overview.asset_id }).catch(() => null)
     if (reply?.ok) return setDialog({ kind: 'history', history: reply.value })
-    await alert(t('quiz.errorHistory'))
+    await alert(t('quiz.prefixed', { prefix: t('quiz.errorHistory'), text: reply?.message ?? t('common.error') }))
   }
   return (
     <Card as="section" id="quiz-result" className="flex flex-col gap-5" aria-label={t('quiz.resultTitle')}>
@@ -69,6 +69,12 @@ export function QuizResult({ overview, attemptId }: { overview: QuizOverview; at
     </Card>
   )
 }
+
+/** §7: an asset that is not migrated has a call of its own, which names the access instead of the attempt. */
+const askAnswers = ({ asset_id, is_migrated, access_id }: QuizOverview, attempt_id: number) =>
+  is_migrated || access_id === null
+    ? ask(quizCalls.questionsAnswers, { asset_id, attempt_id })
+    : ask(quizCalls.oldQuestionsAnswers, { asset_id, access_id })
 
 function Score({ result }: { result: AttemptResult }) {
   const t = useT()

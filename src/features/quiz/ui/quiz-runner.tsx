@@ -173,7 +173,8 @@ function faultText(run: RunningAttempt, question: ShownQuestion, isChecked: bool
   const fault = faultOf(run, question)
   if (fault === 'essayTooLong' || fault === 'selectAtMost' || (fault && isChecked))
     return t(`quiz.${fault}`, { max: question.max_answers ?? 0 })
-  return run.refusals.get(question.id)
+  const refusal = run.refusals.get(question.id)
+  return refusal && t('quiz.prefixed', { prefix: t('quiz.errorSubmitting'), text: refusal })
 }
 
 /** A letter chooses in the question that has the focus, else in the first one of the page that is open. */

@@ -57,13 +57,21 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
     },
     [refresh, onChange],
   )
-  const open = async () => {
+  const start = async () => {
     const reply = await ask(quizCalls.start, { asset_id: assetId }).catch(() => null)
     if (reply?.ok) return setAttempt(reply.value)
     const text = reply?.message ?? t('common.error')
     await alert(reply?.key === 'noQuestions' ? text : t('quiz.prefixed', { prefix: t('quiz.errorAccessing'), text }))
     await refresh()
   }
+  /** One that has ended meanwhile is not followed by another whose clock nobody was asked about. */
+  const goOn = async (attemptId: number) => {
+    const reply = await ask(quizCalls.attempt, { attempt_id: attemptId }).catch(() => null)
+    if (reply?.ok) return setAttempt(reply.value)
+    await alert(t('quiz.prefixed', { prefix: t('quiz.errorGettingQuestions'), text: reply?.message ?? t('common.error') }))
+    await refresh()
+  }
+  const open = () => (overview?.open_attempt_id ? goOn(overview.open_attempt_id) : start())
   if (error)
     return (
       <Callout tone="danger" live="alert">

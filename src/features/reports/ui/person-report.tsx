@@ -14,12 +14,13 @@ export function PersonReport({ report }: { report: Report }) {
   const t = useT()
   const format = useFormat()
   const { person, courses, next_before } = report
+  const timeOf = (seconds: number) => format.minutes(Math.max(1, Math.round(seconds / 60)))
   const columns: Column<PersonCourse>[] = [
     {
       key: 'product',
       header: t('reports.course'),
       rowHeader: true,
-      cell: ({ product, state, progress, registered_at }) => (
+      cell: ({ product, state, progress, registered_at, quizzes, seconds, completed_at }) => (
         <>
           {state === 'active' && progress !== null ? (
             <Link href={`/admin/products/${product.id}/learners/${person.id}`}>{product.title}</Link>
@@ -30,6 +31,20 @@ export function PersonReport({ report }: { report: Report }) {
             {t('reports.registeredOn', { date: format.date(registered_at) })}
             {state !== 'active' && <Badge>{t(`registrations.state_${state}`)}</Badge>}
           </span>
+          {/* On a phone the columns of a desk stand here. */}
+          <div className="mt-2 grid gap-1 font-normal text-xs md:hidden empty:hidden">
+            {quizzes.length > 0 && <Scores quizzes={quizzes} />}
+            {seconds > 0 && (
+              <p className="text-muted">
+                {t('reports.time')}: {timeOf(seconds)}
+              </p>
+            )}
+            {completed_at && (
+              <p className="text-muted">
+                {t('reports.completedOn')}: {format.date(completed_at)}
+              </p>
+            )}
+          </div>
         </>
       ),
     },
@@ -61,7 +76,7 @@ export function PersonReport({ report }: { report: Report }) {
       header: t('reports.time'),
       align: 'end',
       wideOnly: true,
-      cell: ({ seconds }) => (seconds === 0 ? '–' : format.minutes(Math.max(1, Math.round(seconds / 60)))),
+      cell: ({ seconds }) => (seconds === 0 ? '–' : timeOf(seconds)),
     },
     {
       key: 'completed',
@@ -92,7 +107,7 @@ function Scores({ quizzes }: { quizzes: PersonCourse['quizzes'] }) {
   return (
     <ul className="grid gap-1">
       {quizzes.map(({ asset_id, title, attempts, percent, is_passed }) => (
-        <li key={asset_id} className="text-sm">
+        <li key={asset_id} className="text-xs md:text-sm">
           <span className="font-medium tabular-nums">{percent === null ? '–' : format.percent(percent / 100)}</span> {title}
           <span className="text-muted">
             {' '}

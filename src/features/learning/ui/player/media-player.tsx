@@ -85,7 +85,7 @@ export function MediaFailed({ file }: { file: CourseFile | null }) {
   )
 }
 
-/** Arrow keys seek by 5 % (§9) or turn the volume, Space plays and pauses. A slider or menu under the finger keeps what is its own. */
+/** Arrow keys seek by 5 % (§9) or turn the volume, Space plays and pauses, the keys , and . go by a frame. A slider or menu under the finger keeps what is its own. */
 function steer(event: KeyboardEvent<HTMLElement>, media: Media): void {
   const target = event.target
   if (target instanceof HTMLSelectElement) return
@@ -96,6 +96,7 @@ function steer(event: KeyboardEvent<HTMLElement>, media: Media): void {
   if (step !== 0 && !isVolume) media.step(step)
   else if (event.key === 'k' || (event.key === ' ' && !isButton)) media.toggle()
   else if (event.key === 'm') media.mute()
+  else if (event.key === ',' || event.key === '.') media.stepFrames(event.key === ',' ? -1 : 1)
   else return
   event.preventDefault()
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { ask } from '#platform/client.ts'
-import { mediaDefaults, resumeAt, seekTo } from '../../media.rules.ts'
+import { frameTo, mediaDefaults, resumeAt, seekTo } from '../../media.rules.ts'
 
 export type Media = ReturnType<typeof useMedia>
 
@@ -91,6 +91,11 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     step: (steps: number) => {
       const media = element.current
       if (media) media.currentTime = seekTo(media.currentTime, media.duration, steps)
+    },
+    /** Frame by frame, while it stands still. */
+    stepFrames: (frames: number) => {
+      const media = element.current
+      if (media?.paused) media.currentTime = frameTo(media.currentTime, media.duration, frames)
     },
     changeVolume: (volume: number) => {
       if (!element.current) return
