@@ -3,6 +3,8 @@ import { ByteReader } from './byte-reader.ts'
 /** An outline as TrueType writes it. */
 export type Glyph = { xMin: number; bytes: Uint8Array }
 type Point = { x: number; y: number; isOnCurve: boolean }
+/** Points of one contour after the other; `ends` are the last ones of each. */
+export type Outline = { ends: number[]; points: Point[] }
 
 const nothing: Glyph = { xMin: 0, bytes: new Uint8Array() }
 
@@ -95,6 +97,10 @@ function readComposite(composites: ByteReader, lengths: ByteReader, instructions
   }
   return { xMin: box[0] ?? 0, bytes: joined(parts) }
 }
+
+/** Without the instructions for coarse screens, which paper has no use for. */
+export const writeOutline = ({ ends, points }: Outline): Glyph =>
+  points.length === 0 ? nothing : writeSimple(ends, points, new Uint8Array(), boxOf(points))
 
 function writeSimple(ends: number[], points: Point[], code: Uint8Array, box: number[]): Glyph {
   const numbers = (values: number[]) => new Uint8Array(values.flatMap((value) => [(value >> 8) & 255, value & 255]))

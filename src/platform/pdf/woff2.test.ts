@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import * as fontkit from 'fontkit'
 import { describe, expect, it } from 'vitest'
+import { oneWeight } from './one-weight.ts'
 import { unpackWoff2 } from './woff2.ts'
 
 const { resolve } = createRequire(import.meta.url)
@@ -39,3 +41,32 @@ describe('unpacking a WOFF2 font', () => {
     expect(() => unpackWoff2(new Uint8Array(64))).toThrow('not a WOFF2 font')
   })
 })
+
+describe('one weight of a font of many', () => {
+  it('has its outlines, bolder than the font’s own where it is bold, and nothing left that varies', () => {
+    const regular = unpackWoff2(fontOf('inter', 'latin'))
+    const bold = oneWeight(regular, 'Bold')
+    const tables = tablesOf(bold)
+    const count = tables.get('maxp')?.getUint16(4) ?? 0
+    const [one, other] = [fontkit.create(regular), fontkit.create(bold)]
+    // A stroke is as wide as the distance between its two sides, so bolder letters have more ink.
+    const inkOf = (font: typeof one) => Math.abs(areaOf(font.getGlyph(20).path.commands))
+
+    expect([...tables.keys()].filter((tag) => ['fvar', 'gvar', 'HVAR'].includes(tag))).toEqual([])
+    expect(tables.get('loca')?.getUint32(count * 4)).toBe(tables.get('glyf')?.byteLength)
+    expect(tables.get('hmtx')?.byteLength).toBe(count * 4)
+    expect(inkOf(other)).toBeGreaterThan(inkOf(one) * 1.2)
+  })
+})
+
+/** The area within outlines, by the ends of their lines and curves. */
+function areaOf(commands: fontkit.PathCommand[]): number {
+  let [area, from, last] = [0, [0, 0], [0, 0]]
+  for (const { command, args } of commands) {
+    const to = command === 'closePath' ? from : args.slice(-2)
+    if (command === 'moveTo') from = to
+    else area += ((last[0] ?? 0) * (to[1] ?? 0) - (to[0] ?? 0) * (last[1] ?? 0)) / 2
+    last = to
+  }
+  return area
+}

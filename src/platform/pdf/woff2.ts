@@ -80,7 +80,7 @@ function restoreMetrics(tables: Map<string, Uint8Array>, glyphs: Glyph[]): Uint8
   return new Uint8Array(table.buffer)
 }
 
-function writeFont(flavor: number, tables: Map<string, Uint8Array>): Uint8Array<ArrayBuffer> {
+export function writeFont(flavor: number, tables: Map<string, Uint8Array>): Uint8Array<ArrayBuffer> {
   const sorted = [...tables].sort(([one], [other]) => (one < other ? -1 : 1))
   const padded = (length: number) => (length + 3) & ~3
   const font = new Uint8Array(12 + sorted.length * 16 + sorted.reduce((sum, [, { length }]) => sum + padded(length), 0))

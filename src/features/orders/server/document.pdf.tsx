@@ -1,5 +1,5 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { pdfFont, registerPdfFonts } from '#platform/pdf/pdf-fonts.ts'
+import { type PdfFonts, pdfFontsFor } from '#platform/pdf/pdf-fonts.ts'
 
 /** Everything on the paper, as words in the buyer's language: laying it out decides nothing. */
 export type Paper = {
@@ -21,12 +21,12 @@ const ink = '#1d222b'
 const muted = '#5c6470'
 const line = '#d9d7d0'
 const styles = StyleSheet.create({
-  page: { padding: 56, paddingBottom: 72, fontFamily: pdfFont('Inter'), fontSize: 9.5, lineHeight: 1.5, color: ink },
+  page: { padding: 56, paddingBottom: 72, fontSize: 9.5, lineHeight: 1.5, color: ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 40 },
-  seller: { fontFamily: pdfFont('Serif'), fontSize: 16, lineHeight: 1.3, width: 300 },
+  seller: { fontSize: 16, lineHeight: 1.3, width: 300 },
   sellerLines: { width: 160 },
   small: { color: muted, fontSize: 8.5 },
-  title: { fontFamily: pdfFont('Serif'), fontSize: 24, lineHeight: 1.25, marginBottom: 4 },
+  title: { fontSize: 24, lineHeight: 1.25, marginBottom: 4 },
   two: { flexDirection: 'row', justifyContent: 'space-between', marginTop: 24, marginBottom: 28 },
   // Widths are said: text that may grow takes the room of what stands beside it.
   buyer: { width: 240 },
@@ -44,11 +44,20 @@ const styles = StyleSheet.create({
 })
 
 export async function renderPaper(paper: Paper): Promise<Buffer> {
-  await registerPdfFonts()
-  return renderToBuffer(<PaperDocument paper={paper} />)
+  const fonts = await pdfFontsFor(JSON.stringify(paper), paper.language)
+  return renderToBuffer(<PaperDocument paper={legiblePaper(paper, fonts.legible)} fonts={fonts} />)
 }
 
-const PaperDocument = ({ paper }: { paper: Paper }) => (
+/** People and titles may have letters of any script. */
+const legiblePaper = (paper: Paper, legible: (text: string) => string): Paper => ({
+  ...paper,
+  seller: { name: legible(paper.seller.name), lines: paper.seller.lines.map(legible) },
+  buyer: { ...paper.buyer, lines: paper.buyer.lines.map(legible) },
+  items: paper.items.map((item) => ({ ...item, title: legible(item.title), note: legible(item.note) })),
+  notes: paper.notes.map(legible),
+})
+
+const PaperDocument = ({ paper, fonts }: { paper: Paper; fonts: PdfFonts }) => (
   <Document
     title={`${paper.title} ${paper.number}`}
     author={paper.seller.name}
@@ -56,9 +65,9 @@ const PaperDocument = ({ paper }: { paper: Paper }) => (
     creationDate={paper.madeAt}
     modificationDate={paper.madeAt}
   >
-    <Page size="A4" style={styles.page}>
+    <Page size="A4" style={[styles.page, { fontFamily: fonts.Inter }]}>
       <View style={styles.head}>
-        <Text style={styles.seller}>{paper.seller.name}</Text>
+        <Text style={[styles.seller, { fontFamily: fonts.Serif }]}>{paper.seller.name}</Text>
         <View style={styles.sellerLines}>
           {paper.seller.lines.map((text) => (
             <Text key={text} style={[styles.small, { textAlign: 'right' }]}>
@@ -67,7 +76,7 @@ const PaperDocument = ({ paper }: { paper: Paper }) => (
           ))}
         </View>
       </View>
-      <Text style={styles.title}>{paper.title}</Text>
+      <Text style={[styles.title, { fontFamily: fonts.Serif }]}>{paper.title}</Text>
       <Text style={styles.small}>{paper.number}</Text>
       <View style={styles.two}>
         <View style={styles.buyer}>

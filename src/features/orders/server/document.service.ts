@@ -6,7 +6,8 @@ import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { readSettings } from '#platform/settings.ts'
-import { type DocumentKind, documentKind, taxParts } from '../document.rules.ts'
+import { type Credit, creditedTaxes, type SoldLine } from '../credit.rules.ts'
+import { type DocumentKind, documentKind, type TaxPart, taxParts } from '../document.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { ordersSettings } from '../orders.settings.ts'
@@ -36,7 +37,8 @@ export async function openDocument(
 
 type Words = { locale: Locale; t: Ctx['t']; money: (amount: number) => string; date: (at: Date) => string; timeZone: string }
 
-async function paperOf(ctx: Ctx, order: store.Order, invoice: store.Invoice): Promise<Paper> {
+/** All that the paper says, in the words of its buyer. */
+export async function paperOf(ctx: Ctx, order: store.Order, invoice: store.Invoice): Promise<Paper> {
   const person = await activePerson(ctx, order.buyerId)
   const settings = await readSettings(ctx, {
     site: siteSettings.name,
@@ -52,10 +54,11 @@ async function paperOf(ctx: Ctx, order: store.Order, invoice: store.Invoice): Pr
   const people = await listPeople(ctx, [order.buyerId, ...lines.map(({ registrantId }) => registrantId)])
   const buyer = people.get(order.buyerId)
   const nameOf = (id: number) => people.get(id)?.name ?? ''
+  const sold = { lines, pack: await store.packLineOf(ctx.db, order.id) }
   const content =
     invoice.cancels === null
-      ? saleOf(order, invoice.madeAt, lines, await store.packLineOf(ctx.db, order.id), nameOf, words)
-      : await creditOf(ctx, order, invoice, lines, nameOf, words)
+      ? saleOf(order, invoice.madeAt, sold, nameOf, words)
+      : await creditOf(ctx, order, invoice, sold, nameOf, words)
   return {
     language: locale,
     title: t(titles[kind]),
@@ -65,7 +68,10 @@ async function paperOf(ctx: Ctx, order: store.Order, invoice: store.Invoice): Pr
       name: settings.name || settings.site,
       lines: [...settings.address.split('\n'), settings.taxId && t('orders.pdfTaxId', { id: settings.taxId })].filter(Boolean),
     },
-    buyer: { label: t('orders.pdfBuyer'), lines: [buyer?.name ?? '', buyer?.organisation ?? ''].filter(Boolean) },
+    buyer: {
+      label: t('orders.pdfBuyer'),
+      lines: [buyer?.name ?? '', buyer?.organisation ?? '', person?.email ?? ''].filter(Boolean),
+    },
     facts: [
       { label: t('orders.pdfDate'), value: date(invoice.madeAt) },
       { label: t('orders.pdfOrder'), value: String(order.id) },
@@ -95,24 +101,32 @@ function wordsOf(ctx: Ctx, locale: Locale, currency: string, timeZone: string): 
 }
 
 type Content = Pick<Paper, 'items' | 'sums' | 'notes'>
+type Sold = { lines: store.OrderLine[]; pack: store.PackLine | null }
 
-function saleOf(
-  order: store.Order,
-  madeAt: Date,
-  lines: store.OrderLine[],
-  pack: store.PackLine | null,
-  nameOf: (id: number) => string,
-  words: Words,
-): Content {
-  const { t, money, date, locale } = words
+/** What tax is counted on: the lines of the order, or the pack that it sold. */
+const taxedLines = (order: store.Order, { lines, pack }: Sold): SoldLine[] =>
+  pack ? [{ position: -1, taxRate: pack.taxRate, total: order.total, tax: order.tax }] : lines
+
+/** Net, tax by rate, and both together; negative where something is taken back. */
+function sumsOf(parts: TaxPart[], sign: 1 | -1, { t, money, locale }: Words): Paper['sums'] {
   const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const sold = pack ? [{ taxRate: pack.taxRate, total: order.total, tax: order.tax }] : lines
-  const taxes = taxParts(sold).filter(({ tax }) => tax > 0)
+  const sum = (pick: (part: TaxPart) => number) => parts.reduce((whole, part) => whole + pick(part), 0) * sign
+  return [
+    { label: t('orders.pdfNet'), amount: money(sum(({ net }) => net)) },
+    ...parts
+      .filter(({ tax }) => tax > 0)
+      .map(({ rate, tax }) => ({ label: t('orders.pdfTax', { rate: percent.format(rate) }), amount: money(tax * sign) })),
+    { label: t('orders.total'), amount: money(sum(({ net, tax }) => net + tax)), isTotal: true },
+  ]
+}
+
+function saleOf(order: store.Order, madeAt: Date, sold: Sold, nameOf: (id: number) => string, words: Words): Content {
+  const { t, money, date } = words
   const isPaid = order.payment !== 'invoice'
   return {
     items: [
       ...(order.packTitle ? [{ key: -1, title: order.packTitle, note: '', amount: money(order.total - order.tax) }] : []),
-      ...lines.map(({ position, title, registrantId, list, discount, total, tax }) => ({
+      ...sold.lines.map(({ position, title, registrantId, list, discount, total, tax }) => ({
         key: position,
         title,
         note: [nameOf(registrantId), discount > 0 && t('orders.pdfReduced', { list: money(list), discount: money(discount) })]
@@ -122,9 +136,7 @@ function saleOf(
       })),
     ],
     sums: [
-      { label: t('orders.pdfNet'), amount: money(order.total - order.tax) },
-      ...taxes.map(({ rate, tax }) => ({ label: t('orders.pdfTax', { rate: percent.format(rate) }), amount: money(tax) })),
-      { label: t('orders.total'), amount: money(order.total), isTotal: true },
+      ...sumsOf(taxParts(taxedLines(order, sold)), 1, words),
       ...(order.prepaid > 0 ? [{ label: t('orders.pdfPrepaid'), amount: money(-order.prepaid) }] : []),
     ],
     notes: [
@@ -135,36 +147,40 @@ function saleOf(
   }
 }
 
-/** What a counter-invoice takes back: the lines that were cancelled with it, less what was kept of them. */
+/** What a counter-invoice takes back: the lines that were cancelled with it, less what was kept of them, with the tax by rate. */
 async function creditOf(
   ctx: Ctx,
   order: store.Order,
   invoice: store.Invoice,
-  lines: store.OrderLine[],
+  sold: Sold,
   nameOf: (id: number) => string,
-  { t, money }: Words,
+  words: Words,
 ): Promise<Content> {
-  const refund = (await refundsOf(ctx.db, order.id)).find(({ id }) => id === invoice.refundId)
-  const positions = refund ? await positionsOfRefund(ctx.db, order.id, refund.id) : []
-  const cancelled = refund ? lines.filter(({ position }) => positions.includes(position)) : lines
-  const whole = cancelled.reduce((sum, { total }) => sum + total, 0)
-  const kept = whole + invoice.total
+  const { t, money } = words
+  const refunds = await refundsOf(ctx.db, order.id)
+  const index = refunds.findIndex(({ id }) => id === invoice.refundId)
+  const refund = must(refunds[index], 'a counter-invoice without its refund')
+  const credits: Credit[] = []
+  for (const { id, amount } of refunds) credits.push({ amount, positions: await positionsOfRefund(ctx.db, order.id, id) })
+  const taxes = creditedTaxes(taxedLines(order, sold), credits)[index] ?? []
+  const cancelled = sold.lines.filter(({ position }) => credits[index]?.positions.includes(position))
+  const net = taxes.reduce((sum, part) => sum + part.net, 0)
+  const kept = cancelled.reduce((sum, { total, tax }) => sum + total - tax, 0) - net
+  const { reason } = refund
   // A refund of its own amount, without a cancelled line, is one item.
   const items =
     cancelled.length > 0
-      ? cancelled.map(({ position, title, registrantId, total }) => ({
+      ? cancelled.map(({ position, title, registrantId, total, tax }) => ({
           key: position,
           title,
           note: nameOf(registrantId),
-          amount: money(-total),
+          amount: money(tax - total),
         }))
-      : [{ key: 0, title: must(refund, 'a counter-invoice of nothing').reason, note: '', amount: money(invoice.total) }]
+      : [{ key: 0, title: order.packTitle ?? reason, note: order.packTitle ? reason : '', amount: money(-net) }]
+  const label = kept < 0 ? t('orders.pdfBesides') : t(refund.fee > 0 ? 'orders.pdfKept' : 'orders.pdfNotCredited')
   return {
     items,
-    sums: [
-      ...(cancelled.length > 0 && kept !== 0 ? [{ label: t('orders.pdfKept'), amount: money(kept) }] : []),
-      { label: t('orders.total'), amount: money(invoice.total), isTotal: true },
-    ],
-    notes: refund && cancelled.length > 0 ? [t('orders.mailRefundedReason', { reason: refund.reason })] : [],
+    sums: [...(cancelled.length > 0 && kept !== 0 ? [{ label, amount: money(kept) }] : []), ...sumsOf(taxes, -1, words)],
+    notes: cancelled.length > 0 ? [t('orders.mailRefundedReason', { reason })] : [],
   }
 }

@@ -1,10 +1,13 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '#platform/result.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
+import { paperOf } from './document.service.ts'
+import * as store from './orders.store.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
 import { processOrder } from './processing.service.ts'
 
@@ -59,6 +62,61 @@ describe('the documents of an order', () => {
       const letters = lettersIn(bytes)
       for (const letter of ['Ж', 'Ł', 'É', 'Å', 'I']) expect(letters, letter).toContain(letter)
     }
+  })
+
+  it('have Greek, Chinese, Japanese and Korean letters, and break titles that have no spaces', { timeout: 60_000 }, async () => {
+    const eleni = await as(
+      test,
+      await given.person(test, { name: 'Ελένη 田中さくら', locale: 'ja', organisation: '김민수 연구소' }),
+    )
+    const title = '医療従事者のための倫理入門：'.repeat(6)
+    const orderId = await test.order(eleni, [await test.product({ title }), await test.product({ title: '执业道德与龍' })], {
+      payment: 'demo_card',
+    })
+    await processOrder(test.ctx, orderId)
+    const { documents } = (await eleni.get(`/api/orders/${orderId}`)).json as OrderView
+
+    const { response, bytes } = await fetchPdf(documents[0]?.url ?? '', eleni)
+
+    expect(response.status).toBe(200)
+    const letters = lettersIn(bytes)
+    for (const letter of 'Ελένη田中さくら김민수연구소医療従事者のための倫理入門：执业龍')
+      expect(letters, letter).toContain(letter)
+  })
+
+  it('take back the tax of what was cancelled, by rate, and all of it in the end', async () => {
+    const asAdmin = await as(test, await given.administrator(test))
+    await asAdmin.post('/api/admin/taxes', { kind: 'course', rate: 19 })
+    await asAdmin.post('/api/admin/taxes', { kind: 'publication', rate: 7 })
+    const buyer = await as(test, await given.person(test, { locale: 'en' }))
+    const products = [
+      await test.product({ kind: 'course' }),
+      await test.product({ kind: 'publication', listPrice: 1999, memberPrice: 1999 }),
+    ]
+    const orderId = await test.order(buyer, products, { payment: 'demo_card' })
+    await processOrder(test.ctx, orderId)
+    const refund = (body: object) => asAdmin.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Goodwill', ...body })
+    for (const body of [{ amount: 1001 }, { positions: [1] }, { positions: [0], amount: 14_039 - 1001 - 2139 }])
+      expect((await refund(body)).status).toBe(200)
+    await test.ctx.db.deleteFrom('tax_rule').execute()
+
+    const order = must(await store.findOrder(test.ctx.db, orderId), 'the order was made')
+    const papers = []
+    for (const invoice of await store.invoicesOf(test.ctx.db, orderId)) papers.push(await paperOf(test.ctx, order, invoice))
+
+    expect(
+      papers.map(({ items, sums }) => [
+        ...items.map(({ title, amount }) => `${title === 'Goodwill' ? title : 'line'} ${amount}`),
+        ...sums.map(({ label, amount }) => `${label} ${amount}`),
+      ]),
+    ).toEqual([
+      ['line $100.00', 'line $19.99', 'Net $119.99', 'Tax 19 % $19.00', 'Tax 7 % $1.40', 'Total $140.39'],
+      // Of everything a little, and so of both taxes.
+      ['Goodwill -$8.56', 'Net -$8.56', 'Tax 19 % -$1.35', 'Tax 7 % -$0.10', 'Total -$10.01'],
+      // The line's whole price, of which a little was given back before: the rest of it comes from the other line.
+      ['line -$19.99', 'Not given back with this $0.14', 'Net -$19.85', 'Tax 19 % -$0.24', 'Tax 7 % -$1.30', 'Total -$21.39'],
+      ['line -$100.00', 'Not given back with this $8.42', 'Net -$91.58', 'Tax 19 % -$17.41', 'Total -$108.99'],
+    ])
   })
 
   it('are for the buyer and administrators, and for nobody else', async () => {
