@@ -30,6 +30,11 @@ export type Ctx = {
   db: Db
   /** Runs the work in one transaction. The ctx handed in shadows the outer one: on PGlite the outer connection would wait for ever. */
   tx: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /**
+   * Sends the last statement of the transaction together with its commit, so that what it has locked is free one way sooner. If it fails,
+   * so does the transaction.
+   */
+  closeWith: (send: () => Promise<unknown>) => void
   now: () => Date
   locale: Locale
   t: Translate

@@ -3,6 +3,7 @@ import { type Actor, system } from './actor.ts'
 import type { Caller, Ctx, Parts, Reply } from './ctx.ts'
 import type { Db } from './db/db.ts'
 import { insideTransaction } from './db/inside-transaction.ts'
+import { inOneTransaction } from './db/transaction.ts'
 import type { Locale } from './i18n.ts'
 import type { Refusal } from './result.ts'
 
@@ -18,6 +19,9 @@ export function makeCtx(parts: Parts, asked: Asked): Ctx {
     t: parts.translate(asked.locale),
     log: parts.log.child({ request: asked.requestId }),
     tx: (work) => inTransaction(ctx, parts.db, work),
+    closeWith: () => {
+      throw new Error('Only a transaction has a last statement')
+    },
   }
   return ctx
 }
@@ -43,9 +47,9 @@ class RolledBack extends Error {
 /** A refusal inside rolls back and is the answer. A transaction inside a transaction is the same one. */
 async function inTransaction<T>(ctx: Ctx, db: Db, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   try {
-    return await db.transaction().execute((transaction) =>
+    return await inOneTransaction(db, (transaction, closeWith) =>
       insideTransaction(async () => {
-        const inner: Ctx = { ...ctx, db: transaction, tx: (more) => more(inner) }
+        const inner: Ctx = { ...ctx, db: transaction, closeWith, tx: (more) => more(inner) }
         const outcome = await work(inner)
         if (isRefusal(outcome)) throw new RolledBack(outcome)
         return outcome

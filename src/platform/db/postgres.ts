@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Database, DatabaseError } from './db.ts'
+import { sparingPool } from './postgres-connection.ts'
 import type { Tables } from './tables.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -8,12 +9,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** A PostgreSQL server, version 15 or later. */
 export async function openPostgres(url: string, max: number): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max, application_name: 'lectern' })
+  const pool = new pg.Pool({ connectionString: url, max, application_name: 'lectern', pipeline: true })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   await refuseUnusableServer(pool, url)
   const listener = notificationListener(url)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: sparingPool(pool) }) })
   return {
     engine: 'postgres',
     db,

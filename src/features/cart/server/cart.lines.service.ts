@@ -6,6 +6,7 @@ import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
 import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import { makeTurnstile } from '#platform/turnstile.ts'
 import type { cartCalls } from '../cart.contract.ts'
 import { registrantChanged, seatFreed } from '../cart.events.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
@@ -46,25 +47,37 @@ const isFor = (productId: number, registrantId: number) => (line: store.Line) =>
 const mayNameRegistrant = async (ctx: Ctx, ownerId: number, personId: number): Promise<boolean> =>
   personId === ownerId || (await store.isAcquaintance(ctx.db, ownerId, personId))
 
+/** A rush for one product waits here and not with a connection each, which would leave none for anybody else. */
+const atSeats = makeTurnstile(4)
+
 /** Adds a line, or in change mode puts the person in the place of another. A duplicate is an answer, not a refusal (§4). */
 export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>): Promise<Result<Added, AddRefusal>> {
   if (!isUser(ctx.actor)) return refuse('mustBeLoggedIn')
   if (input.userId <= 0) return refuse('userNotDefined')
   const ownerId = ctx.actor.userId
-  return ctx.tx(async (ctx) => {
+  return atSeats(input.productId, () => addForOwner(ctx, ownerId, input))
+}
+
+const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.add>): Promise<Result<Added, AddRefusal>> =>
+  ctx.tx(async (ctx) => {
     const { productId, userId } = input
-    const terms = (await saleTerms(ctx, [productId])).get(productId)
-    const refused = whyNotForSale(terms)
+    // All of it on one way, in this order: the lines are read once the cart is held. What was refused is rolled back.
+    const [terms, mayName, people, cart, lines, registered, isElsewhere] = await Promise.all([
+      saleTerms(ctx, [productId]),
+      mayNameRegistrant(ctx, ownerId, userId),
+      listPeople(ctx, [userId]),
+      store.lockCart(ctx.db, ownerId, ctx.now()),
+      store.linesOfOwner(ctx.db, ownerId),
+      isRegistered(ctx, productId, userId),
+      isHeldElsewhere(ctx.db, ownerId, productId, userId, ctx.now()),
+    ])
+    const refused = whyNotForSale(terms.get(productId))
     if (refused) return refuse(refused)
-    if (!(await mayNameRegistrant(ctx, ownerId, userId))) return refuse('cannotAddForUser')
-    const person = (await listPeople(ctx, [userId])).get(userId)
-    if (!person?.isActive) return refuse('cannotAddForUser')
-    const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
-    const lines = await store.linesOf(ctx.db, cart.id)
-    if (await isRegistered(ctx, productId, userId))
-      return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
+    const person = people.get(userId)
+    if (!mayName || !person?.isActive) return refuse('cannotAddForUser')
+    if (registered) return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
     const own = lines.find(isFor(productId, userId))
-    const isThere = own !== undefined || (await isHeldElsewhere(ctx.db, cart.id, productId, userId, ctx.now()))
+    const isThere = own !== undefined || isElsewhere
     // A seat that ran out is asked for again: it may have been offered meanwhile.
     if (own && lostLines(ctx, [own]).length > 0) await touchCart(ctx, cart, lines)
     if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
@@ -73,7 +86,6 @@ export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>):
       ? changeRegistrant(ctx, cart, lines, input, name)
       : addLine(ctx, cart, lines, { productId, userId, name })
   })
-}
 
 export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | null {
   if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'
@@ -87,13 +99,20 @@ async function addLine(
   { productId, userId, name }: { productId: number; userId: number; name: string },
 ): Promise<Result<Added, AddRefusal>> {
   const lost = lostLines(ctx, lines).map((line) => line.productId)
-  // Everybody who wants this product waits for its lock: under it is done what must be, and nothing else.
-  if (lost.length > 0) await lockSeatsOf(ctx, [productId, ...lost])
-  await touchCart(ctx, cart, lines)
-  if (lost.length === 0) await lockSeatsOf(ctx, [productId])
-  const hold = await askForSeat(ctx, productId, userId)
+  if (lost.length > 0) {
+    // Seats that are got back are counted before another one is asked for.
+    await lockSeatsOf(ctx, [productId, ...lost])
+    await touchCart(ctx, cart, lines)
+  }
+  // Everybody who wants this product waits for its lock: under it is done what must be, and nothing else. The database does these in
+  // their order, without waiting for us in between: the seats are counted by a statement that begins once the lock is ours.
+  const [, , hold] = await Promise.all([
+    lost.length > 0 ? null : touchCart(ctx, cart, lines),
+    lockSeatsOf(ctx, [productId]),
+    askForSeat(ctx, productId, userId),
+  ])
   if (hold === 'sold_out') return refuse('soldOut')
-  await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() })
+  ctx.closeWith(() => store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() }))
   return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
 }
 
@@ -130,19 +149,22 @@ export const lostLines = (ctx: Ctx, lines: store.Line[]): store.Line[] =>
 /** Whatever a buyer does keeps the cart's seats a little longer, and tries to get back those that ran out meanwhile. */
 export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[]): Promise<void> {
   const now = ctx.now()
-  await store.changeCart(ctx.db, cart, {}, now)
-  await lockSeatsOf(
-    ctx,
-    lostLines(ctx, lines).map((line) => line.productId),
-  )
-  for (const { id, productId, registrantId, heldUntil, heldAtMostUntil } of lines) {
-    if (heldUntil === null || heldAtMostUntil === null) continue
-    if (isHeld(heldUntil, now)) {
-      await store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldUntil, heldAtMostUntil }, now), heldAtMostUntil })
-    } else {
-      const hold = await askForSeat(ctx, productId, registrantId)
-      if (hold && hold !== 'sold_out') await store.setHold(ctx.db, id, hold)
-    }
+  const lost = lostLines(ctx, lines)
+  await Promise.all([
+    store.changeCart(ctx.db, cart, {}, now),
+    ...lines.map(({ id, heldUntil, heldAtMostUntil }) =>
+      heldUntil !== null && heldAtMostUntil !== null && isHeld(heldUntil, now)
+        ? store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldUntil, heldAtMostUntil }, now), heldAtMostUntil })
+        : null,
+    ),
+    lockSeatsOf(
+      ctx,
+      lost.map((line) => line.productId),
+    ),
+  ])
+  for (const { id, productId, registrantId } of lost) {
+    const hold = await askForSeat(ctx, productId, registrantId)
+    if (hold && hold !== 'sold_out') await store.setHold(ctx.db, id, hold)
   }
 }
 

@@ -61,7 +61,7 @@ async function addKnown(ctx: Ctx, { cart, productId }: Purchase, person: ListedP
   if (await isRegistered(ctx, productId, person.id)) return 'registered'
   const isThere =
     (await store.hasLine(ctx.db, cart.id, productId, person.id)) ||
-    (await isHeldElsewhere(ctx.db, cart.id, productId, person.id, ctx.now()))
+    (await isHeldElsewhere(ctx.db, cart.ownerId, productId, person.id, ctx.now()))
   if (isThere) return 'in_cart'
   if (!person.isActive) return 'cannot_add'
   return (await keepPlace(ctx, cart, productId, person.id)) ? 'added' : 'sold_out'

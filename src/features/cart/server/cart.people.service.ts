@@ -28,7 +28,7 @@ export async function findUser(
   const [cart, isTaken] = [await store.findCart(ctx.db, ownerId), await isRegistered(ctx, productId, person.id)]
   const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   const isMine = lines.some((line) => line.productId === productId && line.registrantId === person.id)
-  const isInCart = isMine || (await isHeldElsewhere(ctx.db, cart?.id ?? 0, productId, person.id, ctx.now()))
+  const isInCart = isMine || (await isHeldElsewhere(ctx.db, ownerId, productId, person.id, ctx.now()))
   await store.rememberAcquaintance(ctx.db, ownerId, person.id, ctx.now())
   return ok({
     id: person.id,

@@ -95,25 +95,32 @@ export async function setPackSwitches(db: Db, cartId: number, changes: Partial<P
     .execute()
 }
 
-export async function linesOf(db: Db, cartId: number): Promise<Line[]> {
-  const rows = await db
-    .selectFrom('cart_line')
-    .selectAll()
-    .where('cart_id', '=', cartId)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    registrantId: row.registrant_id,
-    groupView: row.group_view,
-    notifyRegistrant: row.notify_registrant,
-    heldUntil: row.held_until,
-    heldAtMostUntil: row.held_at_most_until,
-    addedAt: row.added_at,
-  }))
-}
+const selectLines = (db: Db) =>
+  db
+    .selectFrom('cart_line as l')
+    .select(['l.id', 'l.product_id', 'l.registrant_id', 'l.group_view', 'l.notify_registrant'])
+    .select(['l.held_until', 'l.held_at_most_until', 'l.added_at'])
+    .orderBy('l.added_at')
+    .orderBy('l.id')
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
+
+export const linesOf = async (db: Db, cartId: number): Promise<Line[]> =>
+  (await selectLines(db).where('l.cart_id', '=', cartId).execute()).map(lineOf)
+
+/** For whoever does not know yet which cart it is. */
+export const linesOfOwner = async (db: Db, ownerId: number): Promise<Line[]> =>
+  (await selectLines(db).innerJoin('cart as c', 'c.id', 'l.cart_id').where('c.owner_id', '=', ownerId).execute()).map(lineOf)
+
+const lineOf = (row: LineRow): Line => ({
+  id: row.id,
+  productId: row.product_id,
+  registrantId: row.registrant_id,
+  groupView: row.group_view,
+  notifyRegistrant: row.notify_registrant,
+  heldUntil: row.held_until,
+  heldAtMostUntil: row.held_at_most_until,
+  addedAt: row.added_at,
+})
 
 export async function countLines(db: Db, ownerId: number): Promise<number> {
   const { count } = await db

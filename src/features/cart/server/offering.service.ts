@@ -48,7 +48,7 @@ async function stillWants(ctx: Ctx, { id, productId, personId }: store.Entry): P
     ? 'left'
     : (await isRegistered(ctx, productId, personId))
       ? 'registered'
-      : (await isHeldElsewhere(ctx.db, 0, productId, personId, ctx.now()))
+      : (await isHeldElsewhere(ctx.db, null, productId, personId, ctx.now()))
         ? 'accepted'
         : null
   if (end) await store.enterState(ctx.db, id, end, ctx.now())

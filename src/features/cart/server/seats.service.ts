@@ -1,4 +1,3 @@
-import { seatLimitsOf } from '#features/catalogue/server/sale-lookup.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type Hold, holdOfOffer, isHeld, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
@@ -9,12 +8,7 @@ import { enterState } from './waitlist.store.ts'
  * kept seats into registrations, begins with it: otherwise two carts could wait for each other, or a seat be counted as neither.
  */
 export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void> {
-  if (productIds.length === 0) return
-  const limits = await seatLimitsOf(ctx, productIds)
-  await store.lockSeats(
-    ctx.db,
-    limits.map((limit) => limit.productId),
-  )
+  if (productIds.length > 0) await store.lockSeats(ctx.db, productIds)
 }
 
 /**

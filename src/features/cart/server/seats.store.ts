@@ -6,11 +6,17 @@ import { type Entry, type EntryRow, entryOf } from './waitlist.store.ts'
 
 const seatLock = 7_305_109
 
-/** One at a time may count and take the seats of a product; the locks are asked for in one order, so that nobody waits in a circle. */
+/**
+ * One at a time may count and take the seats of these products and of their parts, as far as they are limited. The locks are taken one
+ * after the other in one order, so that nobody waits in a circle. It may wait for them with what it saw before: who counts asks anew.
+ */
 export async function lockSeats(db: Db, productIds: number[]): Promise<void> {
-  for (const id of [...new Set(productIds)].sort((a, b) => a - b)) {
-    await sql`select pg_advisory_xact_lock(${sql.lit(seatLock)}, hashint8(${id}))`.execute(db)
-  }
+  await sql`
+    select pg_advisory_xact_lock(${sql.lit(seatLock)}, hashint8(limited.id)) from (
+      select p.id from product p where p.capacity is not null and (p.id = any(${productIds}::bigint[])
+        or p.id in (select i.product_id from package_item i where i.package_id = any(${productIds}::bigint[])))
+      order by p.id
+    ) as limited`.execute(db)
 }
 
 /** `free`: seats that nobody has and nobody keeps, null where there is no limit. `ahead`: who waits before the person, all where they do not. */
@@ -50,10 +56,10 @@ export async function countSeats(db: Db, productId: number, personId: number | n
   }
 }
 
-/** Whether some other cart, or an order that is being paid, keeps a seat of the product for this person. */
+/** Whether a cart of somebody else than the owner, or an order that is being paid, keeps a seat of the product for this person. */
 export async function isHeldElsewhere(
   db: Db,
-  cartId: number,
+  ownerId: number | null,
   productId: number,
   registrantId: number,
   now: Date,
@@ -63,7 +69,9 @@ export async function isHeldElsewhere(
     .select('product_id')
     .where('product_id', '=', productId)
     .where('registrant_id', '=', registrantId)
-    .where('cart_id', '<>', cartId)
+    .where(({ eb, selectFrom }) =>
+      eb('cart_id', 'is distinct from', selectFrom('cart').select('id').where('owner_id', '=', ownerId)),
+    )
     .where('held_until', '>', now)
     .unionAll(
       db

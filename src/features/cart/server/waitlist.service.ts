@@ -62,7 +62,7 @@ export const joinLine = (
     if (!terms?.isVisible) return refuse('productNotFound')
     if (terms.availability !== 'open' || terms.isRemote) return refuse('notOnSale')
     if (await isRegistered(ctx, productId, personId)) return refuse('alreadyRegistered')
-    if (await isHeldElsewhere(ctx.db, 0, productId, personId, ctx.now())) return refuse('alreadyInCart')
+    if (await isHeldElsewhere(ctx.db, null, productId, personId, ctx.now())) return refuse('alreadyInCart')
     await lockSeatsOf(ctx, [productId])
     const entry = await store.liveEntryOf(ctx.db, productId, personId)
     if (entry && (entry.state === 'waiting' || isHeld(entry.offerUntil, ctx.now()))) return ok(await seatsOf(ctx, productId))

@@ -38,7 +38,12 @@ export async function addEntry(db: Db, productId: number, personId: number, now:
     .onConflict((conflict) =>
       conflict
         .columns(['product_id', 'person_id'])
-        .where('state', 'in', [...liveStates])
+        // Written out: by them PostgreSQL knows which index is meant.
+        .where(
+          'state',
+          'in',
+          liveStates.map((state) => sql.lit(state)),
+        )
         .doNothing(),
     )
     .execute()

@@ -16,9 +16,9 @@ export type SaleTerms = Prices & {
 
 export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, SaleTerms>> {
   if (ids.length === 0) return new Map()
-  const viewer = await catalogueViewer(ctx)
+  const [viewer, rows] = await Promise.all([catalogueViewer(ctx), productsToSell(ctx.db, ids)])
   const now = ctx.now()
-  const terms = (await productsToSell(ctx.db, ids)).map((row) => ({
+  const terms = rows.map((row) => ({
     id: row.id,
     kind: row.kind,
     topicIds: row.topic_ids,

@@ -28,6 +28,10 @@ export type Attempt = {
 
 type Row = Selectable<QuizAttemptTable>
 
+const scores = ['points', 'points_total', 'right_answers', 'questions', 'percent'] as const
+const times = ['started_at', 'deadline_at', 'finished_at', 'ran_out'] as const
+const columns = ['id', 'component_id', 'user_id', 'number', 'state', 'seed', 'layout', ...times, ...scores] as const
+
 const scoreIn = (row: Row): Score | null =>
   row.points === null || row.points_total === null || row.right_answers === null || row.questions === null
     ? null
@@ -59,11 +63,11 @@ const attemptOf = (row: Row): Attempt => ({
 })
 
 export async function findAttempt(db: Db, id: number): Promise<Attempt | null> {
-  const row = await db.selectFrom('quiz_attempt').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await selectAttempts(db).where('id', '=', id).executeTakeFirst()
   return row ? attemptOf(row) : null
 }
 
-const selectAttempts = (db: Db) => db.selectFrom('quiz_attempt').selectAll()
+const selectAttempts = (db: Db) => db.selectFrom('quiz_attempt').select(columns)
 
 /** Attempts by whatever question is asked of them. */
 export const attemptRows = async (
@@ -80,7 +84,7 @@ export const newestAttempts = (db: Db, componentId: number, before: number | und
 
 /** Held until the transaction ends: answers on their way wait, and then find it as it was left. */
 export async function lockAttempt(db: Db, id: number): Promise<Attempt | null> {
-  const row = await db.selectFrom('quiz_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const row = await selectAttempts(db).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? attemptOf(row) : null
 }
 
@@ -105,7 +109,7 @@ export async function addAttempt(db: Db, attempt: NewAttempt): Promise<Attempt |
       deadline_at: attempt.deadlineAt,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
   return row ? attemptOf(row) : null
 }

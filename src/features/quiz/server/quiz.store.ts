@@ -22,12 +22,19 @@ export type Quiz = {
   feedback: FeedbackSettings
 }
 
+const shown = ['show_score', 'show_correctness', 'show_explanations', 'show_right_answers'] as const
+const allowed = ['allow_skipping', 'allow_late_submission', 'questions_per_page', 'shuffle_questions', 'shuffle_choices'] as const
+const limits = ['component_id', 'length_minutes', 'time_limit_mode', 'max_attempts', 'pass_percent', 'show_points'] as const
+const columns = [...limits, ...allowed, ...shown] as const
+
+const selectQuizzes = (db: Db) => db.selectFrom('quiz as z').select(columns.map((column) => `z.${column}` as const))
+
 export async function findQuiz(db: Db, componentId: number): Promise<Quiz | null> {
-  const row = await db.selectFrom('quiz').selectAll().where('component_id', '=', componentId).executeTakeFirst()
+  const row = await selectQuizzes(db).where('z.component_id', '=', componentId).executeTakeFirst()
   return row ? quizOf(row) : null
 }
 
-const quizOf = (row: Selectable<QuizTable>): Quiz => ({
+const quizOf = (row: Pick<Selectable<QuizTable>, (typeof columns)[number]>): Quiz => ({
   componentId: row.component_id,
   lengthMinutes: row.length_minutes,
   timeLimitMode: row.time_limit_mode === 'all' ? 'all' : 'each',
@@ -141,8 +148,7 @@ export type QuizForPerson = { quiz: Quiz; slots: Slot[]; grants: Grants }
 
 /** A quiz, its places and what a person was granted in it: one statement, since many begin at once. */
 export async function quizFor(db: Db, componentId: number, userId: number): Promise<QuizForPerson | null> {
-  const rows = await db
-    .selectFrom('quiz as z')
+  const rows = await selectQuizzes(db)
     .leftJoin('quiz_accommodation as a', (join) =>
       join
         .on('a.user_id', '=', userId)
@@ -150,7 +156,6 @@ export async function quizFor(db: Db, componentId: number, userId: number): Prom
         .on((on) => on.or([on('a.component_id', 'is', null), on('a.component_id', '=', componentId)])),
     )
     .leftJoin('quiz_mark as m', (join) => join.onRef('m.component_id', '=', 'z.component_id').on('m.user_id', '=', userId))
-    .selectAll('z')
     .select(['a.time_factor', 'a.extra_minutes', 'a.extra_attempts', 'a.finish_until', 'm.marked_at'])
     .select(jsonArrayFrom(selectSlots(db).where('s.component_id', '=', componentId)).as('slots'))
     .where('z.component_id', '=', componentId)
