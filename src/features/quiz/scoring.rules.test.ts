@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Question } from './question.rules.ts'
-import { isPassed, markOf, minimumOf, percentOf, scoreByCategory, scoreOf } from './scoring.rules.ts'
+import { isPassed, markOf, minimumOf, percentOf, rescored, scoreByCategory, scoreOf } from './scoring.rules.ts'
 
 const base = { prompt: '?', explanation: '', points: 4 }
 const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, text: key }))
@@ -79,4 +79,16 @@ describe('the score of an attempt', () => {
     expect([isPassed(score, 62, true), isPassed(score, 63, true)]).toEqual([true, false])
     expect([isPassed(score, 50, false), isPassed(score, 51, false)]).toEqual([true, false])
   })
+})
+
+it('a score of which some marks have changed is the score of all marks', () => {
+  const answers = [{ choice: 'b' }, { choices: ['a'] }, { matches: { x: 'm1' } }]
+  const questions = [radio, multiple, matching]
+  const marks = questions.map((question, at) => markOf(question, answers[at] ?? null, undefined))
+  const other = markOf({ ...radio, right: 'c', points: 7 }, { choice: 'b' }, undefined)
+  const [first] = marks
+  if (!first) throw new Error('there are three')
+
+  expect(rescored(scoreOf(marks), [{ before: first, after: other }])).toEqual(scoreOf([other, ...marks.slice(1)]))
+  expect(rescored(scoreOf(marks), [])).toEqual(scoreOf(marks))
 })

@@ -53,6 +53,18 @@ export const scoreOf = (marks: readonly Mark[]): Score => ({
   waiting: marks.filter(({ points }) => points === null).length,
 })
 
+/** A score after some of its marks have changed, without the others. */
+export function rescored(score: Score, changes: readonly { before: Mark; after: Mark }[]): Score {
+  const [before, after] = [scoreOf(changes.map((change) => change.before)), scoreOf(changes.map((change) => change.after))]
+  return {
+    points: rounded(score.points - before.points + after.points),
+    pointsTotal: rounded(score.pointsTotal - before.pointsTotal + after.pointsTotal),
+    right: score.right - before.right + after.right,
+    questions: score.questions,
+    waiting: score.waiting - before.waiting + after.waiting,
+  }
+}
+
 /** §3: a score is shown, and measured, as points out of total or as correct answers out of total. */
 export const measured = (score: Score, showPoints: boolean): { reached: number; total: number } =>
   showPoints ? { reached: score.points, total: score.pointsTotal } : { reached: score.right, total: score.questions }

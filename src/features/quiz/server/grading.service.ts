@@ -23,8 +23,8 @@ export type Graded = {
 }
 
 /** Marks an attempt by the versions that it saw, or by the keys that a regrade has put in their place. */
-export async function grade(ctx: Ctx, attempt: Attempt, rekeyed?: Map<number, number>): Promise<Graded> {
-  const keys = rekeyed ?? (await regradedKeys(ctx.db, attempt.componentId))
+export async function grade(ctx: Ctx, attempt: Attempt): Promise<Graded> {
+  const keys = await regradedKeys(ctx.db, attempt.componentId)
   const wanted = attempt.layout.flatMap(({ versionId }) => [versionId, keys.get(versionId) ?? versionId])
   const versions = await questionsByVersion(ctx, [...new Set(wanted)])
   const [answers, reviews] = [await answersOf(ctx.db, attempt.id), await reviewsOf(ctx.db, attempt.id)]

@@ -83,23 +83,23 @@ type GroupRow = {
  */
 export async function answerGroups(db: Db, componentId: number): Promise<Map<number, AnswerGroup[]>> {
   const { rows } = await sql<GroupRow>`
-    with first as (${firsts(componentId)}), asked as (
+    with first as materialized (${firsts(componentId)}), asked as (
       select first.id, points, points_total, (place ->> 0)::bigint as question_id, (place ->> 1)::bigint as version_id
       from first cross join lateral jsonb_array_elements(layout) as place
+    ), given as (
+      select distinct on (a.attempt_id, a.question_id) a.attempt_id, a.question_id, a.answer
+      from quiz_answer a where a.attempt_id in (select id from first) and not a.is_late
+      order by a.attempt_id, a.question_id, a.sequence desc, a.tab desc
+    ), review as (
+      select distinct on (r.attempt_id, r.question_id) r.attempt_id, r.question_id, r.points
+      from quiz_review r where r.attempt_id in (select id from first)
+      order by r.attempt_id, r.question_id, r.id desc
     )
     select asked.version_id, normal.answer, review.points as reviewed, count(*)::integer as attempts,
       asked.points_total as out_of, sum(asked.points) as points, sum(asked.points * asked.points) as points_squared
     from asked
-    left join lateral (
-      select a.answer from quiz_answer a
-      where a.attempt_id = asked.id and a.question_id = asked.question_id and not a.is_late
-      order by a.sequence desc, a.tab desc limit 1
-    ) as given on true
-    left join lateral (
-      select r.points from quiz_review r
-      where r.attempt_id = asked.id and r.question_id = asked.question_id
-      order by r.id desc limit 1
-    ) as review on true
+    left join given on given.attempt_id = asked.id and given.question_id = asked.question_id
+    left join review on review.attempt_id = asked.id and review.question_id = asked.question_id
     cross join lateral (
       select case
         when given.answer ? 'text'
@@ -125,14 +125,18 @@ export async function answerGroups(db: Db, componentId: number): Promise<Map<num
 
 /** A longer pause is not thinking: somebody went away. */
 const longestThought = 1800
+/** An estimate needs no more of them, and the answers of all would be sorted for it. */
+const timedAttempts = 2000
 
 /**
  * Seconds that a question took, on average: from the answer before (or the start) to each word on this one. An estimate: the
- * server sees answers come, not what somebody looks at.
+ * server sees answers come, not what somebody looks at. Of the newest attempts, where there are many.
  */
 export async function meanSeconds(db: Db, componentId: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ version_id: number; seconds: number }>`
-    with first as (${firsts(componentId)}), given as (
+    with graded as (${firsts(componentId)}), first as materialized (
+      select id, layout, started_at from graded order by id desc limit ${timedAttempts}
+    ), given as (
       select a.attempt_id, a.question_id,
         extract(epoch from a.received_at - lag(a.received_at, 1, first.started_at)
           over (partition by a.attempt_id order by a.received_at, a.sequence)) as seconds

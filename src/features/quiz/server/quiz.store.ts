@@ -174,13 +174,14 @@ export async function quizFor(db: Db, componentId: number, userId: number): Prom
   }
 }
 
-/** What everybody has reached on average, in percent; null until there is something to average. */
-export async function averagePercent(db: Db, componentId: number): Promise<number | null> {
+/** What everybody has reached on average, in percent, and how many attempts that rests on; null until there is something to average. */
+export async function averagePercent(db: Db, componentId: number): Promise<{ percent: number | null; attempts: number }> {
   const row = await db
     .selectFrom('quiz_attempt')
-    .select(sql<number | null>`round(avg(percent)::numeric, 1)::double precision`.as('average'))
+    .select(sql<number | null>`round(avg(percent)::numeric, 1)::double precision`.as('percent'))
+    .select(sql<number>`count(*)::integer`.as('attempts'))
     .where('component_id', '=', componentId)
     .where('state', 'in', ['passed', 'not_passed'])
-    .executeTakeFirst()
-  return row?.average ?? null
+    .executeTakeFirstOrThrow()
+  return row
 }

@@ -7,8 +7,9 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import type { quizReviewCalls } from '../quiz.review.contract.ts'
-import { lockAttempt, newestAttempts } from './attempt.store.ts'
-import { endOf, grade, settle, stateAfter } from './grading.service.ts'
+import { markOf, rescored, type Score } from '../scoring.rules.ts'
+import { type Attempt, lockAttempt, newestAttempts } from './attempt.store.ts'
+import { endOf, settle, stateAfter } from './grading.service.ts'
 import { questionsByVersion } from './question.memory.ts'
 import { findQuiz, type Quiz } from './quiz.store.ts'
 import * as store from './regrade.store.ts'
@@ -18,6 +19,7 @@ type Calls = typeof quizReviewCalls
 const mostShown = 300
 const pageSize = 50
 
+type Keys = ReadonlyMap<number, number>
 type Plan = { keys: store.Successor[]; changes: store.RegradeChange[]; attemptCount: number; digest: string }
 
 /** What would change. Only what is not graded by the present version already counts as something to do. */
@@ -27,19 +29,40 @@ async function planOf(ctx: Ctx, quiz: Quiz): Promise<Plan> {
   const keys = superseded.filter(({ versionId, currentId }) => known.get(versionId) !== currentId)
   const rekeyed = new Map([...known, ...superseded.map(({ versionId, currentId }) => [versionId, currentId] as const)])
   const attempts = keys.length > 0 ? await store.gradedAttempts(ctx.db, quiz.componentId) : []
+  const rescore = keys.length > 0 ? await rescoringOf(ctx, quiz, keys, known, rekeyed) : null
   const changes: store.RegradeChange[] = []
   for (const attempt of attempts) {
-    const { score } = await grade(ctx, attempt, rekeyed)
+    const { score: old } = attempt
+    if (!old || !rescore) continue
+    const score = rescore(attempt, old)
     const newState = stateAfter(score, quiz)
-    const oldPoints = attempt.score?.points ?? 0
-    if (score.points === oldPoints && newState === attempt.state && score.right === attempt.score?.right) continue
+    if (score.points === old.points && newState === attempt.state && score.right === old.right) continue
     const { id: attemptId, userId, state: oldState } = attempt
-    changes.push({ attemptId, userId, oldPoints, newPoints: score.points, oldState, newState })
+    changes.push({ attemptId, userId, oldPoints: old.points, newPoints: score.points, oldState, newState })
   }
   const digest = createHash('sha1')
     .update(JSON.stringify([keys, changes]))
     .digest('base64url')
   return { keys, changes, attemptCount: attempts.length, digest }
+}
+
+/** A score by the new keys: only what they touch is marked anew, since a quiz may have been taken by thousands. */
+async function rescoringOf(ctx: Ctx, quiz: Quiz, keys: store.Successor[], known: Keys, rekeyed: Keys) {
+  const questionIds = [...new Set(keys.map(({ questionId }) => questionId))]
+  const given = await store.givenTo(ctx.db, quiz.componentId, questionIds)
+  const touched = new Set(keys.map(({ versionId }) => versionId))
+  const wanted = keys.flatMap(({ versionId, currentId }) => [known.get(versionId) ?? versionId, currentId])
+  const versions = await questionsByVersion(ctx, [...new Set(wanted)])
+  const versionOf = (id: number) => must(versions.get(id), 'a version was asked for')
+  return (attempt: Attempt, score: Score): Score => {
+    const places = attempt.layout.filter(({ versionId }) => touched.has(versionId))
+    const marked = places.map(({ questionId, versionId }) => {
+      const [answer, reviewed] = [given.answer(attempt.id, questionId), given.reviewed(attempt.id, questionId)]
+      const markBy = (id: number | undefined) => markOf(versionOf(id ?? versionId), answer, reviewed)
+      return { before: markBy(known.get(versionId)), after: markBy(rekeyed.get(versionId)) }
+    })
+    return rescored(score, marked)
+  }
 }
 
 export async function previewRegrade(

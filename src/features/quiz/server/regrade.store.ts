@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { Answer } from '../question.schemas.ts'
 import { type Attempt, attemptRows } from './attempt.store.ts'
 
 /** The attempts of a quiz that have a final score. */
@@ -24,6 +25,46 @@ export async function supersededVersions(db: Db, componentId: number): Promise<S
   `.execute(db)
   return rows.map((row) => ({ versionId: row.version_id, questionId: row.question_id, currentId: row.current_id }))
 }
+
+/** What counts of some questions, by attempt and question, over all graded attempts at a quiz: in two statements, however many. */
+export async function givenTo(db: Db, componentId: number, questionIds: number[]) {
+  const graded = db
+    .selectFrom('quiz_attempt')
+    .select('id')
+    .where('component_id', '=', componentId)
+    .where('state', 'in', ['passed', 'not_passed'])
+  const answers = await db
+    .selectFrom('quiz_answer')
+    .distinctOn(['attempt_id', 'question_id'])
+    .select(['attempt_id', 'question_id', 'answer'])
+    .where('attempt_id', 'in', graded)
+    .where('question_id', 'in', questionIds)
+    .where('is_late', '=', false)
+    .orderBy('attempt_id')
+    .orderBy('question_id')
+    .orderBy('sequence', 'desc')
+    .orderBy('tab', 'desc')
+    .execute()
+  const reviews = await db
+    .selectFrom('quiz_review')
+    .distinctOn(['attempt_id', 'question_id'])
+    .select(['attempt_id', 'question_id', 'points'])
+    .where('attempt_id', 'in', graded)
+    .where('question_id', 'in', questionIds)
+    .orderBy('attempt_id')
+    .orderBy('question_id')
+    .orderBy('id', 'desc')
+    .execute()
+  const [answerOf, pointsOf] = [new Map<string, Answer>(), new Map<string, number>()]
+  for (const row of answers) answerOf.set(placeOf(row.attempt_id, row.question_id), Answer.parse(row.answer))
+  for (const row of reviews) pointsOf.set(placeOf(row.attempt_id, row.question_id), row.points)
+  return {
+    answer: (attemptId: number, questionId: number) => answerOf.get(placeOf(attemptId, questionId)),
+    reviewed: (attemptId: number, questionId: number) => pointsOf.get(placeOf(attemptId, questionId)),
+  }
+}
+
+const placeOf = (attemptId: number, questionId: number) => `${attemptId} ${questionId}`
 
 export type RegradeChange = {
   attemptId: number

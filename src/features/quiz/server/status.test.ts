@@ -62,6 +62,36 @@ it('the average is everybody’s, and says nothing of attempts that nobody has g
   expect((json as { html: string }).html).toContain('75%')
 })
 
+it('the average of a quiz that many have taken is counted once a minute', async () => {
+  const { assetId } = await test.quiz(['radio'])
+  const ann = await test.learner()
+  const average = async () => (await test.overview(ann, assetId)).average_percent
+  const attempts = (count: number, percent: number) =>
+    Array.from({ length: count }, () => ({
+      component_id: assetId,
+      user_id: ann.id,
+      number: sequence++,
+      state: 'not_passed',
+      seed: 1,
+      layout: '[]',
+      started_at: test.ctx.now(),
+      finished_at: test.ctx.now(),
+      percent,
+    }))
+  let sequence = 1
+  const add = (count: number, percent: number) =>
+    test.ctx.db.insertInto('quiz_attempt').values(attempts(count, percent)).execute()
+
+  await add(999, 40)
+  expect(await average()).toBe(40)
+  await add(1, 40)
+  expect(await average()).toBe(40)
+  await add(1000, 60)
+  expect(await average()).toBe(40)
+  test.later(2)
+  expect(await average()).toBe(50)
+})
+
 it('a status that cannot be drawn says so in its place [QUIZ-74]', async () => {
   const { assetId } = await test.quiz(['radio'])
   const overview = await test.overview(await test.learner(), assetId)

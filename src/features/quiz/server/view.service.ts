@@ -12,8 +12,9 @@ import type { AnsweredQuestion, AttemptResult, QuestionsAnswers, QuizOverview, q
 import { measured, minimumOf, percentOf, type Score, scoreByCategory } from '../scoring.rules.ts'
 import { withShuffledChoices } from '../shuffle.rules.ts'
 import { type Attempt, answersOf } from './attempt.store.ts'
+import { averageOf } from './average.memory.ts'
 import { type Graded, grade } from './grading.service.ts'
-import { averagePercent, drawable, type Quiz, quizFor } from './quiz.store.ts'
+import { drawable, type Quiz, quizFor } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 
 type Calls = typeof quizCalls
@@ -71,7 +72,7 @@ export async function overviewOf(ctx: Ctx, about: Admitted): Promise<QuizOvervie
     cannot_start: cannotStart ? ctx.t(`quiz.${cannotStart}`) : null,
     open_attempt_id: standing.open?.id ?? null,
     late_attempt_id: standing.late?.id ?? null,
-    average_percent: await averagePercent(ctx.db, component.id),
+    average_percent: await averageOf(ctx, component.id),
     attempts: standing.attempts.toReversed().map((attempt) => lineOf(attempt, quiz, standing.feedback)),
     server_time: now.toISOString(),
   }
@@ -212,7 +213,7 @@ export async function resultOf(ctx: Ctx, attempt: Attempt): Promise<AttemptResul
     show_points: quiz.showPoints,
     minimum: minimumOf(total, quiz.passPercent, quiz.showPoints),
     pass_percent: quiz.passPercent,
-    average_percent: await averagePercent(ctx.db, component.id),
+    average_percent: await averageOf(ctx, component.id),
     categories: score && attempt.score ? categoriesOf(graded, quiz) : [],
     waiting_essays: graded.score.waiting,
     attempts_left: standing.left,
