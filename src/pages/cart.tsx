@@ -5,6 +5,7 @@ import { cartCalls } from '#features/cart/cart.contract.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
+import { cancellationCalls } from '#features/orders/cancellation.contract.ts'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
 import { PackSwitches } from '#features/packs/ui/pack-switches.tsx'
@@ -19,14 +20,19 @@ export const handle: PageHandle = { namespaces: ['cart', 'orders', 'packs'] }
 export async function loader(args: LoaderFunctionArgs) {
   const reply = await askFrom(args)(cartCalls.cart, {})
   // A guest is told what needs signing in (§6).
-  if (!reply.ok && reply.status === 401) return { cart: null, kinds: [] }
+  if (!reply.ok && reply.status === 401) return { cart: null, kinds: [], terms: [] }
   if (!reply.ok) throw data({ message: reply.message }, { status: reply.status })
-  return { cart: reply.value, kinds: (await load(args, ordersCalls.paymentOptions, {})).kinds }
+  const cart = reply.value
+  const [{ kinds }, { terms }] = await Promise.all([
+    load(args, ordersCalls.paymentOptions, {}),
+    load(args, cancellationCalls.cancellationTerms, { product_id: cart.groups.map(({ product }) => product.id) }),
+  ])
+  return { cart, kinds, terms }
 }
 
 export function Component() {
   const t = useT()
-  const { cart, kinds } = useLoaderData<typeof loader>()
+  const { cart, kinds, terms } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
@@ -57,7 +63,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <div className="mt-6 grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <CartGroups groups={cart.groups} currency={cart.currency} />
+          <CartGroups groups={cart.groups} currency={cart.currency} terms={terms} />
           <CartSummary cart={cart}>
             <PackSwitches savings={cart.savings_pack} prepaid={cart.prepaid} currency={cart.currency} />
             <CheckoutPanel

@@ -22,6 +22,7 @@ import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalog
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
 import { ContinueCourse, ProductOutline } from '#features/learning/ui/product-outline.tsx'
+import { cancellationCalls } from '#features/orders/cancellation.contract.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
@@ -44,9 +45,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const isCounted = (product.capacity !== null || product.kind === 'package') && !product.is_registered
   const isSold = product.availability === 'open' && !product.remote_registration
   const seats = isCounted && isSold ? await askFrom(args)(waitlistCalls.seats, { product_id: product.id }) : null
-  const outline = await load(args, courseCalls.outline, { product_id: product.id })
+  const [outline, cancellation] = await Promise.all([
+    load(args, courseCalls.outline, { product_id: product.id }),
+    isSold && !product.is_registered ? load(args, cancellationCalls.cancellationTerms, { product_id: product.id }) : null,
+  ])
   const own = isSold && !product.is_registered ? await load(args, cartCalls.inCart, { product_id: product.id }) : null
-  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart: own?.exists ?? false }
+  return {
+    product,
+    outline,
+    seats: seats?.ok ? seats.value : null,
+    isInCart: own?.exists ?? false,
+    terms: cancellation?.terms[0]?.text,
+  }
 }
 
 /** Joining and leaving the waiting list, with and without scripts. */
@@ -61,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { product, outline, seats, isInCart } = useLoaderData<typeof loader>()
+  const { product, outline, seats, isInCart, terms } = useLoaderData<typeof loader>()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOffered = seats?.mine?.state === 'offered'
@@ -105,6 +115,7 @@ export function Component() {
             product={product}
             seatsLeft={seats?.left ?? null}
             instead={instead(false)}
+            terms={terms}
             actions={
               <>
                 <ContinueCourse outline={outline} slug={product.url_slug} />

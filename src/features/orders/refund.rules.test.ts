@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, ruleFor, splitRefund, stateAfterRefund } from './refund.rules.ts'
+import { cancellationTerms, deadlineOf, ruleFor, splitRefund, stateAfterRefund } from './refund.rules.ts'
 
 const rule = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 500 }
 const dated = { startsAt: new Date('2026-12-01T12:00:00Z'), orderedAt: new Date('2026-11-01T12:00:00Z'), total: 10_000 }
@@ -21,6 +21,21 @@ describe('cancelling', () => {
     expect(cancellationTerms(dated, rule, now)).toMatchObject({ fee: 1500, credit: 8500 })
     expect(cancellationTerms({ ...dated, total: 300 }, rule, now)).toMatchObject({ fee: 300, credit: 0 })
     expect(cancellationTerms({ ...dated, total: 0 }, rule, now)).toMatchObject({ fee: 0, credit: 0 })
+  })
+})
+
+describe('the deadline as it is said', () => {
+  it.each([
+    [48, true, { kind: 'daysBefore', count: 2 }],
+    [36, true, { kind: 'hoursBefore', count: 36 }],
+    [0, true, { kind: 'beginning' }],
+    [48, false, { kind: 'daysAfter', count: 14 }],
+  ])('%i hours before, dated %s, is %o', (hoursBefore, isDated, said) => {
+    expect(deadlineOf({ ...rule, hoursBefore }, isDated)).toEqual(said)
+  })
+
+  it('is none where it ends with the order', () => {
+    expect(deadlineOf({ ...rule, daysAfter: 0 }, false)).toBeNull()
   })
 })
 

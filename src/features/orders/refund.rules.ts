@@ -29,6 +29,16 @@ export function ruleFor(site: CancellationRule, own: ProductCancellation | null)
   }
 }
 
+/** How a rule's deadline is said: in days where it is whole days. Null where it is over before it begins. */
+export function deadlineOf(
+  { hoursBefore, daysAfter }: CancellationRule,
+  isDated: boolean,
+): { kind: 'hoursBefore' | 'daysBefore' | 'daysAfter'; count: number } | { kind: 'beginning' } | null {
+  if (!isDated) return daysAfter > 0 ? { kind: 'daysAfter', count: daysAfter } : null
+  if (hoursBefore === 0) return { kind: 'beginning' }
+  return hoursBefore % 24 === 0 ? { kind: 'daysBefore', count: hoursBefore / 24 } : { kind: 'hoursBefore', count: hoursBefore }
+}
+
 export type CancellationTerms = { isInTime: boolean; until: Date; fee: number; credit: number }
 
 const hour = 3_600_000

@@ -15,19 +15,22 @@ import { useFlip } from './use-flip.ts'
 
 type Group = CartView['groups'][number]
 type Line = Group['lines'][number]
+/** Until when each product may be cancelled, and what it costs. */
+type Terms = { product_id: number; text: string }
 
 /** A ledger, not a shop: by product, a line per person, changed and removed in place. */
-export function CartGroups({ groups, currency }: { groups: Group[]; currency: string }) {
+export function CartGroups({ groups, currency, terms }: { groups: Group[]; currency: string; terms: Terms[] }) {
+  const termsOf = (id: number) => terms.find(({ product_id }) => product_id === id)?.text
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
-        <ProductGroup key={group.product.id} group={group} currency={currency} />
+        <ProductGroup key={group.product.id} group={group} currency={currency} terms={termsOf(group.product.id)} />
       ))}
     </div>
   )
 }
 
-function ProductGroup({ group, currency }: { group: Group; currency: string }) {
+function ProductGroup({ group, currency, terms }: { group: Group; currency: string; terms?: string }) {
   const t = useT()
   const format = useFormat()
   const { reload } = useCart()
@@ -49,6 +52,7 @@ function ProductGroup({ group, currency }: { group: Group; currency: string }) {
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {terms && <p className="mt-0.5 text-muted text-xs">{terms}</p>}
         </div>
       </header>
       <ul className="divide-y">

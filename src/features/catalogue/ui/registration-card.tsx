@@ -16,12 +16,14 @@ type CardProps = {
   seatsLeft: number | null
   /** What stands in the place of the way in: a waiting list, once all seats are gone. */
   instead?: ReactNode
+  /** Until when one may cancel, and what it costs. */
+  terms?: string
   /** What other features offer here: favorites, calendar, registering someone else. */
   actions?: ReactNode
 }
 
 /** Beside the story on a desk: what it costs, when and where it is, and the way in. */
-export function RegistrationCard({ product, seatsLeft, instead, actions }: CardProps) {
+export function RegistrationCard({ product, seatsLeft, instead, terms, actions }: CardProps) {
   const t = useT()
   return (
     <aside
@@ -36,6 +38,7 @@ export function RegistrationCard({ product, seatsLeft, instead, actions }: CardP
         </div>
         {actions}
       </div>
+      {terms && <p className="text-muted text-xs">{terms}</p>}
       <Facts product={product} seatsLeft={seatsLeft} />
       {product.credits.length > 0 && (
         <div className="flex flex-col gap-2 border-t pt-4">

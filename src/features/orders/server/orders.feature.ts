@@ -1,7 +1,9 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { cancellationCalls } from '../cancellation.contract.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
+import { showCancellationTerms } from './cancellation.service.ts'
 import { checkout } from './checkout.service.ts'
 import { openDocument } from './document.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
@@ -16,25 +18,28 @@ import { hearStripe } from './stripe.service.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
-  calls: bindCalls(ordersCalls, {
-    checkout,
-    purchasePack,
-    packCost: showPackCost,
-    paymentOptions: showPaymentOptions,
-    progress: showProgress,
-    retryPayment,
-    document: openDocument,
-    cancelLines: cancelOwnLines,
-    refundOrder,
-    recordRefund,
-    answerDemoBank,
-    checkPayment,
-    stripeWebhook: hearStripe,
-    order: showOrder,
-    myOrders: listMyOrders,
-    recordPayment,
-    cancelOrder,
-  }),
+  calls: [
+    ...bindCalls(cancellationCalls, { cancellationTerms: showCancellationTerms }),
+    ...bindCalls(ordersCalls, {
+      checkout,
+      purchasePack,
+      packCost: showPackCost,
+      paymentOptions: showPaymentOptions,
+      progress: showProgress,
+      retryPayment,
+      document: openDocument,
+      cancelLines: cancelOwnLines,
+      refundOrder,
+      recordRefund,
+      answerDemoBank,
+      checkPayment,
+      stripeWebhook: hearStripe,
+      order: showOrder,
+      myOrders: listMyOrders,
+      recordPayment,
+      cancelOrder,
+    }),
+  ],
   jobs: [...ordersJobs, refundJob],
   listeners: ordersListeners,
   settings: Object.values(ordersSettings),

@@ -1,4 +1,3 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
 import { isPackUsed } from '#features/packs/server/granting.service.ts'
 import { refundToLots } from '#features/packs/server/ledger.service.ts'
@@ -9,21 +8,13 @@ import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
-import { readSettings } from '#platform/settings.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { orderRefunded } from '../orders.events.ts'
 import { ordersPolicy } from '../orders.policy.ts'
-import { ordersSettings } from '../orders.settings.ts'
-import {
-  type CancellationTerms,
-  cancellationTerms,
-  type PaidPart,
-  ruleFor,
-  splitRefund,
-  stateAfterRefund,
-} from '../refund.rules.ts'
+import { type CancellationTerms, cancellationTerms, type PaidPart, splitRefund, stateAfterRefund } from '../refund.rules.ts'
+import { cancellationRules } from './cancellation.service.ts'
 import * as store from './orders.store.ts'
 import { paymentsOf } from './payments.store.ts'
 import { refundJob } from './refund.jobs.ts'
@@ -110,22 +101,16 @@ export async function cancellationsOf(
   order: store.Order,
   lines: store.OrderLine[],
 ): Promise<Map<number, CancellationTerms>> {
-  const rule = await readSettings(ctx, {
-    isOffered: ordersSettings.selfCancellation,
-    hoursBefore: ordersSettings.cancelHoursBefore,
-    daysAfter: ordersSettings.cancelDaysAfter,
-    feePercent: ordersSettings.cancelFeePercent,
-    feeAmount: ordersSettings.cancelFeeAmount,
-  })
-  if (!rule.isOffered || !isRefundable(order)) return new Map()
-  const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  if (!isRefundable(order)) return new Map()
   const live = lines.filter(({ cancelledAt }) => cancelledAt === null)
+  const rules = await cancellationRules(
+    ctx,
+    live.map(({ productId }) => productId),
+  )
   return new Map(
     live.flatMap(({ position, productId, total }) => {
-      const product = products.get(productId) ?? null
-      const own = ruleFor(rule, product)
-      const sold = { startsAt: product?.startsAt ?? null, orderedAt: order.madeAt, total }
-      return own ? [[position, cancellationTerms(sold, own, ctx.now())] as const] : []
+      const { rule, startsAt } = must(rules.get(productId), 'a product in an order vanished')
+      return rule ? [[position, cancellationTerms({ startsAt, orderedAt: order.madeAt, total }, rule, ctx.now())] as const] : []
     }),
   )
 }

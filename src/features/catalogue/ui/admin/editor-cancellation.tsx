@@ -25,6 +25,7 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
       />
       {entry.cancellation === 'own' && (
         <div className="grid gap-4 md:grid-cols-3">
+          <p className="text-muted text-sm md:col-span-3">{t('catalogue-admin.ownRuleHint')}</p>
           <Field
             label={t(isDated ? 'catalogue-admin.cancelHoursBefore' : 'catalogue-admin.cancelDaysAfter')}
             hint={t('catalogue-admin.asTheSite')}

@@ -1,0 +1,57 @@
+import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { ok, type Result } from '#platform/result.ts'
+import { readSettings } from '#platform/settings.ts'
+import type { cancellationCalls } from '../cancellation.contract.ts'
+import { ordersSettings } from '../orders.settings.ts'
+import { type CancellationRule, deadlineOf, ruleFor } from '../refund.rules.ts'
+
+type ProductRule = { rule: CancellationRule | null; startsAt: Date | null }
+
+/** Which rule each product is cancelled by. Where the site does not let buyers cancel, no product's own rule does either. */
+export async function cancellationRules(ctx: Ctx, productIds: number[]): Promise<Map<number, ProductRule>> {
+  const site = await readSettings(ctx, {
+    isOffered: ordersSettings.selfCancellation,
+    hoursBefore: ordersSettings.cancelHoursBefore,
+    daysAfter: ordersSettings.cancelDaysAfter,
+    feePercent: ordersSettings.cancelFeePercent,
+    feeAmount: ordersSettings.cancelFeeAmount,
+  })
+  const products = await productOutlines(ctx, [...new Set(productIds)])
+  return new Map(
+    [...products].map(([id, product]) => [
+      id,
+      { rule: site.isOffered ? ruleFor(site, product) : null, startsAt: product.startsAt },
+    ]),
+  )
+}
+
+type Terms = AnswerOf<typeof cancellationCalls.cancellationTerms>
+
+/** The rules as one reads them before buying. They name no date, so that they are as true tomorrow. */
+export async function showCancellationTerms(
+  ctx: Ctx,
+  { product_id: asked }: InputOf<typeof cancellationCalls.cancellationTerms>,
+): Promise<Result<Terms>> {
+  const sold = await saleTerms(ctx, [...new Set([asked].flat())])
+  const rules = await cancellationRules(ctx, [...sold.keys()])
+  const terms = [...sold].flatMap(([id, sale]) => {
+    const product = rules.get(id)
+    return product && sale.isVisible ? [{ product_id: id, text: termsText(ctx, product, sale) }] : []
+  })
+  return ok({ terms })
+}
+
+function termsText({ t, locale }: Ctx, { rule, startsAt }: ProductRule, { listPrice, currency }: SaleTerms): string {
+  const deadline = rule && deadlineOf(rule, startsAt !== null)
+  if (!rule || !deadline) return t('orders.termsNone')
+  const until = deadline.kind === 'beginning' ? t('orders.termsUntilBeginning') : t(`orders.terms_${deadline.kind}`, deadline)
+  if (listPrice === 0) return until
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(rule.feePercent / 100)
+  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(rule.feeAmount / 100)
+  if (rule.feePercent > 0 && rule.feeAmount > 0) return `${until} ${t('orders.termsFeeBoth', { percent, amount })}`
+  if (rule.feePercent > 0) return `${until} ${t('orders.termsFeePercent', { percent })}`
+  return `${until} ${rule.feeAmount > 0 ? t('orders.termsFeeAmount', { amount }) : t('orders.termsFree')}`
+}
