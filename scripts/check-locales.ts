@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { namespaceOf } from '../src/platform/contract.ts'
 import { locales } from '../src/platform/i18n.ts'
 import { readContracts } from './contracts.ts'
-import { dueInGerman, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
+import { dueIn, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
 
 const read = (locale: string, file: string): LocaleFile => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
 const englishFiles = readdirSync('locales/en')
@@ -11,8 +11,9 @@ const englishFiles = readdirSync('locales/en')
 const faults = readdirSync('locales').flatMap((locale) => {
   if (!locales.some((known) => known === locale)) return [`locales/${locale}: not one of ${locales.join(', ')}`]
   const own = readdirSync(`locales/${locale}`)
-  const due = locale === 'de' ? dueInGerman(englishFiles) : []
-  const absent = due.filter((file) => !own.includes(file)).map((file) => `locales/${locale}/${file} is missing`)
+  const absent = dueIn(locale, englishFiles)
+    .filter((file) => !own.includes(file))
+    .map((file) => `locales/${locale}/${file} is missing`)
   const found = own.flatMap((file) => {
     if (!englishFiles.includes(file)) return [`locales/${locale}/${file}: English has no such file`]
     const own = read(locale, file)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueInGerman, faultsIn, unusedKeys } from './locale-rules.ts'
+import { dueIn, faultsIn, unusedKeys } from './locale-rules.ts'
 
 const english = {
   hello: 'Hello {name}',
@@ -8,7 +8,12 @@ const english = {
 
 describe('a translation', () => {
   it('has to be there in German for all but the writing of products', () => {
-    expect(dueInGerman(['cart.json', 'catalogue-admin.json', 'taxes.json'])).toEqual(['cart.json', 'taxes.json'])
+    expect(dueIn('de', ['cart.json', 'catalogue-admin.json', 'taxes.json'])).toEqual(['cart.json', 'taxes.json'])
+  })
+
+  it('has to be there in every language for what everybody meets', () => {
+    expect(dueIn('ja', ['shell.json', 'surveys.json', 'taxes.json'])).toEqual(['shell.json', 'surveys.json'])
+    expect(dueIn('en', ['shell.json'])).toEqual([])
   })
 
   it('is in order when it has the same keys, names and its language’s plurals', () => {

@@ -5,7 +5,31 @@ export type LocaleFile = Record<string, string | Record<string, string>>
 const stillEnglish = new Set(['catalogue-admin.json'])
 
 /** Files that German has to have. */
-export const dueInGerman = (englishFiles: string[]): string[] => englishFiles.filter((file) => !stillEnglish.has(file))
+const dueInGerman = (englishFiles: string[]): string[] => englishFiles.filter((file) => !stillEnglish.has(file))
+
+/** What everybody meets, in whatever language they read: these have to be there in all of them. */
+const forEverybody = [
+  'account-ui',
+  'account',
+  'common',
+  'favorites',
+  'files',
+  'home',
+  'mail',
+  'messages',
+  'notices',
+  'outline',
+  'saved-searches',
+  'shell',
+  'surveys',
+  'ui',
+].map((name) => `${name}.json`)
+
+/** Files that a language has to have. */
+export const dueIn = (locale: string, englishFiles: string[]): string[] => {
+  if (locale === 'en') return []
+  return locale === 'de' ? dueInGerman(englishFiles) : englishFiles.filter((file) => forEverybody.includes(file))
+}
 
 /** What is wrong with a translation beside its English original. */
 export function faultsIn(locale: string, english: LocaleFile, translated: LocaleFile): string[] {
