@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, 
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { type OrderView, ordersCalls } from '#features/orders/orders.contract.ts'
 import { Documents } from '#features/orders/ui/documents.tsx'
-import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
+import { OrderDetails, PackLeft, StateBadge } from '#features/orders/ui/order-details.tsx'
 import { askFrom, load, type Reply } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { ChoiceGroup } from '#ui/choice-group.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { RadioGroup } from '#ui/radio.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
 
@@ -25,6 +26,7 @@ const refundOf = (form: FormData) => {
   return {
     positions: form.getAll('positions').map(Number),
     ...(amount !== '' && { amount: Math.round(Number(amount.replace(',', '.')) * 100) }),
+    ...(form.has('pack') && { pack: form.get('pack') === 'keep' ? ('keep' as const) : ('withdraw' as const) }),
   }
 }
 
@@ -110,6 +112,10 @@ function RefundForm({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
   const live = order.lines.filter((line) => !line.is_cancelled)
+  const money = (amount: number) => format.money(amount, order.currency)
+  const hint = order.pack
+    ? t('orders.refundPackHint', { worth: money(Math.min(order.pack.worth, order.uncredited)), amount: money(order.uncredited) })
+    : t('orders.refundAmountHint', { amount: money(order.uncredited) })
   return (
     <Card as="section">
       <CardHeader title={t('orders.refund')} />
@@ -127,10 +133,18 @@ function RefundForm({ order }: { order: OrderView }) {
             ))}
           </ChoiceGroup>
         )}
-        <Field
-          label={t('orders.refundAmount', { currency: order.currency })}
-          hint={t('orders.refundAmountHint', { amount: format.money(order.uncredited, order.currency) })}
-        >
+        {order.pack && !order.pack.is_ended && (
+          <RadioGroup
+            legend={t('orders.refundPack')}
+            name="pack"
+            defaultValue="withdraw"
+            options={[
+              { value: 'withdraw', label: t('orders.pack_withdraw'), hint: <PackLeft order={order} /> },
+              { value: 'keep', label: t('orders.pack_keep') },
+            ]}
+          />
+        )}
+        <Field label={t('orders.refundAmount', { currency: order.currency })} hint={hint}>
           <TextInput name="amount" inputMode="decimal" className="max-w-40" />
         </Field>
         <Field label={t('orders.cancelReason')} required>

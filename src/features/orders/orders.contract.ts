@@ -86,6 +86,19 @@ const OrderView = OrderSummary.extend({
       url: z.string(),
     }),
   ),
+  /** Of an order for a pack that was delivered: what is left of it. */
+  pack: z
+    .object({
+      /** 'registration', or a currency. */
+      unit: z.string(),
+      is_unlimited: z.boolean(),
+      granted: z.number(),
+      available: z.number(),
+      is_ended: z.boolean(),
+      /** What of the price the part that is left is worth. */
+      worth: z.number(),
+    })
+    .nullable(),
   /** What has not been credited yet: the most that can still be given back. */
   uncredited: z.number(),
   may_refund: z.boolean(),
@@ -202,7 +215,7 @@ export const ordersCalls = defineCalls('orders', {
   },
   refundOrder: {
     about:
-      'Gives back a part or all of an order. Lines that are named end with their registrations; without an amount it is what they cost.',
+      'Gives back a part or all of an order. Lines that are named end with their registrations; without an amount it is what they cost. Of an order for a pack, what is left of it is taken back or kept, and without an amount it is what that is worth.',
     method: 'POST',
     path: '/api/admin/orders/:order_id/refund',
     effect: 'write',
@@ -211,10 +224,20 @@ export const ordersCalls = defineCalls('orders', {
     body: z.object({
       positions: z.array(z.coerce.number().int().min(0)).max(500).default([]),
       amount: z.coerce.number().int().min(0).optional(),
+      /** Of an order for a pack: what is left of it is taken back, or its buyer keeps it. */
+      pack: z.enum(['withdraw', 'keep']).optional(),
       reason: z.string().trim().min(1).max(500),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
-    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409, refundTooHigh: 409, nothingToRefund: 409 },
+    refusals: {
+      orderNotFound: 404,
+      notInThisState: 409,
+      packInUse: 409,
+      packHeld: 409,
+      packKept: 409,
+      refundTooHigh: 409,
+      nothingToRefund: 409,
+    },
   },
   recordRefund: {
     about: 'Records that a refund was paid back by hand.',

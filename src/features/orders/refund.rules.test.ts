@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, deadlineOf, ruleFor, splitRefund, stateAfterRefund } from './refund.rules.ts'
+import { cancellationTerms, deadlineOf, ruleFor, splitRefund, stateAfterRefund, worthOfPack } from './refund.rules.ts'
 
 const rule = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 500 }
 const dated = { startsAt: new Date('2026-12-01T12:00:00Z'), orderedAt: new Date('2026-11-01T12:00:00Z'), total: 10_000 }
@@ -79,5 +79,36 @@ describe('whose rule counts', () => {
     expect(ruleFor(site, { ...own, cancellation: 'site' })).toEqual(site)
     expect(ruleFor(site, { ...own, cancellation: 'none' })).toBeNull()
     expect(ruleFor(site, null)).toEqual(site)
+  })
+})
+
+describe('what is left of a pack is worth', () => {
+  const pack = {
+    unit: 'registration',
+    isUnlimited: false,
+    granted: 3,
+    available: 2,
+    paidAvailable: 2,
+    isUsed: true,
+    isEnded: false,
+  }
+
+  it('its share of the price, never a cent more', () => {
+    expect(worthOfPack(10_000, pack)).toBe(6_666)
+    expect(worthOfPack(10_000, { ...pack, available: 3, isUsed: false })).toBe(10_000)
+  })
+
+  it('of money what was paid for it and not used: what was added to it was a present', () => {
+    const money = { ...pack, unit: 'USD', granted: 27_500, available: 23_500, paidAvailable: 21_000 }
+
+    expect(worthOfPack(25_000, money)).toBe(21_000)
+  })
+
+  it('of what has no limit all or nothing, and of what is over nothing', () => {
+    const unlimited = { ...pack, isUnlimited: true, granted: 0, available: -4 }
+
+    expect(worthOfPack(10_000, unlimited)).toBe(0)
+    expect(worthOfPack(10_000, { ...unlimited, available: 0, isUsed: false })).toBe(10_000)
+    expect(worthOfPack(10_000, { ...pack, isEnded: true })).toBe(0)
   })
 })

@@ -71,6 +71,27 @@ export function splitRefund(amount: number, paid: PaidPart[]): GivenPart[] {
   })
 }
 
+type LeftOfPack = {
+  unit: string
+  isUnlimited: boolean
+  granted: number
+  available: number
+  paidAvailable: number
+  isUsed: boolean
+  isEnded: boolean
+}
+
+/**
+ * What of a pack's price the part that is left is worth: of money as much as was paid for it and not used, of registrations their
+ * share. What has no limit cannot be divided: all while nothing was used, and afterwards whatever an administrator thinks fair.
+ */
+export function worthOfPack(total: number, pack: LeftOfPack): number {
+  if (pack.isEnded) return 0
+  if (pack.isUnlimited) return pack.isUsed ? 0 : total
+  if (pack.unit !== 'registration') return Math.min(total, pack.paidAvailable)
+  return pack.granted === 0 ? 0 : Math.floor((total * pack.available) / pack.granted)
+}
+
 type AfterRefund = { state: OrderState; total: number; credited: number; isAllCancelled: boolean }
 
 /** Where an order stands once so much of its total has been credited; the same state where nothing that has a name changed. */

@@ -1,11 +1,12 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { packStanding } from '#features/packs/server/granting.service.ts'
 import { isSelf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { documentAddress, documentKind } from '../document.rules.ts'
 import type { OrderSummary, OrderView } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { isUnderWay } from '../payment.rules.ts'
-import { refundSources } from '../refund.rules.ts'
+import { refundSources, worthOfPack } from '../refund.rules.ts'
 import * as store from './orders.store.ts'
 import { failureText } from './paying.service.ts'
 import { cancellationsOf, isRefundable } from './refund.service.ts'
@@ -58,11 +59,26 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
       total: one.total,
       url: documentAddress(order.id, one.number),
     })),
+    pack: await packView(ctx, order),
     uncredited: order.total - refunds.reduce((sum, { amount }) => sum + amount, 0),
     may_refund: mayManage && isRefundable(order),
     may_record_payment: mayManage && order.state === 'awaiting_payment' && order.payment === 'invoice',
     may_cancel: mayManage && isRefundable(order),
   }
+}
+
+async function packView(ctx: Ctx, order: store.Order): Promise<OrderView['pack']> {
+  const pack = order.packTitle === null ? null : await packStanding(ctx, order.id)
+  return (
+    pack && {
+      unit: pack.unit,
+      is_unlimited: pack.isUnlimited,
+      granted: pack.granted,
+      available: pack.available,
+      is_ended: pack.isEnded,
+      worth: worthOfPack(order.total, pack),
+    }
+  )
 }
 
 async function lineViews(ctx: Ctx, order: store.Order, lines: store.OrderLine[], nameOf: (id: number) => string) {

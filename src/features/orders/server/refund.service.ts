@@ -1,5 +1,5 @@
 import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
-import { isPackUsed } from '#features/packs/server/granting.service.ts'
+import { isPackUsed, packStanding, withdrawPack } from '#features/packs/server/granting.service.ts'
 import { refundToLots } from '#features/packs/server/ledger.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
 import { isSelf, isUser } from '#platform/actor.ts'
@@ -13,7 +13,14 @@ import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { orderRefunded } from '../orders.events.ts'
 import { ordersPolicy } from '../orders.policy.ts'
-import { type CancellationTerms, cancellationTerms, type PaidPart, splitRefund, stateAfterRefund } from '../refund.rules.ts'
+import {
+  type CancellationTerms,
+  cancellationTerms,
+  type PaidPart,
+  splitRefund,
+  stateAfterRefund,
+  worthOfPack,
+} from '../refund.rules.ts'
 import { cancellationRules } from './cancellation.service.ts'
 import * as store from './orders.store.ts'
 import { paymentsOf } from './payments.store.ts'
@@ -143,34 +150,35 @@ export const cancelOwnLines = (
     return ok({ order_id: id, state })
   })
 
-type RefundRefusal = 'orderNotFound' | 'notInThisState' | 'packInUse' | 'refundTooHigh' | 'nothingToRefund'
+type PackRefusal = 'packInUse' | 'packHeld' | 'packKept'
+type RefundRefusal = 'orderNotFound' | 'notInThisState' | PackRefusal | 'refundTooHigh' | 'nothingToRefund'
 
 /** An administrator gives back as much as they say, with or without ending registrations. */
 export async function refundOrder(
   ctx: Ctx,
-  { order_id: id, positions, amount: wanted, reason }: InputOf<typeof ordersCalls.refundOrder>,
+  { order_id: id, positions, amount: wanted, pack: choice, reason }: InputOf<typeof ordersCalls.refundOrder>,
 ): Promise<Result<Ended, RefundRefusal>> {
   allow(ordersPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<Ended, RefundRefusal>> => {
     const order = await store.lockOrder(ctx.db, id)
     if (!order) return refuse('orderNotFound')
     if (!isRefundable(order)) return refuse('notInThisState')
-    // A balance that was bought and used in part cannot be taken back.
-    if (await isPackUsed(ctx, id)) return refuse('packInUse')
+    const pack = await packStanding(ctx, id)
+    // A pack that was used in part is given back for only if somebody says what becomes of the rest.
+    if (choice === undefined && (await isPackUsed(ctx, id))) return refuse('packInUse')
     const lines = (await store.linesOfOrder(ctx.db, id)).filter(
       ({ position, cancelledAt }) => positions.includes(position) && cancelledAt === null,
     )
     const left = order.total - (await creditedOf(ctx, id))
-    const amount =
-      wanted ??
-      Math.min(
-        left,
-        lines.reduce((sum, { total }) => sum + total, 0),
-      )
+    const worth =
+      pack && choice === 'withdraw' ? worthOfPack(order.total, pack) : lines.reduce((sum, { total }) => sum + total, 0)
+    const amount = wanted ?? Math.min(left, worth)
     if (amount > left) return refuse('refundTooHigh')
     if (lines.length === 0 && amount === 0) return refuse('nothingToRefund')
+    if (pack && choice === 'keep' && amount === left) return refuse('packKept')
+    if (pack && (choice === 'withdraw' || amount === left) && !(await withdrawPack(ctx, id, reason))) return refuse('packHeld')
     const state = await giveBack(ctx, order, { positions: lines.map(({ position }) => position), amount, fee: 0, reason })
-    const details = { from: order.state, to: state, amount, positions, reason }
+    const details = { from: order.state, to: state, amount, positions, reason, ...(pack && { pack: choice ?? 'keep' }) }
     await recordAct(ctx, { action: 'order.refund', subjectType: 'order', subjectId: id, details })
     return ok({ order_id: id, state })
   })

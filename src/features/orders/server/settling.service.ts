@@ -30,7 +30,8 @@ export async function settleBalances(ctx: Ctx, orderId: number, state: OrderStat
   if (state === 'failed' || state === 'cancelled') await refundToLots(ctx, { orderId, reason })
   // Whoever gives the money back has asked before; a balance that stays beside it would be given away.
   const isTakenBack = state === 'cancelled' || state === 'refunded'
-  if (isTakenBack && !(await withdrawPack(ctx, orderId, reason))) throw new Error('a pack that is in use cannot be taken back')
+  if (isTakenBack && !(await withdrawPack(ctx, orderId, reason)))
+    throw new Error('a pack that an order holds cannot be taken back')
 }
 
 /** The pack of an order that is paid, if it sold one. */

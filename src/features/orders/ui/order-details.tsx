@@ -70,7 +70,12 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
         <tbody className="divide-y">
           {order.pack_title && (
             <tr>
-              <td className="px-4 py-3">{order.pack_title}</td>
+              <td className="px-4 py-3">
+                {order.pack_title}
+                <span className="block text-muted">
+                  <PackLeft order={order} />
+                </span>
+              </td>
               <td className="px-4 py-3 max-md:hidden">{order.buyer_name}</td>
               <td className="px-4 py-3 text-right tabular-nums">{money(order.list)}</td>
             </tr>
@@ -107,6 +112,18 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
       </table>
     </div>
   )
+}
+
+/** What can still be used of the pack that was bought. */
+export function PackLeft({ order: { pack } }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  if (!pack) return null
+  const amount = (value: number) =>
+    pack.unit === 'registration' ? t('orders.registrations', { count: value }) : format.money(value, pack.unit)
+  if (pack.is_ended) return t('orders.packEnded')
+  if (pack.is_unlimited) return t('orders.packUnlimited')
+  return t('orders.packLeft', { left: amount(pack.available), granted: amount(pack.granted) })
 }
 
 function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 'refundActions'>) {

@@ -1,7 +1,7 @@
 import { isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
-import { type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
+import { isLive, type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
 import * as store from './ledger.store.ts'
 import type { Pack } from './packs.store.ts'
 
@@ -87,19 +87,64 @@ export async function isPackUsed(ctx: Ctx, orderId: number): Promise<boolean> {
   return lots.some((lot) => lot.held > 0 || lot.available !== (granted.get(lot.id) ?? 0))
 }
 
-/** An order for a pack ends: its lots are withdrawn. False where part of them has been used or is held. */
-export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
-  if (await isPackUsed(ctx, orderId)) return false
+/** What is left of the pack that an order brought. */
+export type PackStanding = {
+  /** 'registration', or a currency. */
+  unit: string
+  isUnlimited: boolean
+  /** How much came, and how much of it can still be used; of money also how much of it was paid for. */
+  granted: number
+  available: number
+  paidAvailable: number
+  held: number
+  isUsed: boolean
+  /** Nothing of it can be used any more: it was taken back, or its time is over. */
+  isEnded: boolean
+}
+
+/** Null where the order brought no pack, or has not brought it yet. */
+export async function packStanding(ctx: Ctx, orderId: number): Promise<PackStanding | null> {
   const lots = await store.lotsOfPurchase(ctx.db, orderId)
+  const [first] = lots
+  if (!first) return null
+  const came = await store.grantedTo(
+    ctx.db,
+    lots.map(({ id }) => id),
+  )
+  const sum = (of: (lot: store.Lot) => number) => lots.reduce((whole, lot) => whole + of(lot), 0)
+  const [granted, available, held] = [sum(({ id }) => came.get(id) ?? 0), sum((lot) => lot.available), sum((lot) => lot.held)]
+  return {
+    unit: first.unit,
+    isUnlimited: first.isUnlimited,
+    granted,
+    available,
+    paidAvailable: sum((lot) => (lot.origin === 'paid' ? lot.available : 0)),
+    held,
+    isUsed: held > 0 || available !== granted,
+    isEnded: lots.every(({ expiresAt }) => !isLive(expiresAt, ctx.now())),
+  }
+}
+
+/** An order for a pack ends: what is left of its lots is withdrawn. False where an order that is under way holds part of them. */
+export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
+  const found = await store.lotsOfPurchase(ctx.db, orderId)
+  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
+  const lots = await store.lotsOfPurchase(ctx.db, orderId)
+  if (lots.some(({ held }) => held > 0)) return false
   const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
   const at = ctx.now()
+  const live = lots.filter(({ expiresAt }) => isLive(expiresAt, at))
+  const taken = lots.filter((lot) => (lot.isUnlimited ? live.includes(lot) : lot.available > 0))
   await store.addEntries(
     ctx.db,
-    lots.map((lot) => ({ lotId: lot.id, kind: 'withdraw', amount: lot.available, purchaseId: orderId, actorId, reason, at })),
+    taken.map(({ id, isUnlimited, available }) => {
+      const amount = isUnlimited ? 0 : available
+      return { lotId: id, kind: 'withdraw', amount, purchaseId: orderId, actorId, reason, at }
+    }),
   )
   await store.endLots(
     ctx.db,
-    lots.map(({ id }) => id),
+    live.map(({ id }) => id),
     at,
   )
   return true
