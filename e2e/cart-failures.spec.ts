@@ -50,7 +50,7 @@ test('whatever fails in the cart says its own text, and changes nothing [CART-10
   await expect(dialog(page)).toContainText('The policy cannot be loaded.')
 })
 
-test('a search for a person that fails says so, and what was written to them stays [CART-28] [CART-29] [CART-43] [CART-63]', async ({
+test('a search for a person that fails says so, and what was written to them stays [CART-28] [CART-29] [CART-37] [CART-43] [CART-62] [CART-63]', async ({
   page,
   browser,
   allowConsole,
@@ -80,8 +80,21 @@ test('a search for a person that fails says so, and what was written to them sta
   await page.route(find, (route) => route.abort())
   await search()
   await expect(dialog(page)).toContainText('An error occurred. Please try again later.')
-  await meets(200, { id: 7, product_status: 'cant_other_reason', name: 'Bob Birch', organisation: '', region: '' })
-  await expect(dialog(page)).toContainText('cannot add the product for this user')
+  const bob = { id: 7, name: 'Bob Birch', organisation: '', region: '' }
+  for (const [product_status, text] of [
+    ['cant_other_reason', 'cannot add the product for this user'],
+    ['registered', 'This user is already registered for this product.'],
+  ]) {
+    await meets(200, { ...bob, product_status })
+    await expect(dialog(page)).toContainText(text ?? '')
+    await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  }
+  await meets(200, { ...bob, product_status: 'can_add' })
+  await fail(page, '**/cart/add/**', 400, 'There are no places left.')
+  await dialog(page).getByRole('button', { name: 'Add to the cart' }).click()
+  await expect(alert(page)).toContainText('There are no places left.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(dialog(page).locator('[data-field=name]')).toContainText('Bob Birch')
 
   await dialog(page).getByRole('button', { name: 'Search again' }).click()
   await meets(404, { enable_signup: true, message: 'Nobody.' })
