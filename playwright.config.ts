@@ -22,6 +22,8 @@ process.env.LECTERN_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'lectern-e2e-'))
 
 const { CHROMIUM_PATH, LECTERN_E2E_PORT, LECTERN_E2E_FOLDER } = process.env
 const baseURL = `http://127.0.0.1:${LECTERN_E2E_PORT}`
+// A journey that is tagged @phone runs on a phone; when every width is asked for, on a desk as well.
+const isEveryWidth = process.env.LECTERN_EVERY_WIDTH === '1'
 const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
@@ -59,7 +61,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', grepInvert: isEveryWidth ? /@phone-only/ : /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     { name: 'phone', grep: /@phone/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
   // One server for the whole run: the production build with the demo academy, on a folder of its own.

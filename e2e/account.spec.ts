@@ -28,7 +28,7 @@ async function fillSignUp(page: Page, person: OwnPerson, again = person.password
 }
 
 test.describe('signing up', () => {
-  test('a new person signs up, confirms the mailed link and signs in [ACC-01]', { tag: '@phone' }, async ({ page, browser }) => {
+  test('a new person signs up, confirms the mailed link and signs in [ACC-01]', { tag: '@phone' }, async ({ page }) => {
     const person = someone()
     await page.goto('/sign-up')
     await fillSignUp(page, person)
@@ -37,7 +37,7 @@ test.describe('signing up', () => {
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await expect(page.getByText(`we have sent a message to ${person.email}`)).toBeVisible()
 
-    await page.goto(pathOf(await linkInMail(browser, person.email, 'Confirm')))
+    await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
     await page.getByRole('button', { name: 'Confirm the address' }).click()
     await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
@@ -121,9 +121,9 @@ test.describe('signing up', () => {
 })
 
 test.describe('signing in', () => {
-  test('a wrong password and an unknown address are refused alike', async ({ page, browser, allowConsole }) => {
+  test('a wrong password and an unknown address are refused alike', async ({ page, allowConsole }) => {
     allowConsole(refusedRequest)
-    const person = await newPerson(browser)
+    const person = await newPerson()
     for (const email of [person.email, someone().email]) {
       await signInByForm(page, { email, password: 'Not-the-one-1' })
       await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
@@ -145,7 +145,7 @@ test.describe('signing in', () => {
     await expect(alert).toContainText('Too many tries. Please wait')
   })
 
-  test('an address that is not confirmed is told so, and gets another link', async ({ page, browser, allowConsole }) => {
+  test('an address that is not confirmed is told so, and gets another link', async ({ page, allowConsole }) => {
     allowConsole(refusedRequest)
     const person = someone()
     await page.goto('/sign-up')
@@ -158,14 +158,14 @@ test.describe('signing in', () => {
     await page.getByRole('button', { name: 'Send the link again' }).click()
     await expect(page.getByText(`If ${person.email} waits to be confirmed, a new link is on its way.`)).toBeVisible()
 
-    await page.goto(pathOf(await linkInMail(browser, person.email, 'Confirm')))
+    await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
     await page.getByRole('button', { name: 'Confirm the address' }).click()
     await signInByForm(page, person)
     await expect(accountButton(page, person)).toBeVisible()
   })
 
-  test('one returns to where one was, but never to another site', async ({ page, browser }) => {
-    const person = await newPerson(browser)
+  test('one returns to where one was, but never to another site', async ({ page }) => {
+    const person = await newPerson()
     await page.goto('/my-profile/sessions')
     await expect(page).toHaveURL('/sign-in?next=%2Fmy-profile%2Fsessions')
     await fillSignIn(page, person)
@@ -190,7 +190,7 @@ test.describe('signing in', () => {
   })
 
   test('without JavaScript one signs in, is refused and signs out all the same [ACC-01]', async ({ browser, baseURL }) => {
-    const person = await newPerson(browser)
+    const person = await newPerson()
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     await signInByForm(page, { email: person.email, password: 'Not-the-one-1' }, '/sign-in?next=/my-profile')
@@ -208,9 +208,9 @@ test.describe('signing in', () => {
   })
 })
 
-test('a forgotten password is replaced through the mailed link', { tag: '@phone' }, async ({ page, browser, allowConsole }) => {
+test('a forgotten password is replaced through the mailed link', { tag: '@phone' }, async ({ page, allowConsole }) => {
   allowConsole(refusedRequest)
-  const person = await newPerson(browser)
+  const person = await newPerson()
   await page.goto('/sign-in')
   await page.getByRole('link', { name: 'Forgotten your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
@@ -218,7 +218,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText(`If ${person.email} has an account`)).toBeVisible()
 
-  const link = pathOf(await linkInMail(browser, person.email, 'Choose a new password'))
+  const link = pathOf(await linkInMail(person.email, 'Choose a new password'))
   await page.goto(link)
   const renewed = { ...person, password: 'Other-Meadow-58?' }
   await page.getByLabel('New password').fill(renewed.password)
@@ -237,13 +237,9 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
 })
 
-test('a second step is set up, asked for at sign-in, and passed by a code or a recovery code', async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('a second step is set up, asked for at sign-in, and passed by a code or a recovery code', async ({ page, allowConsole }) => {
   allowConsole(refusedRequest)
-  const person = await newPerson(browser)
+  const person = await newPerson()
   await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'Second step at sign-in' })
   await section.getByLabel('Your current password').fill(person.password)
@@ -285,8 +281,8 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await expect(section.getByRole('button', { name: 'Set it up' })).toBeVisible()
 })
 
-test('a passkey is added, renamed, used to sign in without a password, and removed', async ({ page, browser, baseURL }) => {
-  const person = await newPerson(browser)
+test('a passkey is added, renamed, used to sign in without a password, and removed', async ({ page, baseURL }) => {
+  const person = await newPerson()
   // Passkeys belong to names; an address of numbers has none.
   const home = new URL(baseURL ?? '')
   home.hostname = 'localhost'

@@ -18,9 +18,9 @@ const row = (page: Page, name: string) => dialog(page).getByRole('row', { name }
 
 test('a list is pasted, each line is answered, strangers are invited, and nothing typed is lost [CART-14] [CART-21] [CART-67]', {
   tag: '@phone',
-}, async ({ page, browser, allowConsole }) => {
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 422/)
-  const [buyer, friend] = [await newPerson(browser, 'Bea Buyer'), await newPerson(browser, 'Finn Friend')]
+  const [buyer, friend] = [await newPerson('Bea Buyer'), await newPerson('Finn Friend')]
   const stranger = someone('Nell Newcomer')
   await openAs(page, buyer, `/products/${paid.slug}`)
   await page.getByRole('button', { name: 'Registration options' }).click()
@@ -55,8 +55,8 @@ test('a list is pasted, each line is answered, strangers are invited, and nothin
   await expect(list(page)).toHaveValue('no address')
 })
 
-test('a CSV file is read in the cart, and the cart shows whom it added', async ({ page, browser }) => {
-  const [buyer, friend] = [await newPerson(browser, 'Carl Csv'), await newPerson(browser, 'Fay File')]
+test('a CSV file is read in the cart, and the cart shows whom it added', async ({ page }) => {
+  const [buyer, friend] = [await newPerson('Carl Csv'), await newPerson('Fay File')]
   await openAs(page, buyer, `/products/${paid.slug}`)
   await page.getByRole('button', { name: 'Registration options' }).click()
   const options = page.getByRole('dialog', { name: 'Registration options' })

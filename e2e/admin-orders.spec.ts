@@ -10,9 +10,9 @@ test('an administrator finds an order by its buyer, its number and its product, 
   page,
   browser,
 }) => {
-  const admin = await administrator(browser)
+  const admin = await administrator()
   const product = await admin.product('Ordering made simple', { list_price: 0, member_price: 0 })
-  const buyer = await newPerson(browser, 'Odo Orderer')
+  const buyer = await newPerson('Odo Orderer')
   const context = await browser.newContext()
   const shop = await context.newPage()
   await openAs(shop, buyer, '/my-dashboard')

@@ -171,13 +171,6 @@ test('topics are added, renamed, ordered and removed', async ({ page }) => {
   await expect(rows.filter({ hasText: name })).toHaveCount(0)
 })
 
-for (const path of ['/admin/products', '/admin/products/import', '/admin/topics'])
-  test(`${path} can be used by everybody`, { tag: '@phone' }, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
-
 test('every part of the editor can be used by everybody', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/admin/products/new')
   for (const tab of ['Basics', 'Schedule', 'Registration', 'Topics, credits', 'People, files', 'Links']) {

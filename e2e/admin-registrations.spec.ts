@@ -6,10 +6,10 @@ import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
-test('an administrator registers somebody, passes the place on and cancels it with a reason', async ({ page, browser }) => {
-  const admin = await administrator(browser)
+test('an administrator registers somebody, passes the place on and cancels it with a reason', async ({ page }) => {
+  const admin = await administrator()
   const product = await admin.product('Taping that holds')
-  const [gil, hana] = [await newPerson(browser, 'Gil Granted'), await newPerson(browser, 'Hana Heir')]
+  const [gil, hana] = [await newPerson('Gil Granted'), await newPerson('Hana Heir')]
   await signIn(page, 'admin')
   await page.goto(`/admin/products/${product.id}`)
   await hydrated(page)
@@ -53,10 +53,10 @@ test('an administrator registers somebody, passes the place on and cancels it wi
   await admin.close()
 })
 
-test('a person’s page leads to their registrations', async ({ page, browser }) => {
-  const admin = await administrator(browser)
+test('a person’s page leads to their registrations', async ({ page }) => {
+  const admin = await administrator()
   const product = await admin.product('Gait in twenty minutes')
-  const person = await newPerson(browser, 'Petra Person')
+  const person = await newPerson('Petra Person')
   await admin.register(product.id, person.email)
   await signIn(page, 'admin')
   await page.goto(`/admin/people?search=${person.email}`)

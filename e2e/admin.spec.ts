@@ -109,8 +109,8 @@ test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ pa
   await expect(page.getByText(text)).toHaveCount(0)
 })
 
-test('people are found while one types, and a person’s membership changes', async ({ page, browser }) => {
-  const person = await newPerson(browser, 'Wanda Filter')
+test('people are found while one types, and a person’s membership changes', async ({ page }) => {
+  const person = await newPerson('Wanda Filter')
   await signIn(page, 'admin')
   await page.goto('/admin/people', { waitUntil: 'networkidle' })
   await page.getByRole('searchbox', { name: 'Search by name or e-mail address' }).fill(person.email)
@@ -126,7 +126,7 @@ test('people are found while one types, and a person’s membership changes', as
 
 test('a deactivated person cannot sign in until reactivated', async ({ page, browser, baseURL, allowConsole }) => {
   allowConsole(/status of 403/)
-  const person = await newPerson(browser, 'Dana Paused')
+  const person = await newPerson('Dana Paused')
   await signIn(page, 'admin')
   await page.goto(`/admin/people?search=${person.email}`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: person.name }).click()
@@ -147,8 +147,8 @@ test('a deactivated person cannot sign in until reactivated', async ({ page, bro
   await context.close()
 })
 
-test('signed in as another, a banner says so on every page and leads back', async ({ page, browser }) => {
-  const person = await newPerson(browser, 'Sam Borrowed')
+test('signed in as another, a banner says so on every page and leads back', async ({ page }) => {
+  const person = await newPerson('Sam Borrowed')
   await signIn(page, 'admin', { fresh: true })
   await page.goto(`/admin/people?search=${person.email}`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: person.name }).click()
@@ -169,10 +169,10 @@ test('signed in as another, a banner says so on every page and leads back', asyn
   await expect(banner).toHaveCount(0)
 })
 
-test('a mail is read in the outbox, in a frame that cannot run anything', async ({ page, browser, allowConsole }) => {
+test('a mail is read in the outbox, in a frame that cannot run anything', async ({ page, allowConsole }) => {
   // Said of the test's own look into the frame.
   allowConsole(/Blocked script execution in 'about:srcdoc'/)
-  const person = await newPerson(browser, 'Mara Letters')
+  const person = await newPerson('Mara Letters')
   await signIn(page, 'admin')
   await page.goto(`/admin/outbox?recipient=${person.email}`, { waitUntil: 'networkidle' })
   await page.getByRole('link', { name: /Confirm/ }).click()

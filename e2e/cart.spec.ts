@@ -31,8 +31,8 @@ async function search(page: Page, email: string) {
 test(
   'a guest who registers signs in first and finds the product in the cart [CART-02] [CART-11] [CART-40]',
   place,
-  async ({ page, browser }) => {
-    const person = await newPerson(browser, 'Cora Cartwright')
+  async ({ page }) => {
+    const person = await newPerson('Cora Cartwright')
     await page.goto(`/products/${paid.slug}`)
     await hydrated(page)
     await register(page).click()
@@ -53,12 +53,11 @@ test(
 
 test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-26] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   // Nobody found answers 404, and no address 409 (§7).
   allowConsole(/status of 40[49]/)
-  const [buyer, friend] = [await newPerson(browser, 'Bea Buyer'), await newPerson(browser, 'Finn Friend')]
+  const [buyer, friend] = [await newPerson('Bea Buyer'), await newPerson('Finn Friend')]
   await openAs(page, buyer, `/products/${paid.slug}`)
   await page.getByRole('button', { name: 'Register someone else' }).click()
 
@@ -92,9 +91,8 @@ test('buying for another walks through every state of the dialog [CART-14] [CART
 
 test('a line is given to somebody else, and the last one leaves with a warning [CART-33] [CART-44] [CART-45] [CART-46]', async ({
   page,
-  browser,
 }) => {
-  const [buyer, friend] = [await newPerson(browser, 'Bea Buyer'), await newPerson(browser, 'Finn Friend')]
+  const [buyer, friend] = [await newPerson('Bea Buyer'), await newPerson('Finn Friend')]
   await openAs(page, buyer, '/my-dashboard')
   await page.goto(`/products/${paid.slug}`)
   await hydrated(page)
@@ -119,7 +117,7 @@ test(
   'an order by invoice registers at once, and an administrator records its payment [ORD-01] [CART-54]',
   place,
   async ({ page, browser }) => {
-    const buyer = await newPerson(browser, 'Ida Invoice')
+    const buyer = await newPerson('Ida Invoice')
     await openAs(page, buyer, '/my-dashboard')
     await page.goto(`/products/${paid.slug}`)
     await hydrated(page)

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
 import { hydrated } from './support/hydrated.ts'
-import { shot } from './support/shot.ts'
 import { expect, test } from './support/test.ts'
 
 async function open(page: Page, path: string) {
@@ -195,16 +193,3 @@ test('the full-site search stands in the hash, and old links open @phone [CAT-14
   await page.getByRole('checkbox', { name: 'Products' }).click()
   await expect(page.getByRole('button', { name: /Search in.*2/ })).toBeVisible()
 })
-
-for (const path of [
-  '/catalogue',
-  '/catalogue?form=advanced&topic=pain&view=list',
-  '/catalogue?q=xylophone',
-  '/search-full-site?q=falls',
-]) {
-  test(`axe finds nothing on ${path} @phone`, async ({ page }) => {
-    await open(page, path)
-    await expectAccessible(page)
-    await shot(page, `catalogue-${path.replace(/\W+/g, '-')}`)
-  })
-}

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -16,8 +16,8 @@ test.beforeEach(({ context, baseURL }) =>
 )
 
 /** Somebody of the test's own with the product in their cart, on the cart's page. */
-async function withCart(page: Page, browser: Browser, name: string) {
-  const person = await newPerson(browser, name)
+async function withCart(page: Page, name: string) {
+  const person = await newPerson(name)
   await openAs(page, person, '/my-dashboard')
   await putInCart(page, product.slug)
   await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
@@ -28,8 +28,8 @@ const card = (page: Page, ending: string) => page.getByRole('radio', { name: new
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ })
 const thanks = (page: Page) => page.getByText('Thank you, your order is placed')
 
-test('paying by card registers oneself and shows the confirmation [ORD-01] [ORD-03]', place, async ({ page, browser }) => {
-  await withCart(page, browser, 'Carla Card')
+test('paying by card registers oneself and shows the confirmation [ORD-01] [ORD-03]', place, async ({ page }) => {
+  await withCart(page, 'Carla Card')
   await card(page, '4242').check()
   await shot(page, 'checkout')
   await expectAccessible(page)
@@ -44,8 +44,8 @@ test('paying by card registers oneself and shows the confirmation [ORD-01] [ORD-
   await expect(main(page).getByText(product.title).first()).toBeVisible()
 })
 
-test('a declined card says so, charges nothing, and another card pays the same order', place, async ({ page, browser }) => {
-  await withCart(page, browser, 'Dora Declined')
+test('a declined card says so, charges nothing, and another card pays the same order', place, async ({ page }) => {
+  await withCart(page, 'Dora Declined')
   await card(page, '0002').check()
   await pay(page).click()
 
@@ -61,11 +61,8 @@ test('a declined card says so, charges nothing, and another card pays the same o
   expect(page.url()).toContain(address)
 })
 
-test('while an order is processed one is asked not to leave, and a reload finds it again [ORD-03] [ORD-04]', async ({
-  page,
-  browser,
-}) => {
-  await withCart(page, browser, 'Rita Reload')
+test('while an order is processed one is asked not to leave, and a reload finds it again [ORD-03] [ORD-04]', async ({ page }) => {
+  await withCart(page, 'Rita Reload')
   await card(page, '0077').check()
   await pay(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
@@ -90,11 +87,10 @@ test('while an order is processed one is asked not to leave, and a reload finds 
 
 test('a page that cannot learn how the order stands says so, keeps asking, and asks at once when told to [UI-28]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/\/progress/)
-  await withCart(page, browser, 'Lotte Lost')
+  await withCart(page, 'Lotte Lost')
   await card(page, '3220').check()
   await pay(page).click()
   await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible()
@@ -110,8 +106,8 @@ test('a page that cannot learn how the order stands says so, keeps asking, and a
   await expect(thanks(page)).toBeVisible()
 })
 
-test('a bank that asks its customer is answered on the way [ORD-03]', place, async ({ page, browser }) => {
-  await withCart(page, browser, 'Cleo Confirm')
+test('a bank that asks its customer is answered on the way [ORD-03]', place, async ({ page }) => {
+  await withCart(page, 'Cleo Confirm')
   await card(page, '3220').check()
   await pay(page).click()
 
@@ -123,8 +119,8 @@ test('a bank that asks its customer is answered on the way [ORD-03]', place, asy
   await expect(thanks(page)).toBeVisible()
 })
 
-test('an order by invoice is had as a PDF, and cancelling it takes it off the bill [ORD-02]', async ({ page, browser }) => {
-  const person = await withCart(page, browser, 'Ines Invoice')
+test('an order by invoice is had as a PDF, and cancelling it takes it off the bill [ORD-02]', async ({ page }) => {
+  const person = await withCart(page, 'Ines Invoice')
   await page.getByRole('radio', { name: 'By invoice' }).check()
   await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
   await expect(thanks(page)).toBeVisible()
@@ -141,8 +137,8 @@ test('an order by invoice is had as a PDF, and cancelling it takes it off the bi
   await expect(main(page).getByText('off the invoice, which was not paid yet')).toBeVisible()
 })
 
-test('cancelling what a card paid gives the money back to the card', place, async ({ page, browser }) => {
-  const person = await withCart(page, browser, 'Gita Givesback')
+test('cancelling what a card paid gives the money back to the card', place, async ({ page }) => {
+  const person = await withCart(page, 'Gita Givesback')
   await card(page, '4242').check()
   await pay(page).click()
   await expect(thanks(page)).toBeVisible()

@@ -25,12 +25,11 @@ async function enterCode(page: Page, code: string) {
 
 test('a code is refused with its reason, applied, seen in the total, and removed [CART-02]', { tag: '@phone' }, async ({
   page,
-  browser,
   allowConsole,
 }) => {
   // Refusals answer 404 and 409.
   allowConsole(/status of 40[49]/)
-  const buyer = await newPerson(browser, 'Dana Discount')
+  const buyer = await newPerson('Dana Discount')
   await openAs(page, buyer, '/my-dashboard')
   await fillCart(page)
 
@@ -83,7 +82,7 @@ test('an administrator makes a code, a buyer uses it up, and the order is listed
   await expectAccessible(admin)
   await shot(admin, 'admin-discounts')
 
-  const buyer = await newPerson(browser, 'Una Usedup')
+  const buyer = await newPerson('Una Usedup')
   await openAs(page, buyer, '/my-dashboard')
   await fillCart(page)
   await enterCode(page, code)

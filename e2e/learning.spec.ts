@@ -27,7 +27,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
   tag: '@phone',
 }, async ({ page, browser, allowConsole }) => {
   allowConsole(/status of 400/)
-  const learner = await newLearner(browser, supervision)
+  const learner = await newLearner(supervision)
   await openAs(page, learner, '/my-dashboard')
   await page.getByRole('link', { name: 'Start Foundations of clinical supervision' }).click()
   await expect(heading(page, 'What supervision is for')).toBeVisible()
@@ -54,7 +54,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
   await test.step('on another device the course opens where it was left', async () => {
     const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL })
     const other = await elsewhere.newPage()
-    await openAsPerson(other, learner, `/learn/${supervision}`)
+    await openAs(other, learner, `/learn/${supervision}`)
     await expect(heading(other, 'An agreement in half an hour')).toBeVisible()
     await elsewhere.close()
   })
@@ -87,14 +87,6 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
   await expect(page.getByRole('article').filter({ hasText: 'Foundations of clinical supervision' })).toContainText('Completed on')
 })
 
-async function openAsPerson(page: Page, person: Parameters<typeof openAs>[1], path: string) {
-  await page.goto(`/sign-in?next=${encodeURIComponent(path)}`)
-  const main = page.getByRole('main')
-  await main.getByLabel('E-mail address').fill(person.email)
-  await main.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await main.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
 test('a course is for those who are registered: others are led to its product', async ({ page }) => {
   await page.goto(`/learn/${supervision}`)
   await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/learn/${supervision}`)}`)
@@ -108,15 +100,14 @@ test('a course is for those who are registered: others are led to its product', 
 
 test('a page with a minimum access time lets one go on once the time is really spent [LRN-13]', { tag: '@phone' }, async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  const course = await newCourse(browser, [
+  const course = await newCourse([
     { kind: 'web_content', title: 'Read slowly', settings: { html: '<p>Slowly.</p>' }, minimum_access_seconds: 6 },
     { kind: 'acknowledgement', title: 'Agree', settings: { statement_html: '<p>I have read it.</p>' } },
   ])
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   await next(page).click()
   await expect(page.getByRole('alert')).toContainText('The minimum access time has not been met yet')
 
@@ -127,12 +118,11 @@ test('a page with a minimum access time lets one go on once the time is really s
 
 test('a recording counts what is really played, and is complete by itself [FILE-22][FILE-29][LRN-14]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  const fileId = await uploadTone(browser, 20)
-  const course = await newCourse(browser, [
+  const fileId = await uploadTone(20)
+  const course = await newCourse([
     {
       kind: 'audio',
       title: 'Listen',
@@ -140,7 +130,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
       minimum_access_seconds: 4,
     },
   ])
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   await expect(page.getByText('A soft tone.')).toBeVisible()
   await next(page).click()
   await expect(page.getByRole('alert')).toContainText('Please keep playing the media.')
@@ -163,12 +153,11 @@ test('a recording counts what is really played, and is complete by itself [FILE-
 
 test('a video counts what is really played; captions and the transcript say what it says [FILE-22][FILE-25][FILE-26][FILE-32][LRN-13][LRN-14]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
-  const { videoId, captionsId } = await uploadLesson(browser)
-  const course = await newCourse(browser, [
+  const { videoId, captionsId } = await uploadLesson()
+  const course = await newCourse([
     {
       kind: 'video',
       title: 'Watch',
@@ -182,7 +171,7 @@ test('a video counts what is really played; captions and the transcript say what
     },
     { kind: 'acknowledgement', title: 'Agree', settings: { statement_html: '<p>I have seen it.</p>' } },
   ])
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   await expect(page.getByText('A bar grows to the right.')).toBeVisible()
   const video = page.locator('video')
 
@@ -282,9 +271,9 @@ test('a recording that cannot be played says so and can be downloaded [FILE-33]'
 
 test('a live session lets in while its doors are open: in a window of its own, with the link left on the page', {
   tag: '@phone',
-}, async ({ page, browser, baseURL, context }) => {
+}, async ({ page, baseURL, context }) => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const course = await newCourse(browser, [
+  const course = await newCourse([
     {
       kind: 'live_session',
       title: 'Case conference',
@@ -297,7 +286,7 @@ test('a live session lets in while its doors are open: in a window of its own, w
     },
   ])
   const [openId, laterId] = course.componentIds
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${laterId}`)
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${laterId}`)
   await expect(heading(page, 'Next week')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Join' })).toBeHidden()
   await expect(page.getByText(/healthz/)).toBeHidden()
@@ -314,9 +303,9 @@ test('a live session lets in while its doors are open: in a window of its own, w
   await shot(page, 'course-live-session')
 })
 
-test('notes are kept as they are typed; focus mode leaves the content only', { tag: '@phone' }, async ({ page, browser }) => {
-  const course = await newCourse(browser, [{ kind: 'web_content', title: 'Read', settings: { html: '<p>Text.</p>' } }])
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+test('notes are kept as they are typed; focus mode leaves the content only', { tag: '@phone' }, async ({ page }) => {
+  const course = await newCourse([{ kind: 'web_content', title: 'Read', settings: { html: '<p>Text.</p>' } }])
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   await page.getByText('My notes').first().click()
   await page.getByRole('textbox', { name: 'My notes' }).fill('Ask three questions.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -328,16 +317,16 @@ test('notes are kept as they are typed; focus mode leaves the content only', { t
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
-test('codes expire and are used up, and guessing ends', async ({ page, browser, allowConsole }) => {
+test('codes expire and are used up, and guessing ends', async ({ page, allowConsole }) => {
   allowConsole(/status of 4(00|09|29)/)
-  const course = await newCourse(browser, [
+  const course = await newCourse([
     {
       kind: 'verification_code',
       title: 'The code',
       settings: { codes: [{ code: 'OLD', expires_at: '2020-01-01T00:00:00Z' }, { code: 'NEW' }], max_tries: 3 },
     },
   ])
-  await openAs(page, await newLearner(browser, course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
+  await openAs(page, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   const enter = async (code: string, text: string) => {
     await page.getByLabel('Code').fill(code)
     await page.getByRole('button', { name: 'Submit the code' }).click()
@@ -350,8 +339,8 @@ test('codes expire and are used up, and guessing ends', async ({ page, browser, 
 })
 
 test('an administrator builds a course, and learners see every change at once', async ({ page, browser }) => {
-  const course = await newCourse(browser, [{ kind: 'web_content', title: 'First', settings: { html: '<p>One.</p>' } }])
-  const learner = await newLearner(browser, course.slug)
+  const course = await newCourse([{ kind: 'web_content', title: 'First', settings: { html: '<p>One.</p>' } }])
+  const learner = await newLearner(course.slug)
   await signIn(page, 'admin')
   await page.goto(`/admin/products/${course.productId}`)
   await page.getByRole('link', { name: 'Course content' }).click()

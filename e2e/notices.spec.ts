@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
 import { newPerson, openAs } from './support/person.ts'
-import { signIn } from './support/sign-in.ts'
+import { clientOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const day = 24 * 3600 * 1000
@@ -12,35 +13,23 @@ const consent = 'agree-to-gdpr-cookies'
 type Notice = { id: number; cookie: string; text: string; remove: () => Promise<void> }
 
 /** A notice of the test's own, made by the administrator and taken away again. */
-async function makeNotice(browser: Browser): Promise<Notice> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  await signIn(await context.newPage(), 'admin')
+async function makeNotice(): Promise<Notice> {
+  const client = await clientOf('admin')
   const cookie = `e2e-${randomUUID().slice(0, 8)}`
   const text = `The office is closed on Monday (${cookie}).`
-  const answer = await context.request.post(noticesCalls.create.path, {
-    headers: { 'x-csrf-token': await forgeryToken(context.request) },
-    data: {
-      html: `<p>${text}</p>`,
-      style: 'warning',
-      starts_at: new Date(Date.now() - day).toISOString(),
-      ends_at: new Date(Date.now() + day).toISOString(),
-      cookie_name: cookie,
-      cookie_expires_at: new Date(Date.now() + 30 * day).toISOString(),
-    },
+  const { id } = await send<{ id: number }>(client, 'post', noticesCalls.create.path, {
+    html: `<p>${text}</p>`,
+    style: 'warning',
+    starts_at: new Date(Date.now() - day).toISOString(),
+    ends_at: new Date(Date.now() + day).toISOString(),
+    cookie_name: cookie,
+    cookie_expires_at: new Date(Date.now() + 30 * day).toISOString(),
   })
-  expect(answer.status()).toBe(200)
-  const { id } = await answer.json()
   const remove = async () => {
-    const path = noticesCalls.remove.path.replace(':notice_id', String(id))
-    await context.request.delete(path, { headers: { 'x-csrf-token': await forgeryToken(context.request) } })
-    await context.close()
+    await send(client, 'delete', noticesCalls.remove.path.replace(':notice_id', String(id)))
+    await client.dispose()
   }
   return { id, cookie, text, remove }
-}
-
-async function forgeryToken(client: APIRequestContext): Promise<string> {
-  const { cookies } = await client.storageState()
-  return decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
 }
 
 const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name)
@@ -49,9 +38,8 @@ const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies on t
 
 test('a guest dismisses a notice and does not see it again, without a flash [NOTE-01] [NOTE-02] [NOTE-05] [NOTE-06] [NOTE-08]', async ({
   page,
-  browser,
 }) => {
-  const notice = await makeNotice(browser)
+  const notice = await makeNotice()
   await page.goto('/', { waitUntil: 'networkidle' })
   const banner = page.getByRole('main').getByRole('region', { name: 'Notice from the site' }).filter({ hasText: notice.text })
   await expect(banner).toBeVisible()
@@ -70,7 +58,7 @@ test('a guest dismisses a notice and does not see it again, without a flash [NOT
 })
 
 test('a notice can be read without scripts [NOTE-04]', async ({ browser, baseURL }) => {
-  const notice = await makeNotice(browser)
+  const notice = await makeNotice()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
   const page = await context.newPage()
 
@@ -81,8 +69,8 @@ test('a notice can be read without scripts [NOTE-04]', async ({ browser, baseURL
   await notice.remove()
 })
 
-test('a notice stays away from admin pages [NOTE-03]', async ({ page, browser }) => {
-  const notice = await makeNotice(browser)
+test('a notice stays away from admin pages [NOTE-03]', async ({ page }) => {
+  const notice = await makeNotice()
   await signIn(page, 'admin')
   await page.goto('/')
   await expect(page.getByText(notice.text)).toBeVisible()
@@ -164,7 +152,7 @@ test('another time zone than the profile’s is noticed, and kept on request [NO
 })
 
 test('one click moves the profile into the time zone of this device [NOTE-15]', async ({ browser, baseURL }) => {
-  const person = await newPerson(browser)
+  const person = await newPerson()
   const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await openAs(page, person, '/my-profile')

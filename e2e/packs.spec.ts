@@ -1,11 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { putInCart } from './support/cart.ts'
+import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, type OwnPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
-import { signIn } from './support/sign-in.ts'
+import { asAdmin, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 // 39.00 for whoever is not a member.
@@ -22,16 +23,8 @@ test.beforeEach(({ context, baseURL }) =>
 )
 
 /** As an administrator grants it. */
-async function grant(browser: Browser, { email }: OwnPerson, what: object): Promise<void> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  await signIn(await context.newPage(), 'admin')
-  const { cookies } = await context.request.storageState()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
-  const data = { email, reason: 'For the journey', ...what }
-  const answer = await context.request.post(packsAdminCalls.grant.path, { headers: { 'x-csrf-token': token }, data })
-  if (!answer.ok()) throw new Error(await answer.text())
-  await context.close()
-}
+const grant = ({ email }: OwnPerson, what: object) =>
+  asAdmin((client) => send(client, 'post', packsAdminCalls.grant.path, { email, reason: 'For the journey', ...what }))
 
 async function withCart(page: Page, person: OwnPerson): Promise<void> {
   await openAs(page, person, '/my-dashboard')
@@ -41,9 +34,9 @@ async function withCart(page: Page, person: OwnPerson): Promise<void> {
 test(
   'a savings pack covers what is in the cart, shows its balance, and is spent with the order [PACK-01] [PACK-07]',
   place,
-  async ({ page, browser }) => {
-    const person = await newPerson(browser, 'Sam Saver')
-    await grant(browser, person, { what: 'registrations', count: 3 })
+  async ({ page }) => {
+    const person = await newPerson('Sam Saver')
+    await grant(person, { what: 'registrations', count: 3 })
     await withCart(page, person)
 
     await expect(summary(page).getByText('It would cover 1 registration and save $39.00. 3 registrations left.')).toBeVisible()
@@ -65,9 +58,9 @@ test(
   },
 )
 
-test('a prepaid balance pays a part, then the whole [PACK-02] [PACK-11]', async ({ page, browser }) => {
-  const person = await newPerson(browser, 'Paula Prepaid')
-  await grant(browser, person, { what: 'money', amount: '50' })
+test('a prepaid balance pays a part, then the whole [PACK-02] [PACK-11]', async ({ page }) => {
+  const person = await newPerson('Paula Prepaid')
+  await grant(person, { what: 'money', amount: '50' })
   await withCart(page, person)
 
   await expect(summary(page).getByText('You have $50.00; it would pay $39.00.')).toBeVisible()
@@ -92,13 +85,12 @@ test('a prepaid balance pays a part, then the whole [PACK-02] [PACK-11]', async 
 
 test('what fails is said in the words of the specification [PACK-04] [PACK-08] [PACK-12] [PACK-14]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 500/)
-  const person = await newPerson(browser, 'Faye Failing')
-  await grant(browser, person, { what: 'money', amount: '50' })
-  await grant(browser, person, { what: 'registrations', count: 1 })
+  const person = await newPerson('Faye Failing')
+  await grant(person, { what: 'money', amount: '50' })
+  await grant(person, { what: 'registrations', count: 1 })
   await withCart(page, person)
   for (const path of ['**/cart/savings_pack/**', '**/cart/prepaid_balance**', '**/cart/prepaid_balance/use'])
     await page.route(path, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -152,7 +144,7 @@ test(
   'a pack is bought by invoice, and can be used once an administrator has recorded its payment [PACK-19] [PACK-22] [PACK-23]',
   place,
   async ({ page, browser }) => {
-    const person = await newPerson(browser, 'Bo Buyer')
+    const person = await newPerson('Bo Buyer')
     await openAs(page, person, '/prepaid-packs')
     await main(page).getByRole('link', { name: 'Buy Prepaid 250' }).click()
     await expect(page).toHaveURL(/\/prepaid-pack\/\d+\/purchase/)
@@ -183,11 +175,8 @@ test(
   },
 )
 
-test('an administrator makes a pack, a group with people, and grants; every entry is in the statement', async ({
-  page,
-  browser,
-}) => {
-  const person = await newPerson(browser, 'Gwen Group')
+test('an administrator makes a pack, a group with people, and grants; every entry is in the statement', async ({ page }) => {
+  const person = await newPerson('Gwen Group')
   await signIn(page, 'admin')
   await page.goto('/admin/packs/new')
   await hydrated(page)

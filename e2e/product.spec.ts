@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/accessible.ts'
 import { hydrated } from './support/hydrated.ts'
-import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
@@ -93,10 +91,4 @@ test('a package shows what it holds', async ({ page }) => {
 
   await expect(page.getByRole('heading', { name: 'What is in this package' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to cart' }).filter({ visible: true })).toBeVisible()
-})
-
-test('axe finds nothing on a product’s page @phone', async ({ page }) => {
-  await open(page, '/products/meridian-annual-conference')
-  await expectAccessible(page)
-  await shot(page, 'product')
 })

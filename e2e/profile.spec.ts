@@ -26,9 +26,8 @@ async function drop(page: Page, files: { name: string; type: string; content: Bu
 test.describe('the profile', () => {
   test('holds name, organisation, region and a time zone searched by city [ACC-03] [ACC-04] [ACC-08]', { tag: '@phone' }, async ({
     page,
-    browser,
   }) => {
-    const person = await newPerson(browser)
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     await page.getByLabel('Your name').fill('Noor Haddad-Lind')
     await page.getByLabel('Organisation').fill('Harbour Clinic')
@@ -48,9 +47,9 @@ test.describe('the profile', () => {
     await expect(zone).toHaveValue('Asia/Tokyo')
   })
 
-  test('finds the US aliases and refuses what is no zone [ACC-05]', async ({ page, browser, allowConsole }) => {
+  test('finds the US aliases and refuses what is no zone [ACC-05]', async ({ page, allowConsole }) => {
     allowConsole(refusedRequest)
-    const person = await newPerson(browser)
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     const zone = page.getByRole('combobox', { name: 'Time zone' })
     await zone.fill('US/')
@@ -65,8 +64,8 @@ test.describe('the profile', () => {
     await expect(zone).toHaveValue('Middle of nowhere')
   })
 
-  test('speaks another language once it is chosen', async ({ page, browser }) => {
-    const person = await newPerson(browser)
+  test('speaks another language once it is chosen', async ({ page }) => {
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     await main(page).getByLabel('Language').selectOption('de')
     await main(page).getByRole('button', { name: 'Save' }).click()
@@ -74,11 +73,8 @@ test.describe('the profile', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })
 
-  test('takes a picture, cut to a square, and gives it up again [ACC-06] [ACC-07]', { tag: '@phone' }, async ({
-    page,
-    browser,
-  }) => {
-    const person = await newPerson(browser)
+  test('takes a picture, cut to a square, and gives it up again [ACC-06] [ACC-07]', { tag: '@phone' }, async ({ page }) => {
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
@@ -98,9 +94,8 @@ test.describe('the profile', () => {
 
   test('refuses two files and other types, and the message goes after six seconds [FILE-04] [FILE-06] [FILE-07] [FILE-08] [FILE-09]', async ({
     page,
-    browser,
   }) => {
-    const person = await newPerson(browser)
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await expect(section.getByText(/up to \d+ MB/)).toBeVisible()
@@ -124,9 +119,9 @@ test.describe('the profile', () => {
     }
   })
 
-  test('refuses a file that only says that it is a picture [FILE-07]', async ({ page, browser, allowConsole }) => {
+  test('refuses a file that only says that it is a picture [FILE-07]', async ({ page, allowConsole }) => {
     allowConsole(/status of 422|ERR_|blob:/)
-    const person = await newPerson(browser)
+    const person = await newPerson()
     await openAs(page, person, '/my-profile')
     const answer = await page.evaluate(async () => {
       const form = new FormData()
@@ -147,7 +142,7 @@ test.describe('sessions', () => {
     allowConsole,
   }) => {
     allowConsole(refusedRequest)
-    const person = await newPerson(browser)
+    const person = await newPerson()
     const elsewhere = await browser.newContext({ baseURL })
     const other = await elsewhere.newPage()
     await other.clock.install()
@@ -172,7 +167,7 @@ test.describe('sessions', () => {
   })
 
   test('all others end at once', async ({ page, browser, baseURL }) => {
-    const person = await newPerson(browser)
+    const person = await newPerson()
     const elsewhere = await browser.newContext({ baseURL })
     await signInByForm(await elsewhere.newPage(), person)
     await expect(accountButton(elsewhere.pages()[0] ?? page, person)).toBeVisible()
@@ -186,9 +181,9 @@ test.describe('sessions', () => {
   })
 })
 
-test('the password is changed, and only by who knows the old one [ACC-09]', async ({ page, browser, allowConsole }) => {
+test('the password is changed, and only by who knows the old one [ACC-09]', async ({ page, allowConsole }) => {
   allowConsole(refusedRequest)
-  const person = await newPerson(browser)
+  const person = await newPerson()
   await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'Password', exact: true })
   const change = async (current: string, password: string, again = password) => {
@@ -210,8 +205,8 @@ test('the password is changed, and only by who knows the old one [ACC-09]', asyn
   await expect(accountButton(page, person)).toBeVisible()
 })
 
-test('the address changes once the link to the new one is opened', async ({ page, browser }) => {
-  const person = await newPerson(browser)
+test('the address changes once the link to the new one is opened', async ({ page }) => {
+  const person = await newPerson()
   const email = person.email.replace('e2e-', 'e2e-new-')
   await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'E-mail address' })
@@ -220,14 +215,14 @@ test('the address changes once the link to the new one is opened', async ({ page
   await section.getByRole('button', { name: 'Change the address' }).click()
   await expect(section.getByText(`We wait for you to open the link that we sent to ${email}.`)).toBeVisible()
 
-  const link = new URL(await linkInMail(browser, email, 'Confirm your new address'))
+  const link = new URL(await linkInMail(email, 'Confirm your new address'))
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByText(`Your e-mail address has been changed to ${email}.`)).toBeVisible()
 })
 
-test('all that is kept about one can be taken away as a file', async ({ page, browser }) => {
-  const person = await newPerson(browser)
+test('all that is kept about one can be taken away as a file', async ({ page }) => {
+  const person = await newPerson()
   await openAs(page, person, '/my-profile/data')
   const waiting = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download my data' }).click()
@@ -237,13 +232,9 @@ test('all that is kept about one can be taken away as a file', async ({ page, br
   expect(readFileSync(await download.path(), 'utf8')).toContain(person.email)
 })
 
-test('an account is deleted by who types its address and password', { tag: '@phone' }, async ({
-  page,
-  browser,
-  allowConsole,
-}) => {
+test('an account is deleted by who types its address and password', { tag: '@phone' }, async ({ page, allowConsole }) => {
   allowConsole(refusedRequest)
-  const person = await newPerson(browser)
+  const person = await newPerson()
   await openAs(page, person, '/my-profile/data')
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.org')
   await page.getByLabel('Your current password').fill(person.password)

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import type { AttemptView } from '#features/quiz/quiz.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
 import { isOnDisk, startBrowser } from './support/own-browser.ts'
 import { fillSignIn, openAs } from './support/person.ts'
-import { asAdmin, openQuiz, overviewOf, send } from './support/quiz.ts'
+import { openQuiz, overviewOf, submitEssay } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
+import { asAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const place = { tag: '@phone' }
@@ -34,8 +37,8 @@ async function submit(page: Page) {
 test(
   'each question type is answered and saved by itself, then submitted; the essay waits for its reviewer [QUIZ-32] [QUIZ-39] [QUIZ-49] [QUIZ-54]',
   place,
-  async ({ page, browser }) => {
-    const { assetId } = await openQuiz(page, browser, falls)
+  async ({ page }) => {
+    const { assetId } = await openQuiz(page, falls)
     await expect(page.getByRole('main').getByText('30 min', { exact: true })).toBeVisible()
     await expect(page.getByText(/If you start now, finish by/)).toBeVisible()
     await expectAccessible(page)
@@ -68,17 +71,12 @@ test(
 
 test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41]', async ({
   page,
-  browser,
 }) => {
-  const { assetId } = await openQuiz(page, browser, falls)
+  const { assetId } = await openQuiz(page, falls)
   await hydrated(page)
-  const attempt = await send(page.request, 'post', `/api/quiz/${assetId}/attempts`)
-  const essay = attempt.questions.find(({ type }: { type: string }) => type === 'essay')
-  const given = { sequence: 1, tab: 'e2e', answer: { text: 'A plan for six weeks.' }, client_time: new Date().toISOString() }
-  await send(page.request, 'put', `/api/quiz/attempts/${attempt.attempt_id}/answers/${essay.id}`, given)
-  await send(page.request, 'post', `/api/quiz/attempts/${attempt.attempt_id}/submit`)
-  await asAdmin(browser, (client) =>
-    send(client, 'post', `/api/admin/quiz/attempts/${attempt.attempt_id}/essays/${essay.id}`, {
+  const { attemptId, essayId } = await submitEssay(page, assetId, 'A plan for six weeks.')
+  await asAdmin((client) =>
+    send(client, 'post', `/api/admin/quiz/attempts/${attemptId}/essays/${essayId}`, {
       points: 4,
       comment: 'Clear and kind.',
     }),
@@ -103,34 +101,29 @@ test('an essay goes from the learner to a reviewer and back: passed, and told so
   await shot(page, 'quiz-categories')
 })
 
-test(
-  'closing saves and does not stop the timer; coming back finds everything [QUIZ-45] [QUIZ-46]',
-  place,
-  async ({ page, browser }) => {
-    const { assetId } = await openQuiz(page, browser, falls)
-    await start(page)
-    await question(page, 1).getByRole('radio').nth(2).check()
-    const before = await overviewOf(page, assetId)
-    await modal(page).getByRole('button', { name: 'Save and close' }).click()
-    await expect(modal(page)).toBeHidden()
+test('closing saves and does not stop the timer; coming back finds everything [QUIZ-45] [QUIZ-46]', place, async ({ page }) => {
+  const { assetId } = await openQuiz(page, falls)
+  await start(page)
+  await question(page, 1).getByRole('radio').nth(2).check()
+  const before = await overviewOf(page, assetId)
+  await modal(page).getByRole('button', { name: 'Save and close' }).click()
+  await expect(modal(page)).toBeHidden()
 
-    await page.reload()
-    await hydrated(page)
-    await page.getByRole('button', { name: 'Continue the quiz' }).click()
+  await page.reload()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Continue the quiz' }).click()
 
-    await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
-    expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
-  },
-)
+  await expect(question(page, 1).getByRole('radio').nth(2)).toBeChecked()
+  expect((await overviewOf(page, assetId)).finish_by).toBe(before.finish_by)
+})
 
 test('an answer given offline waits in the browser and is saved on the way back, even by another window', async ({
   page,
-  browser,
   context,
   allowConsole,
 }) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  const { assetId } = await openQuiz(page, browser, falls)
+  const { assetId } = await openQuiz(page, falls)
   await start(page)
   await question(page, 1).getByRole('radio').nth(0).check()
   await savedIn(page, 1)
@@ -158,10 +151,10 @@ test('an answer given offline waits in the browser and is saved on the way back,
   await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
 })
 
-test('an answer that was said to be saved survives kill -9 of the browser', async ({ page, browser }) => {
+test('an answer that was said to be saved survives kill -9 of the browser', async ({ page }) => {
   const own = await startBrowser(test.info().outputPath('profile'))
   const taking = await own.context.newPage()
-  const { person, assetId } = await openQuiz(taking, browser, falls)
+  const { person, assetId } = await openQuiz(taking, falls)
   await start(taking)
   await question(taking, 1).getByRole('radio').nth(2).check()
   await savedIn(taking, 1)
@@ -174,14 +167,11 @@ test('an answer that was said to be saved survives kill -9 of the browser', asyn
   await savedIn(page, 1)
 })
 
-test('an answer given offline survives kill -9 of the browser, and never covers a newer one from elsewhere', async ({
-  page,
-  browser,
-}) => {
+test('an answer given offline survives kill -9 of the browser, and never covers a newer one from elsewhere', async ({ page }) => {
   const profile = test.info().outputPath('profile')
   const own = await startBrowser(profile)
   const taking = await own.context.newPage()
-  const { person, assetId } = await openQuiz(taking, browser, falls)
+  const { person, assetId } = await openQuiz(taking, falls)
   await start(taking)
   const { open_attempt_id: attemptId } = await overviewOf(taking, assetId)
   await own.context.setOffline(true)
@@ -215,16 +205,15 @@ test('an answer given offline survives kill -9 of the browser, and never covers 
   await expect(question(returning, 1).getByRole('radio').nth(1)).toBeChecked()
   await savedIn(returning, 3)
   await expect(question(returning, 3).getByRole('radio').nth(2)).toBeChecked()
-  const { answers } = await send(returning.request, 'get', `/api/quiz/attempts/${attemptId}`)
+  const { answers } = await send<AttemptView>(returning.request, 'get', `/api/quiz/attempts/${attemptId}`)
   expect(answers).toHaveLength(2)
   await again.kill()
 })
 
 test('where skipping is not allowed a page is answered before the next; failing leaves another try [QUIZ-25] [QUIZ-31] [QUIZ-42]', async ({
   page,
-  browser,
 }) => {
-  const { assetId } = await openQuiz(page, browser, consent)
+  const { assetId } = await openQuiz(page, consent)
   await start(page)
   await modal(page)
     .getByRole('button', { name: /^(Next|Submit)$/ })
@@ -233,19 +222,19 @@ test('where skipping is not allowed a page is answered before the next; failing 
   await expect(modal(page).getByText('You must answer all questions on this page.')).toBeVisible()
   await expect(modal(page).getByText('Please choose an answer.').first()).toBeVisible()
   await shot(page, 'quiz-unanswered')
-  const attempt = await send(page.request, 'post', `/api/quiz/${assetId}/attempts`)
+  const attempt = await send<AttemptView>(page.request, 'post', `/api/quiz/${assetId}/attempts`)
   expect(attempt.questions.length).toBeGreaterThan(3)
 })
 
-test('letter keys choose; more time granted by an administrator arrives while the quiz is open', async ({ page, browser }) => {
-  const { assetId, userId } = await openQuiz(page, browser, falls)
+test('letter keys choose; more time granted by an administrator arrives while the quiz is open', async ({ page }) => {
+  const { assetId, userId } = await openQuiz(page, falls)
   await start(page)
   await question(page, 1).focus()
   await page.keyboard.press('b')
   await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
   await savedIn(page, 1)
 
-  await asAdmin(browser, (client) =>
+  await asAdmin((client) =>
     send(client, 'post', '/api/admin/quiz/accommodations', {
       user_id: userId,
       asset_id: assetId,
@@ -260,9 +249,8 @@ test('letter keys choose; more time granted by an administrator arrives while th
 
 test('when the timer runs out what was answered is kept, the modal goes and the view refreshes [QUIZ-47] [QUIZ-48]', async ({
   page,
-  browser,
 }) => {
-  const { assetId } = await openQuiz(page, browser, falls)
+  const { assetId } = await openQuiz(page, falls)
   await page.clock.install()
   await page.reload()
   await start(page)
@@ -280,8 +268,8 @@ test('when the timer runs out what was answered is kept, the modal goes and the 
   expect(await overviewOf(page, assetId)).toMatchObject({ state: 'not_passed', attempts_used: 1, open_attempt_id: null })
 })
 
-test('a quiz is taken inside its course, and completes it there', place, async ({ page, browser }) => {
-  const { assetId } = await openQuiz(page, browser, 'dysphagia-at-the-bedside')
+test('a quiz is taken inside its course, and completes it there', place, async ({ page }) => {
+  const { assetId } = await openQuiz(page, 'dysphagia-at-the-bedside')
   await page.goto(`/learn/dysphagia-at-the-bedside/${assetId}`)
   await start(page, { countdown: false })
   await question(page, 1).getByRole('radio').or(question(page, 1).getByRole('checkbox')).first().check()

@@ -4,10 +4,9 @@ import { expect, test } from './support/test.ts'
 
 test('a search is saved under a name, opened again, renamed, and removed with a way back', { tag: '@phone' }, async ({
   page,
-  browser,
 }) => {
   test.slow()
-  await openAs(page, await newPerson(browser), '/catalogue?q=pain&kind=course')
+  await openAs(page, await newPerson(), '/catalogue?q=pain&kind=course')
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expectAccessible(page)
@@ -33,9 +32,9 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   await expect(page).toHaveURL(/\/catalogue\?q=pain&kind=course$/)
 })
 
-test('the same search cannot be saved twice', async ({ page, browser, allowConsole }) => {
+test('the same search cannot be saved twice', async ({ page, allowConsole }) => {
   allowConsole(/status of 409/)
-  await openAs(page, await newPerson(browser), '/my-saved-searches')
+  await openAs(page, await newPerson(), '/my-saved-searches')
   for (const name of ['First', 'Second']) {
     await page.goto('/catalogue?q=falls', { waitUntil: 'networkidle' })
     await page.getByRole('button', { name: 'Save this search' }).click()

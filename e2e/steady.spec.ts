@@ -57,7 +57,7 @@ test('a guest’s pages stand still while they come alive @phone', async ({ brow
 
 test('a person’s pages stand still while they come alive @phone', async ({ browser }) => {
   const page = await slowPage(browser)
-  await openAs(page, await newPerson(browser), '/my-profile')
+  await openAs(page, await newPerson(), '/my-profile')
   for (const path of ['/', '/my-dashboard', '/my-profile', '/my-profile/security', '/cart', '/products/vestibular-skills-lab'])
     expect.soft(await movesOn(page, path), path).toEqual([])
   await page.context().close()

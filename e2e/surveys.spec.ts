@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { surveyAdminCalls } from '#features/surveys/survey.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
 import { newCourse, newLearner, type OwnCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { openAs } from './support/person.ts'
-import { asAdmin, send } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
-import { signIn } from './support/sign-in.ts'
+import { asAdmin, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -36,11 +36,11 @@ const entries = [
 ]
 
 /** A course whose only component is this survey. */
-async function courseWithSurvey(browser: Browser, settings: object = {}): Promise<OwnCourse & { assetId: number }> {
-  const course = await newCourse(browser, [{ kind: 'survey', title: 'Evaluation' }])
+async function courseWithSurvey(settings: object = {}): Promise<OwnCourse & { assetId: number }> {
+  const course = await newCourse([{ kind: 'survey', title: 'Evaluation' }])
   const [assetId = 0] = course.componentIds
   const plain = { is_anonymous: false, allow_changes: false, introduction: 'Two short pages.', thanks: '' }
-  await asAdmin(browser, (client) =>
+  await asAdmin((client) =>
     send(client, 'put', surveyAdminCalls.saveSurvey.path.replace(':asset_id', String(assetId)), {
       settings: { ...plain, ...settings },
       entries,
@@ -57,7 +57,7 @@ test('a learner answers a branching survey, comes back to what they had begun, a
   tag: '@phone',
 }, async ({ page, browser }) => {
   const course = await courseWithSurvey(browser)
-  const learner = await newLearner(browser, course.slug)
+  const learner = await newLearner(course.slug)
   await openAs(page, learner, `/learn/${course.slug}/${course.assetId}`)
   await hydrated(page)
   await expect(page.getByText('Two short pages.')).toBeVisible()
@@ -107,12 +107,11 @@ test('a learner answers a branching survey, comes back to what they had begun, a
 
 test('a failure of sending is said with its prefix, and an anonymous draft stays in the tab [SURV-03]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 500|Failed to load/)
-  const course = await courseWithSurvey(browser, { is_anonymous: true })
-  const learner = await newLearner(browser, course.slug)
+  const course = await courseWithSurvey({ is_anonymous: true })
+  const learner = await newLearner(course.slug)
   await openAs(page, learner, `/learn/${course.slug}/${course.assetId}`)
   await hydrated(page)
   await expect(page.getByText('Your answers are anonymous')).toBeVisible()
@@ -134,8 +133,8 @@ test('a failure of sending is said with its prefix, and an anonymous draft stays
   await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible()
 })
 
-test('an administrator writes a survey with a branch, tries it, and reads results [SURV-01]', async ({ page, browser }) => {
-  const course = await newCourse(browser, [{ kind: 'survey', title: 'Evaluation of ours' }])
+test('an administrator writes a survey with a branch, tries it, and reads results [SURV-01]', async ({ page }) => {
+  const course = await newCourse([{ kind: 'survey', title: 'Evaluation of ours' }])
   const [assetId = 0] = course.componentIds
   await signIn(page, 'admin')
   await page.goto(`/admin/surveys/${assetId}`)

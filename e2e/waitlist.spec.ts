@@ -17,11 +17,10 @@ const visible = (page: Page, role: 'button' | 'link', name: string) =>
 
 test('whoever comes too late waits, is offered the seat that becomes free, and registers with it', { tag: '@phone' }, async ({
   page,
-  browser,
 }) => {
-  const admin = await administrator(browser)
+  const admin = await administrator()
   const product = await admin.product('Splinting in a small room', { capacity: 1 })
-  const [first, second] = [await newPerson(browser, 'Fay First'), await newPerson(browser, 'Sam Second')]
+  const [first, second] = [await newPerson('Fay First'), await newPerson('Sam Second')]
   const registration = await admin.register(product.id, first.email)
 
   await openAs(page, second, `/products/${product.slug}`)
@@ -37,7 +36,7 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
   await expect(page.getByRole('link', { name: product.title })).toBeVisible()
 
   await admin.cancel(registration)
-  const link = await linkInMail(browser, second.email, 'A seat in')
+  const link = await linkInMail(second.email, 'A seat in')
   await page.goto(new URL(link).pathname)
   await hydrated(page)
   await expect(page.getByText(/A seat is kept for you until/).first()).toBeVisible()
@@ -48,10 +47,10 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
   await admin.close()
 })
 
-test('a guest is asked to sign in first, and who joined can leave again', async ({ page, browser }) => {
-  const admin = await administrator(browser)
+test('a guest is asked to sign in first, and who joined can leave again', async ({ page }) => {
+  const admin = await administrator()
   const product = await admin.product('Hand therapy at the bench', { capacity: 1 })
-  const [holder, waiting] = [await newPerson(browser), await newPerson(browser, 'Wilma Waits')]
+  const [holder, waiting] = [await newPerson(), await newPerson('Wilma Waits')]
   await admin.register(product.id, holder.email)
 
   await page.goto(`/products/${product.slug}`)
@@ -67,8 +66,8 @@ test('a guest is asked to sign in first, and who joined can leave again', async 
   await admin.close()
 })
 
-test('few seats are said exactly', async ({ page, browser }) => {
-  const admin = await administrator(browser)
+test('few seats are said exactly', async ({ page }) => {
+  const admin = await administrator()
   const product = await admin.product('Casting for beginners', { capacity: 3 })
 
   await page.goto(`/products/${product.slug}`)
@@ -78,13 +77,13 @@ test('few seats are said exactly', async ({ page, browser }) => {
 })
 
 test('an administrator orders the line, offers a seat by hand and removes somebody', async ({ page, browser }) => {
-  const admin = await administrator(browser)
+  const admin = await administrator()
   const product = await admin.product('Bedside swallowing', { capacity: 1 })
-  await admin.register(product.id, (await newPerson(browser, someone().name)).email)
+  await admin.register(product.id, (await newPerson(someone().name)).email)
   for (const name of ['Ann Ahead', 'Ben Behind']) {
     const context = await browser.newContext()
     const tab = await context.newPage()
-    await openAs(tab, await newPerson(browser, name), `/products/${product.slug}`)
+    await openAs(tab, await newPerson(name), `/products/${product.slug}`)
     await visible(tab, 'button', 'Join the waiting list').click()
     await expect(tab.getByText('on the waiting list').first()).toBeVisible()
     await context.close()

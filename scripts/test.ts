@@ -8,6 +8,7 @@ import { type Count, countPlaywright, countStep, countVitest, sumOf } from './te
 type Step = {
   name: string
   command: string[]
+  env?: Record<string, string>
   isFast?: boolean
   /** Where the runner writes what it counted. */
   report?: 'vitest' | 'playwright'
@@ -35,8 +36,8 @@ const vitest = (project: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-/** The design system part by part, and axe on every page at both widths, are in all-journeys. */
-const byNameOnly = ['gallery.spec.ts', 'gallery-entries.spec.ts', 'pages.spec.ts']
+/** The design system part by part is in all-journeys. */
+const byNameOnly = ['gallery.spec.ts', 'gallery-entries.spec.ts']
 const everyRun = readdirSync('e2e')
   .filter((file) => file.endsWith('.spec.ts') && !byNameOnly.includes(file))
   .map((file) => `e2e/${file}`)
@@ -58,12 +59,19 @@ const steps: Step[] = [
   { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
   {
     name: 'journeys',
-    command: ['playwright', 'test', '--project=desktop', ...everyRun],
+    command: ['playwright', 'test', ...everyRun],
     report: 'playwright',
     needs: 'production-build',
   },
   // Every journey at every width takes longer than a run may: `npm test -- all-journeys`.
-  { name: 'all-journeys', command: ['playwright', 'test'], report: 'playwright', needs: 'production-build', isByName: true },
+  {
+    name: 'all-journeys',
+    command: ['playwright', 'test'],
+    env: { LECTERN_EVERY_WIDTH: '1' },
+    report: 'playwright',
+    needs: 'production-build',
+    isByName: true,
+  },
 ]
 
 const asked = process.argv.slice(2)
@@ -90,21 +98,22 @@ async function run(step: Step): Promise<Done> {
     return { name: step.name, count: { passed: 0, failed: 1 }, seconds: 0 }
   }
   const startedAt = performance.now()
-  const exitCode = await execute(step.command)
+  const exitCode = await execute(step)
   const count = countStep(exitCode, step.report ? readReport(step, step.report) : null)
   const seconds = (performance.now() - startedAt) / 1000
   console.log(`   ${count.failed === 0 ? 'ok' : 'FAILED'} in ${seconds.toFixed(1)} s`)
   return { name: step.name, count, seconds }
 }
 
-function execute([tool = '', ...args]: string[]): Promise<number> {
+function execute({ name, command: [tool = '', ...args], env: own }: Step): Promise<number> {
   return new Promise((end) => {
     const env = {
       ...process.env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/journeys.json`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/${name}.json`,
       CI: '1',
       FORCE_COLOR: '0',
       NO_COLOR: '1',
+      ...own,
     }
     const child = spawn(join('node_modules/.bin', tool), args, { stdio: 'inherit', env, timeout: longestMs })
     child.on('error', (error) => {

@@ -1,35 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { type APIRequestContext, type Browser, request } from '@playwright/test'
-import { accountCalls } from '#features/account/account.contract.ts'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
 import { emptyEntry } from '#features/catalogue/product-entry.draft.ts'
 import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
 import { registrationsCalls } from '#features/registrations/registrations.contract.ts'
+import { antiForgery, send } from './client.ts'
 import { newPerson, type OwnPerson } from './person.ts'
-import { signIn } from './sign-in.ts'
+import { clientOf } from './sign-in.ts'
 import { test } from './test.ts'
-
-/** Asks as the administrator, over HTTP. */
-export async function asAdmin(browser: Browser) {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  await signIn(await context.newPage(), 'admin')
-  const client = await request.newContext({
-    baseURL: test.info().project.use.baseURL,
-    storageState: await context.storageState(),
-  })
-  await context.close()
-  return client
-}
-
-async function sendTo<Answer>(client: APIRequestContext, path: string, data: object, method: 'post' | 'put' = 'post') {
-  await client.get(accountCalls.viewer.path)
-  const { cookies } = await client.storageState()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
-  const answer = await client[method](path, { headers: { 'x-csrf-token': token }, data })
-  if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json()) as Answer
-}
 
 const at = (path: string, values: Record<string, string | number>) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(values[name]))
@@ -39,23 +17,23 @@ type Component = { kind: string; title: string; settings?: object; minimum_acces
 export type OwnCourse = { productId: number; slug: string; title: string; componentIds: number[] }
 
 /** A course of the test's own, with these components in one section. */
-export async function newCourse(browser: Browser, components: Component[]): Promise<OwnCourse> {
-  const client = await asAdmin(browser)
+export async function newCourse(components: Component[]): Promise<OwnCourse> {
+  const client = await clientOf('admin')
   const slug = `own-${test.info().project.name}-${Math.random().toString(36).slice(2, 10)}`
   const title = `Own course ${slug.slice(-6)}`
-  const { id: productId } = await sendTo<{ id: number }>(client, productAdminCalls.createProduct.path, {
+  const { id: productId } = await send<{ id: number }>(client, 'post', productAdminCalls.createProduct.path, {
     ...emptyEntry,
     title,
     url_slug: slug,
     visibility: 'public',
   })
-  const section = await sendTo<{ id: number }>(client, at(courseAdminCalls.addSection.path, { product_id: productId }), {
+  const section = await send<{ id: number }>(client, 'post', at(courseAdminCalls.addSection.path, { product_id: productId }), {
     title: 'Lessons',
   })
   const componentIds: number[] = []
   for (const component of components) {
     const path = at(courseAdminCalls.addComponent.path, { product_id: productId })
-    const { id } = await sendTo<{ id: number }>(client, path, { section_id: section.id, ...component })
+    const { id } = await send<{ id: number }>(client, 'post', path, { section_id: section.id, ...component })
     componentIds.push(id)
   }
   await client.dispose()
@@ -63,16 +41,16 @@ export async function newCourse(browser: Browser, components: Component[]): Prom
 }
 
 /** Somebody of the test's own who is registered for the product at this address. */
-export async function newLearner(browser: Browser, slug: string): Promise<OwnPerson> {
-  const person = await newPerson(browser)
-  const client = await asAdmin(browser)
+export async function newLearner(slug: string): Promise<OwnPerson> {
+  const person = await newPerson()
+  const client = await clientOf('admin')
   const found = await client.get(peopleCalls.listPeople.path, { params: { search: person.email } })
   const { people } = (await found.json()) as { people: { id: number }[] }
   const products = await client.get(productAdminCalls.listProducts.path, { params: { search: slug } })
   const list = (await products.json()) as { products: { id: number; url_slug: string }[] }
   const product = list.products.find(({ url_slug }) => url_slug === slug)
   if (!people[0] || !product) throw new Error(`${person.email} or ${slug} was not found`)
-  await sendTo(client, registrationsCalls.register.path, { product_id: product.id, user_id: people[0].id })
+  await send(client, 'post', registrationsCalls.register.path, { product_id: product.id, user_id: people[0].id })
   await client.dispose()
   return person
 }
@@ -100,15 +78,13 @@ export function toneFile(seconds: number): Buffer {
 type Upload = { kind: 'audio' | 'video' | 'document'; name: string; mimeType: string; buffer: Buffer }
 
 /** Uploads files as the course editor does, and answers their numbers. */
-async function upload(browser: Browser, files: Upload[]): Promise<number[]> {
-  const client = await asAdmin(browser)
-  await client.get(accountCalls.viewer.path)
-  const { cookies } = await client.storageState()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
+async function upload(files: Upload[]): Promise<number[]> {
+  const client = await clientOf('admin')
+  const headers = await antiForgery(client)
   const ids: number[] = []
   for (const { kind, ...file } of files) {
     const multipart = { kind, visibility: 'private', file }
-    const answer = await client.post('/files', { headers: { 'x-csrf-token': token }, multipart })
+    const answer = await client.post('/files', { headers, multipart })
     if (!answer.ok()) throw new Error(`/files: ${answer.status()} ${await answer.text()}`)
     ids.push(((await answer.json()) as { id: number }).id)
   }
@@ -116,9 +92,9 @@ async function upload(browser: Browser, files: Upload[]): Promise<number[]> {
   return ids
 }
 
-export async function uploadTone(browser: Browser, seconds: number): Promise<number> {
+export async function uploadTone(seconds: number): Promise<number> {
   const tone: Upload = { kind: 'audio', name: 'tone.wav', mimeType: 'audio/wav', buffer: toneFile(seconds) }
-  const [id = 0] = await upload(browser, [tone])
+  const [id = 0] = await upload([tone])
   return id
 }
 
@@ -132,8 +108,8 @@ It has arrived.
 `
 
 /** Twenty seconds of a bar that grows (VP8, which every Chromium plays), and its captions. */
-export async function uploadLesson(browser: Browser): Promise<{ videoId: number; captionsId: number }> {
-  const [videoId = 0, captionsId = 0] = await upload(browser, [
+export async function uploadLesson(): Promise<{ videoId: number; captionsId: number }> {
+  const [videoId = 0, captionsId = 0] = await upload([
     {
       kind: 'video',
       name: 'lesson.webm',

@@ -1,44 +1,20 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { accountCalls } from '#features/account/account.contract.ts'
-import type { QuizOverview } from '#features/quiz/quiz.contract.ts'
-import { newPerson, type OwnPerson, openAs } from './person.ts'
-import { signIn } from './sign-in.ts'
-import { test } from './test.ts'
-
-/** Asks with the session of a page, and with the anti-forgery header. */
-export async function send(client: APIRequestContext, method: 'get' | 'post' | 'put', path: string, data?: object) {
-  const { cookies } = await client.storageState()
-  const token = decodeURIComponent(cookies.find(({ name }) => name === 'lectern-csrf')?.value ?? '')
-  const answer = await client[method](path, { headers: { 'x-csrf-token': token }, ...(data && { data }) })
-  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`)
-  return answer.json()
-}
-
-/** What an administrator does while somebody else's page is open. */
-export async function asAdmin<T>(browser: Browser, work: (client: APIRequestContext) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ baseURL: test.info().project.use.baseURL })
-  await signIn(await context.newPage(), 'admin')
-  const outcome = await work(context.request)
-  await context.close()
-  return outcome
-}
+import type { AttemptView, QuizOverview } from '#features/quiz/quiz.contract.ts'
+import { send } from './client.ts'
+import { newPerson, type OwnPerson } from './person.ts'
+import { asAdmin, signInBy } from './sign-in.ts'
 
 type Component = { id: number; kind: string; title: string }
 type Course = { sections: { components: Component[] }[] }
 
 /** Somebody new who is registered for a course and has done everything before its quiz; their page shows the quiz. */
-export async function openQuiz(
-  page: Page,
-  browser: Browser,
-  slug: string,
-): Promise<{ person: OwnPerson; assetId: number; userId: number }> {
-  const person = await newPerson(browser, 'Quinn Question')
-  await openAs(page, person, '/my-dashboard')
+export async function openQuiz(page: Page, slug: string): Promise<{ person: OwnPerson; assetId: number; userId: number }> {
+  const person = await newPerson('Quinn Question')
+  await signInBy(page.request, person)
   const { viewer } = await (await page.request.get(accountCalls.viewer.path)).json()
   const { product } = await (await page.request.get(`/api/catalogue/products/${slug}`)).json()
-  await asAdmin(browser, (client) =>
-    send(client, 'post', '/api/admin/registrations', { product_id: product.id, user_id: viewer.id }),
-  )
+  await asAdmin((client) => send(client, 'post', '/api/admin/registrations', { product_id: product.id, user_id: viewer.id }))
   const course: Course = await (await page.request.get(`/api/courses/${slug}`)).json()
   const components = course.sections.flatMap((section) => section.components)
   const quiz = components.find(({ kind }) => kind === 'quiz')
@@ -56,3 +32,18 @@ async function pass(client: APIRequestContext, id: number, kind: string): Promis
 
 export const overviewOf = async (page: Page, assetId: number): Promise<QuizOverview> =>
   (await page.request.get(`/api/quiz/${assetId}`)).json()
+
+/** Starts an attempt by the calls, answers its essay, and submits it. */
+export async function submitEssay(
+  { request }: Page,
+  assetId: number,
+  text: string,
+): Promise<{ attemptId: number; essayId: number }> {
+  const { attempt_id, questions } = await send<AttemptView>(request, 'post', `/api/quiz/${assetId}/attempts`)
+  const essay = questions.find(({ type }) => type === 'essay')
+  if (!essay) throw new Error(`Quiz ${assetId} has no essay`)
+  const given = { sequence: 1, tab: 'e2e', answer: { text }, client_time: new Date().toISOString() }
+  await send(request, 'put', `/api/quiz/attempts/${attempt_id}/answers/${essay.id}`, given)
+  await send(request, 'post', `/api/quiz/attempts/${attempt_id}/submit`)
+  return { attemptId: attempt_id, essayId: essay.id }
+}
