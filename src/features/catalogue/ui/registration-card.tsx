@@ -32,8 +32,8 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
     >
       <ViewerPrice product={product} />
       <div className="flex flex-col gap-2">
-        {/* On a phone the way in is the bar under the thumb. */}
-        <div className="flex flex-col gap-2 max-md:hidden">
+        {/* On a phone the way in is the bar under the thumb, where there is room for the button only: what it says stays here. */}
+        <div className="flex flex-col gap-2 max-md:[&>:is(a,form)]:hidden">
           <RegisterButton product={product} instead={instead} wide />
         </div>
         {actions}
