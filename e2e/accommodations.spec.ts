@@ -11,7 +11,7 @@ test('an administrator gives somebody more time; they see it before they start, 
   allowConsole(/status of 422 .*accommodations/)
   const learner = await browser.newContext({ baseURL: test.info().project.use.baseURL })
   const theirs = await learner.newPage()
-  const { person } = await openQuiz(theirs, browser, 'preventing-falls-in-later-life')
+  const { person } = await openQuiz(theirs, 'preventing-falls-in-later-life')
 
   await signIn(page, 'admin')
   await page.goto('/admin/accommodations')

@@ -19,11 +19,10 @@ const fail = (page: Page, path: string, status: number, body: object | string = 
 
 test('whatever fails in the cart says its own text, and changes nothing [CART-10] [CART-50] [CART-52] [CART-55]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of (404|500)|ERR_FAILED/)
-  await openAs(page, await newPerson(browser, 'Fay Failure'), '/my-dashboard')
+  await openAs(page, await newPerson('Fay Failure'), '/my-dashboard')
   await putInCart(page, slug)
   const says = async (text: string) => {
     await expect(alert(page)).toContainText(text)
@@ -52,11 +51,10 @@ test('whatever fails in the cart says its own text, and changes nothing [CART-10
 
 test('a search for a person that fails says so, and what was written to them stays [CART-28] [CART-29] [CART-37] [CART-43] [CART-62] [CART-63]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of (400|404|500)|ERR_FAILED/)
-  await openAs(page, await newPerson(browser, 'Fay Failure'), `/products/${slug}`)
+  await openAs(page, await newPerson('Fay Failure'), `/products/${slug}`)
   await page.getByRole('button', { name: 'Register someone else' }).click()
   const find = '**/cart/find_user_by_email/**'
   const search = async () => {

@@ -218,12 +218,11 @@ test('a video counts what is really played; captions and the transcript say what
 
 test('what could not be done is said with its prefix, and refreshing clears it [LRN-06] [LRN-08] [LRN-10]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 500/)
-  const course = await newCourse(browser, [{ kind: 'web_content', title: 'Read', settings: { html: '<p>Slowly.</p>' } }])
-  const learner = await newLearner(browser, course.slug)
+  const course = await newCourse([{ kind: 'web_content', title: 'Read', settings: { html: '<p>Slowly.</p>' } }])
+  const learner = await newLearner(course.slug)
   const fails = (part: string) =>
     page.route(`**/api/assets/*/${part}`, (route) => route.fulfill({ status: 500, json: { message: 'The disk is full.' } }))
   const error = page.getByRole('alert').filter({ hasText: 'The disk is full.' })
@@ -254,13 +253,13 @@ test('what could not be done is said with its prefix, and refreshing clears it [
   })
 })
 
-test('a recording that cannot be played says so and can be downloaded [FILE-33]', async ({ page, browser, allowConsole }) => {
+test('a recording that cannot be played says so and can be downloaded [FILE-33]', async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource/)
-  const fileId = await uploadTone(browser, 5)
-  const course = await newCourse(browser, [
+  const fileId = await uploadTone(5)
+  const course = await newCourse([
     { kind: 'audio', title: 'Listen', settings: { file_id: fileId, duration_seconds: 5, transcript_html: '' } },
   ])
-  const learner = await newLearner(browser, course.slug)
+  const learner = await newLearner(course.slug)
   await page.route(/\/files\/[^/]+$/, (route) => route.abort())
 
   await openAs(page, learner, `/learn/${course.slug}/${course.componentIds[0]}`)

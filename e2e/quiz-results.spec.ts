@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import type { AttemptView } from '#features/quiz/quiz.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
-import { openQuiz, send } from './support/quiz.ts'
+import { openQuiz } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
 import { expect, test } from './support/test.ts'
 
@@ -24,10 +26,11 @@ async function dismiss(page: Page, text: string) {
 
 /** Answers the first choice of everything that has choices, by the calls. */
 async function handIn(page: Page, assetId: number) {
-  const attempt = await send(page.request, 'post', `/api/quiz/${assetId}/attempts`)
+  const attempt = await send<AttemptView>(page.request, 'post', `/api/quiz/${assetId}/attempts`)
   for (const { id, type, choices } of attempt.questions) {
     if (type !== 'radio' && type !== 'multiple') continue
-    const answer = type === 'radio' ? { choice: choices[0].key } : { choices: [choices[0].key] }
+    const first = choices[0]?.key
+    const answer = type === 'radio' ? { choice: first } : { choices: [first] }
     const given = { sequence: 1, tab: 'e2e', answer, client_time: new Date().toISOString() }
     await send(page.request, 'put', `/api/quiz/attempts/${attempt.attempt_id}/answers/${id}`, given)
   }
@@ -36,8 +39,8 @@ async function handIn(page: Page, assetId: number) {
 
 test('what was answered, every attempt and the score by category are each looked at in a modal [QUIZ-60] [QUIZ-61]', {
   tag: '@phone',
-}, async ({ page, browser }) => {
-  const { assetId } = await openQuiz(page, browser, dysphagia)
+}, async ({ page }) => {
+  const { assetId } = await openQuiz(page, dysphagia)
   await handIn(page, assetId)
   await page.reload()
   await hydrated(page)
@@ -69,9 +72,8 @@ test('what was answered, every attempt and the score by category are each looked
 
 test('the answers are turned over one by one in a modal that is dragged and resized [QUIZ-56] [QUIZ-57] [QUIZ-58] [QUIZ-59]', async ({
   page,
-  browser,
 }) => {
-  const { assetId } = await openQuiz(page, browser, dysphagia)
+  const { assetId } = await openQuiz(page, dysphagia)
   await handIn(page, assetId)
   await page.reload()
   await hydrated(page)
@@ -113,11 +115,10 @@ test('the answers are turned over one by one in a modal that is dragged and resi
 
 test('what could not be got of past attempts is said with its prefix; an old asset has its own call [QUIZ-62] [QUIZ-67] [QUIZ-69] [QUIZ-75] [QUIZ-76]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 500/)
-  const { assetId } = await openQuiz(page, browser, dysphagia)
+  const { assetId } = await openQuiz(page, dysphagia)
   await handIn(page, assetId)
   await page.reload()
   await hydrated(page)
@@ -147,11 +148,10 @@ test('what could not be got of past attempts is said with its prefix; an old ass
 
 test('what goes wrong in a quiz is said where it happens, and the answers stay [QUIZ-53] [QUIZ-55] [QUIZ-66] [QUIZ-68] [QUIZ-70] [QUIZ-71] [QUIZ-72]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of (500|409|400)/)
-  await openQuiz(page, browser, dysphagia)
+  await openQuiz(page, dysphagia)
   await hydrated(page)
   const startPath = '**/api/quiz/*/attempts'
   const opener = page.getByRole('button', { name: /^(Start|Continue) the quiz$/ })
@@ -197,11 +197,10 @@ test('what goes wrong in a quiz is said where it happens, and the answers stay [
 
 test('a timeout that could not be told to the server says so; the timer message fades [QUIZ-50] [QUIZ-73]', async ({
   page,
-  browser,
   allowConsole,
 }) => {
   allowConsole(/status of 500/)
-  await openQuiz(page, browser, falls)
+  await openQuiz(page, falls)
   await page.clock.install()
   await page.reload()
   await hydrated(page)
