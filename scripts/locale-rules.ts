@@ -19,6 +19,7 @@ const forEverybody = [
   'messages',
   'notices',
   'outline',
+  'quiz',
   'saved-searches',
   'shell',
   'surveys',
