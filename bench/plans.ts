@@ -5,9 +5,15 @@ import type { Tables } from '#platform/db/tables.ts'
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] } & Record<string, unknown>
 type Explained = { Plan: Node; 'Execution Time': number }
+/** For these values, or for all: what a statement with a name comes to in the end (decision 20). */
+export type PlanFor = 'these values' | 'all values'
 
 /** Explains exactly the statements that `ask` sends, whichever store it asks. */
-export async function explain(url: string, ask: (db: Db) => Promise<unknown>): Promise<Explained[]> {
+export async function explain(
+  url: string,
+  ask: (db: Db) => Promise<unknown>,
+  planFor: PlanFor = 'these values',
+): Promise<Explained[]> {
   const sent: { sql: string; parameters: readonly unknown[] }[] = []
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   // The server may be stopped while a connection is still closing.
@@ -22,13 +28,35 @@ export async function explain(url: string, ask: (db: Db) => Promise<unknown>): P
     await ask(db)
     const plans: Explained[] = []
     for (const { sql: text, parameters } of sent) {
-      const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
+      const how = 'explain (analyze, timing off, format json)'
+      const { rows } =
+        planFor === 'these values'
+          ? await pool.query(`${how} ${text}`, [...parameters])
+          : await asPrepared(pool, how, text, parameters)
       plans.push(rows[0]['QUERY PLAN'][0])
     }
     return plans
   } finally {
     await db.destroy()
   }
+}
+
+/** By one connection: what is prepared is its own. */
+async function asPrepared(pool: pg.Pool, how: string, text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  try {
+    await client.query('set plan_cache_mode = force_generic_plan')
+    await client.query(`prepare asked as ${text}`)
+    const values = parameters.map((value) => literal(value)).join(', ')
+    return await client.query(`${how} execute asked${values && `(${values})`}`)
+  } finally {
+    client.release(true)
+  }
+}
+
+const literal = (value: unknown): string => {
+  const text = Array.isArray(value) ? `{${value.join(',')}}` : value instanceof Date ? value.toISOString() : String(value)
+  return value === null ? 'null' : pg.escapeLiteral(text)
 }
 
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]

@@ -34,9 +34,11 @@ export async function checkPlans(url: string, products: number): Promise<void> {
   }
   const bad: string[] = []
   for (const [name, ask] of Object.entries(questions)) {
-    const plans = await explain(url, ask)
-    printPlan(name, plans)
-    if (readsAllProducts(plans)) bad.push(name)
+    for (const planFor of ['these values', 'all values'] as const) {
+      const plans = await explain(url, ask, planFor)
+      printPlan(`${name}, planned for ${planFor}`, plans)
+      if (readsAllProducts(plans)) bad.push(`${name}, planned for ${planFor}`)
+    }
   }
   if (bad.length > 0) throw new Error(`Every product is read for: ${bad.join(', ')}`)
 }

@@ -38,7 +38,7 @@ export class SparingConnection {
 
   async #ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (values.length === 0) return this.#send(text, values)
-    const name = this.#names.nameOf(text)
+    const name = this.#names.nameOf(text, values)
     if (name === undefined) return this.#send(text, values)
     try {
       return await this.#send(text, values, name)

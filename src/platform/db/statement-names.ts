@@ -7,8 +7,13 @@ const mostSeen = 2000
 const longestNamed = 8000
 /** All columns of a table: which they are changes when a newer version of the program starts beside this one, and then the plan fails. */
 const allColumns = /\b(?:select|returning) \*|\.\*/
-/** Which index is meant depends on a value, so that no plan holds for all of them: PostgreSQL would refuse to make one. */
+/** How many rows hold a word differs from word to word, and the best plan with it. */
+const byWords = /@@|<%|%>|\bi?like\b/
+/** Which index is meant depends on a value: PostgreSQL would refuse to make a plan for all values. */
 const byValue = /\bon conflict \([^)]*\) where [^$]*\$/
+const isPlannedEachTime = (text: string) => [allColumns, byWords, byValue].some((kind) => kind.test(text))
+/** A plan for all values reckons with lists of ten. */
+const longestList = 100
 
 /**
  * Names for the statements that a process sends again and again: PostgreSQL reads and plans a statement with a name once for each
@@ -19,11 +24,12 @@ export class StatementNames {
   #seen = new Map<string, number>()
   #given = 0
 
-  nameOf(text: string): string | undefined {
+  nameOf(text: string, values: readonly unknown[]): string | undefined {
+    if (values.some((value) => Array.isArray(value) && value.length > longestList)) return undefined
     const name = this.#names.get(text)
     if (name !== undefined || this.#given >= mostNames || text.length > longestNamed) return name
     const times = (this.#seen.get(text) ?? 0) + 1
-    if (times >= namedFrom && !allColumns.test(text) && !byValue.test(text)) {
+    if (times >= namedFrom && !isPlannedEachTime(text)) {
       this.#seen.delete(text)
       this.#given += 1
       const given = `lectern_${this.#given}`

@@ -3,10 +3,13 @@ import type { ProductCancellation } from '../cancellation.rules.ts'
 import type { ProductCard } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
-import { viewerOf } from './catalogue.viewer.ts'
+import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf } from './product.cards.ts'
 import { idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
 import { cardsInOrder, readVocabulary } from './search.store.ts'
+
+/** Who looks, for those who show products among other things. */
+export { type Viewer, viewerOf }
 
 /** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
 export type ProductOutline = ProductCancellation & {
@@ -43,10 +46,14 @@ export async function productOutlines(ctx: Ctx, ids: number[], words = ''): Prom
   return new Map(outlines.map((outline) => [outline.id, outline]))
 }
 
-/** Tiles of known products, as this viewer sees prices and covers. */
-export async function productCards(ctx: Ctx, ids: number[]): Promise<Map<number, ProductCard>> {
+/** Tiles of known products, as this viewer sees prices and covers; whoever has asked already who that is hands them in. */
+export async function productCards(ctx: Ctx, ids: number[], known?: Viewer): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
-  const [viewer, vocabulary, rows] = await Promise.all([viewerOf(ctx), readVocabulary(ctx.db), cardsInOrder(ctx.db, ids)])
+  const [viewer, vocabulary, rows] = await Promise.all([
+    known ?? viewerOf(ctx),
+    readVocabulary(ctx.db),
+    cardsInOrder(ctx.db, ids),
+  ])
   return new Map(rows.map((row) => [row.id, cardFor(viewer, vocabulary, row)]))
 }
 

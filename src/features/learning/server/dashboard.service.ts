@@ -1,12 +1,15 @@
-import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
-import { type ProductOutline, productCards, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import {
+  type ProductOutline,
+  productCards,
+  productOutlines,
+  type Viewer,
+  viewerOf,
+} from '#features/catalogue/server/product-lookup.service.ts'
 import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Forbidden, must, ok, type Result, refuse } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
 import { type DashboardItem, filterItems, nextMeetingOf, nextStepOf, sortItems, stateOf, upNext } from '../dashboard.rules.ts'
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
@@ -14,23 +17,17 @@ import { facetAnswers } from './dashboard.facets.ts'
 import { readProgress } from './dashboard.progress.ts'
 import * as store from './dashboard.store.ts'
 
-type Zoned = { now: Date; timeZone: string }
-
 /** Everything a person is registered for is read once, as outlines; filters, counts and order are decided on these. */
 export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCalls.dashboard>): Promise<Result<DashboardAnswer>> {
   const { search, badDates } = readDashboardSearch(input)
-  const [person, shelf, copiesValues] = await Promise.all([
-    activePerson(ctx, me(ctx)),
-    readShelf(ctx, search.words),
-    readSetting(ctx, catalogueSettings.copiesValues),
-  ])
-  const zoned = { now: ctx.now(), timeZone: must(person, 'a signed-in person vanished').timeZone }
+  const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, search.words)])
+  const zoned = { now: ctx.now(), timeZone: viewer.timeZone }
   const inView = shelf.items.filter(({ isHidden }) => isHidden === search.hidden)
   const { found, counts } = filterItems(inView, search, zoned)
   const first = (search.page - 1) * itemsPerPage
   const page = sortItems(found, search.sort, zoned.now).slice(first, first + itemsPerPage)
   const next = upNext(shelf.items, zoned.now)
-  const show = await describer(ctx, shelf, [...page, ...(next ? [next] : [])], zoned)
+  const show = await describer(ctx, shelf, [...page, ...(next ? [next] : [])], viewer)
   const { facets, unknown } = facetAnswers(ctx, counts, inView, search)
   return ok({
     items: page.map(show),
@@ -42,7 +39,7 @@ export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCall
     notices: [...badDates.map((value) => ctx.t('catalogue.noticeBadDate', { value })), ...unknown],
     shown_count: shelf.items.filter(({ isHidden }) => !isHidden).length,
     hidden_count: shelf.items.filter(({ isHidden }) => isHidden).length,
-    copies_values: copiesValues,
+    copies_values: viewer.copiesValues,
   })
 }
 
@@ -60,16 +57,17 @@ async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
 }
 
 /** Tiles are read for what is shown only. */
-async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: DashboardItem[], { now, timeZone }: Zoned) {
+async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: DashboardItem[], viewer: Viewer) {
+  const now = ctx.now()
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
-  const [cards, progress] = await Promise.all([productCards(ctx, productIds), readProgress(ctx, me(ctx), productIds)])
+  const [cards, progress] = await Promise.all([productCards(ctx, productIds, viewer), readProgress(ctx, me(ctx), productIds)])
   const packageOf = (registrationId: number): string | null => {
     const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
     const whole = parent === null ? undefined : registrations.get(parent)
     return (whole && outlines.get(whole.productId)?.title) ?? null
   }
   return (item: DashboardItem): DashboardItemAnswer => {
-    const { key, count, at } = nextStepOf(item, now, timeZone)
+    const { key, count, at } = nextStepOf(item, now, viewer.timeZone)
     return {
       registration_id: item.registrationId,
       product: must(cards.get(item.productId), 'a registered product vanished'),
