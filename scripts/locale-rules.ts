@@ -12,6 +12,7 @@ const forEverybody = [
   'account-ui',
   'account',
   'common',
+  'course',
   'favorites',
   'files',
   'home',
