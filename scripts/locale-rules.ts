@@ -1,12 +1,6 @@
 /** A locale file: texts with {names}, or one text per plural category. */
 export type LocaleFile = Record<string, string | Record<string, string>>
 
-/** Texts that are in English alone so far: where administrators write products. */
-const stillEnglish = new Set(['catalogue-admin.json'])
-
-/** Files that German has to have. */
-const dueInGerman = (englishFiles: string[]): string[] => englishFiles.filter((file) => !stillEnglish.has(file))
-
 /** What everybody meets, in whatever language they read: these have to be there in all of them. */
 const forEverybody = [
   'account-ui',
@@ -30,7 +24,7 @@ const forEverybody = [
 /** Files that a language has to have. */
 export const dueIn = (locale: string, englishFiles: string[]): string[] => {
   if (locale === 'en') return []
-  return locale === 'de' ? dueInGerman(englishFiles) : englishFiles.filter((file) => forEverybody.includes(file))
+  return locale === 'de' ? englishFiles : englishFiles.filter((file) => forEverybody.includes(file))
 }
 
 /** What is wrong with a translation beside its English original. */
