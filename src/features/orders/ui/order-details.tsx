@@ -83,9 +83,11 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
           {order.lines.map((line) => (
             <tr key={line.position} className={cx(line.is_cancelled && 'text-muted')}>
               <td className="px-4 py-3">
-                <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
-                {line.is_cancelled && <Badge className="ml-2">{t('orders.lineCancelled')}</Badge>}
-                {line.group_view && <Badge className="ml-2">{t('orders.groupView')}</Badge>}
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
+                  {line.is_cancelled && <Badge>{t('orders.lineCancelled')}</Badge>}
+                  {line.group_view && <Badge>{t('orders.groupView')}</Badge>}
+                </span>
                 <span className="block text-muted md:hidden">{line.registrant_name}</span>
                 {lineActions?.(line)}
               </td>
