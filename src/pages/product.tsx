@@ -8,7 +8,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
-import { cartCalls } from '#features/cart/cart.contract.ts'
+import { cancellationCalls, cartCalls } from '#features/cart/cart.contract.ts'
 import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx'
 import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
@@ -22,7 +22,6 @@ import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalog
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
 import { ContinueCourse, ProductOutline } from '#features/learning/ui/product-outline.tsx'
-import { cancellationCalls } from '#features/orders/cancellation.contract.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
@@ -45,18 +44,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const isCounted = (product.capacity !== null || product.kind === 'package') && !product.is_registered
   const isSold = product.availability === 'open' && !product.remote_registration
   const seats = isCounted && isSold ? await askFrom(args)(waitlistCalls.seats, { product_id: product.id }) : null
-  const [outline, cancellation] = await Promise.all([
-    load(args, courseCalls.outline, { product_id: product.id }),
-    isSold && !product.is_registered ? load(args, cancellationCalls.cancellationTerms, { product_id: product.id }) : null,
-  ])
-  const own = isSold && !product.is_registered ? await load(args, cartCalls.inCart, { product_id: product.id }) : null
-  return {
-    product,
-    outline,
-    seats: seats?.ok ? seats.value : null,
-    isInCart: own?.exists ?? false,
-    terms: cancellation?.terms[0]?.text,
-  }
+  const asked = { product_id: product.id }
+  const outline = await load(args, courseCalls.outline, asked)
+  const isOwn = isSold && !product.is_registered
+  const isInCart = isOwn && (await load(args, cartCalls.inCart, asked)).exists
+  const terms = isOwn && (await load(args, cancellationCalls.cancellationTerms, asked)).terms[0]?.text
+  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart, terms }
 }
 
 /** Joining and leaving the waiting list, with and without scripts. */

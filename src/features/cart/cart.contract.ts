@@ -270,3 +270,17 @@ export const cartCalls = defineCalls('cart', {
     answer: z.object({ count: z.number() }),
   },
 })
+
+/** Answered by orders, which knows the rules; it stands here because whoever reads it has the cart's calls at hand already. */
+export const cancellationCalls = defineCalls('cart', {
+  cancellationTerms: {
+    about:
+      'Until when a buyer may cancel each of these products by themselves, and what is kept, as a sentence to read before buying.',
+    method: 'GET',
+    path: '/api/cancellation-terms',
+    effect: 'read',
+    who: 'guest',
+    query: z.object({ product_id: z.union([ProductId, z.array(ProductId).max(200)]).default([]) }),
+    answer: z.object({ terms: z.array(z.object({ product_id: z.number(), text: z.string() })) }),
+  },
+})

@@ -17,7 +17,7 @@ type CardProps = {
   /** What stands in the place of the way in: a waiting list, once all seats are gone. */
   instead?: ReactNode
   /** Until when one may cancel, and what it costs. */
-  terms?: string
+  terms?: string | false
   /** What other features offer here: favorites, calendar, registering someone else. */
   actions?: ReactNode
 }

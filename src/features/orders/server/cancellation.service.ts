@@ -1,10 +1,10 @@
+import type { cancellationCalls } from '#features/cart/cart.contract.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { readSettings } from '#platform/settings.ts'
-import type { cancellationCalls } from '../cancellation.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { type CancellationRule, deadlineOf, ruleFor } from '../refund.rules.ts'
 

@@ -1,6 +1,6 @@
+import { cancellationCalls } from '#features/cart/cart.contract.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
-import { cancellationCalls } from '../cancellation.contract.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { showCancellationTerms } from './cancellation.service.ts'
