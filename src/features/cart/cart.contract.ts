@@ -206,15 +206,6 @@ export const cartCalls = defineCalls('cart', {
     answer: Saved,
     refusals: { notForGuests: 403, couldNotChangeGroupView: 404 },
   },
-  setGroupTraining: {
-    about: 'The group training view of the whole cart (§3): everybody in it takes the training together, or alone.',
-    method: 'POST',
-    path: '/api/cart/group_training',
-    effect: 'write',
-    who: 'user',
-    body: z.object({ group_view: Flag01 }),
-    answer: Saved,
-  },
   setConfirmations: {
     spec: '§7 Cart',
     about: 'Whether registrants are mailed a confirmation.',

@@ -3,6 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
+import { cartGroupCalls } from '../cart.group.contract.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
 import { buyForAnotherTemplate } from './buy-for-another-html.service.tsx'
 import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
@@ -35,7 +36,6 @@ export const cartFeature: Feature = {
       remove: removeFromCart,
       removeByDelete: removeFromCart,
       setGroupView,
-      setGroupTraining,
       setConfirmations,
       policy: showPolicy,
       cart: showCart,
@@ -44,6 +44,7 @@ export const cartFeature: Feature = {
       count: countCart,
     }),
     ...bindCalls(cartDiscountCalls, { applyDiscount, removeDiscount }),
+    ...bindCalls(cartGroupCalls, { setGroupTraining }),
     ...bindCalls(cartManyCalls, { addMany, buyForAnotherTemplate }),
     ...bindCalls(packsInCartCalls, {
       applySavingsPack,

@@ -9,6 +9,7 @@ import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
 import { makeTurnstile } from '#platform/turnstile.ts'
 import type { cartCalls } from '../cart.contract.ts'
 import { registrantChanged, seatFreed } from '../cart.events.ts'
+import type { cartGroupCalls } from '../cart.group.contract.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
 import { askForSeat, lockSeatsOf } from './seats.service.ts'
@@ -203,7 +204,7 @@ export async function setGroupView(
 
 export const setGroupTraining = (
   ctx: Ctx,
-  { group_view: groupView }: InputOf<typeof cartCalls.setGroupTraining>,
+  { group_view: groupView }: InputOf<typeof cartGroupCalls.setGroupTraining>,
 ): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
     const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())

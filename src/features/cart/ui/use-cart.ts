@@ -5,6 +5,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
+import { cartGroupCalls } from '../cart.group.contract.ts'
 import { defaultCartOptions } from '../cart.rules.ts'
 
 type LineRef = { productId: number; registrantId: number }
@@ -34,7 +35,7 @@ export function useCart({ autoReloadOnRemove } = defaultCartOptions) {
   }
 
   const setGroupTraining = async (isOn: boolean) => {
-    const reply = await ask(cartCalls.setGroupTraining, { group_view: isOn }).catch(() => null)
+    const reply = await ask(cartGroupCalls.setGroupTraining, { group_view: isOn }).catch(() => null)
     if (!reply?.ok) await alert(t('cart.couldNotChangeGroupView'))
     await revalidate()
   }
