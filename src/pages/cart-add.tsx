@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useAc
 import { accountCalls } from '#features/account/account.contract.ts'
 import { withNext } from '#features/account/return-path.rules.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
+import { cartPageCalls } from '#features/cart/cart.pages.contract.ts'
 import { isOwnNavigation } from '#features/cart/own-navigation.rules.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -20,7 +21,7 @@ export const handle: PageHandle = { namespaces: ['cart'] }
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (import.meta.env.SSR && !isOwnNavigation(args.request.headers, args.request.url))
-    return { question: await load(args, cartCalls.offer, { product_id: args.params.product_id ?? '' }), message: '' }
+    return { question: await load(args, cartPageCalls.offer, { product_id: args.params.product_id ?? '' }), message: '' }
   return { question: null, message: await add(args) }
 }
 

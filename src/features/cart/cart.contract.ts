@@ -5,19 +5,19 @@ import { productStatuses } from './cart.rules.ts'
 
 export const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** 0 is the guest, who is refused with the text that the place calls for (§5). */
-const UserId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+export const UserId = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const Flag01 = z
   .union([z.stringbool(), z.boolean(), z.literal(0), z.literal(1)])
   .transform((flag) => flag === true || flag === 1)
 const OptionalFlag = Flag01.optional().catch(undefined)
 
-const addQuery = z.object({
+export const addQuery = z.object({
   change_mode: OptionalFlag,
   original_user_id: UserId.optional().catch(undefined),
   notify_original_registrant: OptionalFlag,
   notify_new_registrant: OptionalFlag,
 })
-const addRefusals = {
+export const addRefusals = {
   mustBeLoggedIn: 401,
   userNotDefined: 400,
   cannotAddForUser: 400,
@@ -27,7 +27,7 @@ const addRefusals = {
   registerRemotely: 400,
 } as const
 
-const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
+export const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
 export const Saved = z.object({ message: z.string() })
 
 const Line = z.object({
@@ -142,18 +142,6 @@ export const cartCalls = defineCalls('cart', {
     refusals: addRefusals,
     refusalBody: 'text',
   },
-  addByPost: {
-    about: 'The same as GET /cart/add, for clients that keep writes out of GET.',
-    method: 'POST',
-    path: '/cart/add/:productId/:userId',
-    effect: 'write',
-    who: 'guest',
-    params: z.object({ productId: ProductId, userId: z.coerce.number().int() }),
-    body: addQuery,
-    answer: Added,
-    refusals: addRefusals,
-    refusalBody: 'text',
-  },
   createUser: {
     spec: '§7 Cart',
     about: 'Makes an account for somebody who has none, and invites them by mail with the given words.',
@@ -185,46 +173,6 @@ export const cartCalls = defineCalls('cart', {
     answer: Saved,
     refusals: { couldNotRemove: 404 },
   },
-  removeByDelete: {
-    about: 'The same as GET /cart/remove, for clients that keep writes out of GET.',
-    method: 'DELETE',
-    path: '/cart/lines/:product_id/:registrant_id',
-    effect: 'write',
-    who: 'user',
-    params: z.object({ product_id: ProductId, registrant_id: UserId }),
-    answer: Saved,
-    refusals: { couldNotRemove: 404 },
-  },
-  setGroupView: {
-    spec: '§7 Cart',
-    about: 'Whether this registrant takes the training together with the group.',
-    method: 'POST',
-    path: '/cart/group_view',
-    effect: 'write',
-    who: 'guest',
-    body: z.object({ user_id: UserId, product_id: ProductId, group_view: Flag01 }),
-    answer: Saved,
-    refusals: { notForGuests: 403, couldNotChangeGroupView: 404 },
-  },
-  setConfirmations: {
-    spec: '§7 Cart',
-    about: 'Whether registrants are mailed a confirmation.',
-    method: 'POST',
-    path: '/cart/confirmations',
-    effect: 'write',
-    who: 'user',
-    body: z.object({ send: Flag01 }),
-    answer: Saved,
-  },
-  policy: {
-    spec: '§7 Cart',
-    about: 'The policy statement that a buyer accepts, as rich text.',
-    method: 'GET',
-    path: '/cart/policy/statement',
-    effect: 'read',
-    who: 'guest',
-    answer: z.object({ policy_statement: z.string() }),
-  },
   cart: {
     about: 'One’s cart: a line per registrant and product, grouped by product, with what it costs.',
     method: 'GET',
@@ -241,16 +189,6 @@ export const cartCalls = defineCalls('cart', {
     who: 'guest',
     params: z.object({ product_id: ProductId }),
     answer: z.object({ exists: z.boolean() }),
-  },
-  offer: {
-    about: 'What one would add to the cart, as somebody is asked who comes from another site.',
-    method: 'GET',
-    path: '/api/cart/offer/:product_id',
-    effect: 'read',
-    who: 'guest',
-    params: z.object({ product_id: ProductId }),
-    answer: z.object({ id: z.number(), url_slug: z.string(), title: z.string(), amount: z.number(), currency: z.string() }),
-    refusals: { notOnSale: 404 },
   },
   count: {
     about: 'How many lines one’s cart has, for the header; 0 for a guest.',

@@ -3,8 +3,8 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
-import { cartGroupCalls } from '../cart.group.contract.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
+import { cartPageCalls, cartTwinCalls } from '../cart.pages.contract.ts'
 import { buyForAnotherTemplate } from './buy-for-another-html.service.tsx'
 import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
 import {
@@ -31,20 +31,21 @@ export const cartFeature: Feature = {
       contains,
       findUser,
       add: addToCart,
-      addByPost: addToCart,
       createUser,
       remove: removeFromCart,
-      removeByDelete: removeFromCart,
-      setGroupView,
-      setConfirmations,
-      policy: showPolicy,
       cart: showCart,
       inCart: isInOwnCart,
-      offer: showOffer,
       count: countCart,
     }),
     ...bindCalls(cartDiscountCalls, { applyDiscount, removeDiscount }),
-    ...bindCalls(cartGroupCalls, { setGroupTraining }),
+    ...bindCalls(cartPageCalls, {
+      setGroupView,
+      setGroupTraining,
+      setConfirmations,
+      policy: showPolicy,
+      offer: showOffer,
+    }),
+    ...bindCalls(cartTwinCalls, { addByPost: addToCart, removeByDelete: removeFromCart }),
     ...bindCalls(cartManyCalls, { addMany, buyForAnotherTemplate }),
     ...bindCalls(packsInCartCalls, {
       applySavingsPack,

@@ -9,7 +9,7 @@ import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
 import { makeTurnstile } from '#platform/turnstile.ts'
 import type { cartCalls } from '../cart.contract.ts'
 import { registrantChanged, seatFreed } from '../cart.events.ts'
-import type { cartGroupCalls } from '../cart.group.contract.ts'
+import type { cartPageCalls } from '../cart.pages.contract.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
 import { askForSeat, lockSeatsOf } from './seats.service.ts'
@@ -190,7 +190,7 @@ export const removeFromCart = (
 
 export async function setGroupView(
   ctx: Ctx,
-  { user_id: registrantId, product_id: productId, group_view: groupView }: InputOf<typeof cartCalls.setGroupView>,
+  { user_id: registrantId, product_id: productId, group_view: groupView }: InputOf<typeof cartPageCalls.setGroupView>,
 ): Promise<Result<{ message: string }, 'notForGuests' | 'couldNotChangeGroupView'>> {
   if (!isUser(ctx.actor) || registrantId === 0) return refuse('notForGuests')
   return ctx.tx(async (ctx) => {
@@ -204,7 +204,7 @@ export async function setGroupView(
 
 export const setGroupTraining = (
   ctx: Ctx,
-  { group_view: groupView }: InputOf<typeof cartGroupCalls.setGroupTraining>,
+  { group_view: groupView }: InputOf<typeof cartPageCalls.setGroupTraining>,
 ): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
     const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
@@ -215,7 +215,7 @@ export const setGroupTraining = (
 
 export const setConfirmations = (
   ctx: Ctx,
-  { send }: InputOf<typeof cartCalls.setConfirmations>,
+  { send }: InputOf<typeof cartPageCalls.setConfirmations>,
 ): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
     const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())

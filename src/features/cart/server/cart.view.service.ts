@@ -10,7 +10,8 @@ import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
-import type { CartView, cartCalls } from '../cart.contract.ts'
+import type { CartView } from '../cart.contract.ts'
+import type { cartPageCalls } from '../cart.pages.contract.ts'
 import { fitDiscount } from '../discount-fit.rules.ts'
 import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
@@ -146,8 +147,8 @@ export async function showPolicy(ctx: Ctx): Promise<Result<{ policy_statement: s
 /** Only what the viewer may see and have. */
 export async function showOffer(
   ctx: Ctx,
-  { product_id: id }: InputOf<typeof cartCalls.offer>,
-): Promise<Result<AnswerOf<typeof cartCalls.offer>, 'notOnSale'>> {
+  { product_id: id }: InputOf<typeof cartPageCalls.offer>,
+): Promise<Result<AnswerOf<typeof cartPageCalls.offer>, 'notOnSale'>> {
   const card = (await productCards(ctx, [id])).get(id)
   if (!card || whyNotForSale((await saleTerms(ctx, [id])).get(id))) return refuse('notOnSale')
   const { amount, currency } = card.price

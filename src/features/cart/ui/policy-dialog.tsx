@@ -6,7 +6,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { cartCalls } from '../cart.contract.ts'
+import { cartPageCalls } from '../cart.pages.contract.ts'
 
 type Loaded = { state: 'loading' } | { state: 'loaded'; html: string } | { state: 'failed' }
 
@@ -18,7 +18,7 @@ export function PolicyLink() {
   const open = async () => {
     setIsOpen(true)
     setPolicy({ state: 'loading' })
-    const reply = await ask(cartCalls.policy, {}).catch(() => null)
+    const reply = await ask(cartPageCalls.policy, {}).catch(() => null)
     setPolicy(reply?.ok ? { state: 'loaded', html: reply.value.policy_statement } : { state: 'failed' })
   }
   return (

@@ -5,7 +5,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
-import { cartGroupCalls } from '../cart.group.contract.ts'
+import { cartPageCalls } from '../cart.pages.contract.ts'
 import { defaultCartOptions } from '../cart.rules.ts'
 
 type LineRef = { productId: number; registrantId: number }
@@ -27,21 +27,23 @@ export function useCart({ autoReloadOnRemove } = defaultCartOptions) {
   }
 
   const setGroupView = async ({ productId, registrantId }: LineRef, isOn: boolean) => {
-    const reply = await ask(cartCalls.setGroupView, { user_id: registrantId, product_id: productId, group_view: isOn }).catch(
-      () => null,
-    )
+    const reply = await ask(cartPageCalls.setGroupView, {
+      user_id: registrantId,
+      product_id: productId,
+      group_view: isOn,
+    }).catch(() => null)
     if (!reply?.ok) await alert(reply?.status === 403 ? reply.message : t('cart.couldNotChangeGroupView'))
     await revalidate()
   }
 
   const setGroupTraining = async (isOn: boolean) => {
-    const reply = await ask(cartGroupCalls.setGroupTraining, { group_view: isOn }).catch(() => null)
+    const reply = await ask(cartPageCalls.setGroupTraining, { group_view: isOn }).catch(() => null)
     if (!reply?.ok) await alert(t('cart.couldNotChangeGroupView'))
     await revalidate()
   }
 
   const setConfirmations = async (isOn: boolean) => {
-    const reply = await ask(cartCalls.setConfirmations, { send: isOn }).catch(() => null)
+    const reply = await ask(cartPageCalls.setConfirmations, { send: isOn }).catch(() => null)
     if (!reply?.ok) await alert(t('cart.couldNotChangeFlag'))
     await revalidate()
   }
