@@ -80,7 +80,7 @@ type Inner<Row> = Pick<
   'columns' | 'rows' | 'rowKey' | 'sort' | 'sortHref' | 'onSort' | 'selection' | 'loading'
 >
 
-const headCell = 'border-b bg-sunken px-4 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
+const headCell = 'border-b bg-sunken px-4 max-md:px-3 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
 
 function Head<Row>({ columns, rows, rowKey, selection, boxed, ...sorting }: Inner<Row> & { boxed: boolean }) {
   const t = useT()
@@ -167,7 +167,7 @@ function BodyRow<Row>({ row, columns, rowKey, selection }: Pick<Inner<Row>, 'col
     else chosen.delete(key)
     selection?.onChange(chosen)
   }
-  const cell = 'border-b px-4 py-3 align-middle group-last/row:border-b-0'
+  const cell = 'border-b px-4 max-md:px-3 py-3 align-middle group-last/row:border-b-0'
   return (
     <tr className={cx('group/row', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken/60')}>
       {selection && (
@@ -207,7 +207,7 @@ function LoadingRows<Row>({ columns, selectable }: { columns: readonly Column<Ro
     <tr key={row}>
       {selectable && <td className="border-b" />}
       {columns.map((column) => (
-        <td key={column.key} className={cx('border-b px-4 py-4', column.wideOnly && 'max-md:hidden')}>
+        <td key={column.key} className={cx('border-b px-4 max-md:px-3 py-4', column.wideOnly && 'max-md:hidden')}>
           <Skeleton className="h-3.5 w-full max-w-32" />
         </td>
       ))}
