@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { readAmount } from '#features/catalogue/money.rules.ts'
 import { type OrderView, ordersCalls } from '#features/orders/orders.contract.ts'
 import { Documents } from '#features/orders/ui/documents.tsx'
 import { OrderDetails, PackLeft, StateBadge } from '#features/orders/ui/order-details.tsx'
@@ -25,7 +26,7 @@ const refundOf = (form: FormData) => {
   const amount = String(form.get('amount') ?? '').trim()
   return {
     positions: form.getAll('positions').map(Number),
-    ...(amount !== '' && { amount: Math.round(Number(amount.replace(',', '.')) * 100) }),
+    ...(amount !== '' && { amount: readAmount(amount, String(form.get('currency'))) ?? Number.NaN }),
     ...(form.has('pack') && { pack: form.get('pack') === 'keep' ? ('keep' as const) : ('withdraw' as const) }),
   }
 }
@@ -147,6 +148,7 @@ function RefundForm({ order }: { order: OrderView }) {
         <Field label={t('orders.refundAmount', { currency: order.currency })} hint={hint}>
           <TextInput name="amount" inputMode="decimal" className="max-w-40" />
         </Field>
+        <input type="hidden" name="currency" value={order.currency} />
         <Field label={t('orders.cancelReason')} required>
           <TextInput name="note" />
         </Field>

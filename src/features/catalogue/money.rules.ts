@@ -18,6 +18,12 @@ export const isCurrency = (code: string): boolean => currencies.has(code)
 export const writeAmount = (minor: number, currency: string): string =>
   (minor / 10 ** placesOf(currency)).toFixed(placesOf(currency))
 
+/** Says amounts of a currency as a language does, where no page is at hand: in mails, documents and answers. */
+export function amountsIn(locale: string, currency: string): (minor: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return (minor) => format.format(minor / 10 ** placesOf(currency))
+}
+
 /** Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. */
 export function readAmount(text: string, currency: string): number | null {
   const places = placesOf(currency)

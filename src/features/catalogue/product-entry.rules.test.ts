@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
-import { readAmount, writeAmount } from './money.rules.ts'
+import { amountsIn, readAmount, writeAmount } from './money.rules.ts'
 import { csvExample, csvHeader, csvRow, readCsvRow } from './product-csv.rules.ts'
 import { draftOf, emptyEntry, entryOf, tidyEntry } from './product-entry.draft.ts'
 import { differencesOf, faultsOf, type Known, slugFor } from './product-entry.rules.ts'
@@ -166,6 +166,10 @@ describe('an amount of money', () => {
 
   it('is written as it is read', () => {
     expect([writeAmount(4905, 'USD'), writeAmount(4905, 'JPY')]).toEqual(['49.05', '4905'])
+  })
+
+  it('is said in mails and documents with the places that its currency has', () => {
+    expect([amountsIn('en', 'USD')(4905), amountsIn('en', 'JPY')(4905)]).toEqual(['$49.05', '¥4,905'])
   })
 })
 

@@ -1,4 +1,5 @@
 import type { cancellationCalls } from '#features/cart/cart.contract.ts'
+import { amountsIn } from '#features/catalogue/money.rules.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -50,7 +51,7 @@ function termsText({ t, locale }: Ctx, { rule, startsAt }: ProductRule, { listPr
   const until = deadline.kind === 'beginning' ? t('orders.termsUntilBeginning') : t(`orders.terms_${deadline.kind}`, deadline)
   if (listPrice === 0) return until
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(rule.feePercent / 100)
-  const amount = new Intl.NumberFormat(locale, { style: 'currency', currency }).format(rule.feeAmount / 100)
+  const amount = amountsIn(locale, currency)(rule.feeAmount)
   if (rule.feePercent > 0 && rule.feeAmount > 0) return `${until} ${t('orders.termsFeeBoth', { percent, amount })}`
   if (rule.feePercent > 0) return `${until} ${t('orders.termsFeePercent', { percent })}`
   return `${until} ${rule.feeAmount > 0 ? t('orders.termsFeeAmount', { amount }) : t('orders.termsFree')}`

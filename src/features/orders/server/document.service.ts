@@ -1,5 +1,6 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { amountsIn } from '#features/catalogue/money.rules.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -89,12 +90,11 @@ const titles = {
 } as const satisfies Record<DocumentKind, string>
 
 function wordsOf(ctx: Ctx, locale: Locale, currency: string, timeZone: string): Words {
-  const money = new Intl.NumberFormat(locale, { style: 'currency', currency })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
   return {
     locale,
     t: ctx.parts.translate(locale),
-    money: (amount) => money.format(amount / 100),
+    money: amountsIn(locale, currency),
     date: (at) => date.format(at),
     timeZone,
   }

@@ -1,4 +1,5 @@
 import { activePerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
+import { amountsIn } from '#features/catalogue/money.rules.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -21,8 +22,7 @@ async function reader(ctx: Ctx, orderId: number, buyerId: number): Promise<Told 
   const person = await activePerson(ctx, buyerId)
   const order = must(await store.findOrder(ctx.db, orderId), 'a placed order vanished')
   if (!person) return null
-  const format = new Intl.NumberFormat(person.locale, { style: 'currency', currency: order.currency })
-  const money = (amount: number) => format.format(amount / 100)
+  const money = amountsIn(person.locale, order.currency)
   return { person, order, t: ctx.parts.translate(person.locale), money, site: await readSetting(ctx, siteSettings.name) }
 }
 
