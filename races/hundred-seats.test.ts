@@ -21,6 +21,11 @@ beforeEach(async () => {
   url = await createTestPostgres()
   database = await openPostgres(url, 4)
   ctx = makeSystemCtx(makeTestParts(database), 'race')
+  // A seat takes a moment to be written, as on a busy disk: without the lock, others count meanwhile.
+  await database.runScript(`
+    create function write_slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return new; end';
+    create trigger slow before insert on cart_line for each row execute function write_slowly();
+  `)
 })
 afterEach(async () => {
   await Promise.all(processes.map((child) => child.kill('SIGKILL')))

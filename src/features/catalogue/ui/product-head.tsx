@@ -2,6 +2,11 @@ import { useT } from '#ui/i18n.tsx'
 import type { ProductPage } from '../catalogue.contract.ts'
 import { scriptJson, structuredData } from '../structured-data.rules.ts'
 
+/** Search engines read the page as the server writes it; the browser keeps what it finds and needs none of the rules. */
+const dataFor = import.meta.env.SSR
+  ? (...about: Parameters<typeof structuredData>) => scriptJson(structuredData(...about))
+  : () => '{}'
+
 /** What search engines and previews read. React moves titles, metas and links into the document's head. */
 export function ProductHead({ product, siteName }: { product: ProductPage; siteName: string }) {
   const t = useT()
@@ -22,9 +27,11 @@ export function ProductHead({ product, siteName }: { product: ProductPage; siteN
       <meta property="og:image" content={new URL(cover_url, origin).href} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
+        key={canonical_url}
         type="application/ld+json"
+        suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: data, not code; written by JSON.stringify with every < escaped
-        dangerouslySetInnerHTML={{ __html: scriptJson(structuredData(product, { name: siteName, origin })) }}
+        dangerouslySetInnerHTML={{ __html: dataFor(product, { name: siteName, origin }) }}
       />
     </>
   )
