@@ -1,7 +1,7 @@
 import { boxOf, openGallery, press, stopTime } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 
-test.beforeEach(({ page }) => openGallery(page))
+test.beforeEach(({ page }) => openGallery(page, 'entries', 'choosing'))
 
 test.describe('fields', () => {
   test('tie label, hint, error and the required mark to the control [UI-18]', async ({ page }) => {

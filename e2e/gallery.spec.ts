@@ -2,9 +2,9 @@ import { expectAccessible, violationsOn } from './support/accessible.ts'
 import { boxOf, openGallery, press, stopTime } from './support/gallery.ts'
 import { expect, test } from './support/test.ts'
 
-test.beforeEach(({ page }) => openGallery(page))
-
 test.describe('dialogs', () => {
+  test.beforeEach(({ page }) => openGallery(page, 'actions', 'overlays'))
+
   test('ask before what cannot be undone, with the focus on Cancel [UI-04]', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'Remove registration…' })
     await opener.press('Enter')
@@ -25,7 +25,6 @@ test.describe('dialogs', () => {
   })
 
   test('are 70 % by 60 % of the window, keep the focus and give it back [UI-08] [UI-09]', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const opener = page.getByRole('button', { name: 'Open modal' })
     await opener.press('Enter')
     const modal = page.getByRole('dialog', { name: 'Credits earned' })
@@ -50,7 +49,6 @@ test.describe('dialogs', () => {
   })
 
   test('move and resize by keyboard and by hand, and never out of sight', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open movable modal' }).click()
     const modal = page.getByRole('dialog', { name: /^Quiz/ })
     const before = await boxOf(modal)
@@ -76,7 +74,6 @@ test.describe('dialogs', () => {
   })
 
   test('fill a phone [UI-05]', { tag: '@phone-only' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.getByRole('button', { name: 'Open movable modal' }).click()
     const modal = page.getByRole('dialog', { name: /^Quiz/ })
     expect(await boxOf(modal)).toEqual({ x: 0, y: 0, width: 390, height: 844 })
@@ -97,6 +94,8 @@ test.describe('dialogs', () => {
 })
 
 test.describe('what floats', () => {
+  test.beforeEach(({ page }) => openGallery(page, 'overlays'))
+
   test('a menu is walked by arrows and letters, and Escape returns', async ({ page }) => {
     const opener = page.getByRole('button', { name: 'More actions' })
     await opener.press('Enter')
@@ -174,6 +173,8 @@ test.describe('what floats', () => {
 })
 
 test.describe('finding one’s way', () => {
+  test.beforeEach(({ page }) => openGallery(page, 'navigation'))
+
   test('tabs follow the arrow keys', async ({ page }) => {
     await page.getByRole('tab', { name: 'Monday' }).focus()
     await press(page, 'ArrowRight')
@@ -193,7 +194,6 @@ test.describe('finding one’s way', () => {
   })
 
   test('a carousel goes by its buttons and by the arrow keys', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const carousel = page.getByRole('region', { name: 'From the discussions' })
     await expect(carousel.getByRole('button', { name: 'Previous' })).toBeDisabled()
     await expect(carousel.getByText('1 of 3')).toBeVisible()
@@ -228,6 +228,8 @@ test.describe('finding one’s way', () => {
 })
 
 test.describe('data', () => {
+  test.beforeEach(({ page }) => openGallery(page, 'data', 'feedback'))
+
   test('a table sorts by its heads and selects rows', async ({ page }) => {
     const table = page.getByRole('table', { name: 'People', exact: true })
     await expect(table.getByRole('rowheader').first()).toHaveText(/Ines Duarte/)
@@ -266,6 +268,7 @@ test.describe('data', () => {
 })
 
 test('buttons that work keep the focus and stop answering', async ({ page }) => {
+  await openGallery(page, 'actions')
   const saving = page.getByRole('button', { name: /^Saving/ }).first()
   await expect(saving).toHaveAttribute('aria-busy', 'true')
   await saving.focus()
@@ -278,6 +281,7 @@ test('a link that asks is sent by POST with the anti-forgery header, and its ans
   allowConsole,
 }) => {
   allowConsole(/status of 404/)
+  await openGallery(page, 'actions')
   const asked = page.waitForRequest('**/nothing/here')
   await page.getByRole('link', { name: 'Ask for something that is not there' }).click()
 
@@ -291,6 +295,7 @@ test('a link that asks is sent by POST with the anti-forgery header, and its ans
 
 test('every part is accessible in light and dark', { tag: '@phone' }, async ({ page }) => {
   test.slow()
+  await openGallery(page)
   await expectAccessible(page)
 })
 
@@ -302,8 +307,7 @@ for (const name of [
   'Open command palette',
 ])
   test(`what opens by '${name}' is accessible`, async ({ page }) => {
-    test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await openGallery(page, 'choosing', 'overlays')
     await page.getByRole('button', { name }).click()
 
     expect(await violationsOn(page)).toEqual([])

@@ -36,7 +36,7 @@ const vitest = (project: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-/** The design system part by part is in all-journeys. */
+/** The design system part by part takes a minute more than a run has: it is in all-journeys. */
 const byNameOnly = ['gallery.spec.ts', 'gallery-entries.spec.ts']
 const everyRun = readdirSync('e2e')
   .filter((file) => file.endsWith('.spec.ts') && !byNameOnly.includes(file))

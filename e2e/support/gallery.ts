@@ -1,9 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { hydrated } from './hydrated.ts'
 
-/** The gallery, once its last part (the editor) has come. */
-export async function openGallery(page: Page): Promise<void> {
-  await page.goto('/dev/gallery', { waitUntil: 'networkidle' })
-  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+/** These groups of the gallery, or all; the editor comes last. */
+export async function openGallery(page: Page, ...groups: string[]): Promise<void> {
+  await page.goto(`/dev/gallery?${new URLSearchParams(groups.map((group) => ['group', group]))}`)
+  await hydrated(page)
+  if (groups.length === 0 || groups.includes('choosing'))
+    await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
 }
 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
@@ -16,7 +19,9 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt('2026-03-04T11:00:00Z')
 }
 
+/** Where a part stands once it has come to rest. */
 export async function boxOf(part: Locator) {
+  await part.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
   const box = await part.boundingBox()
   if (!box) throw new Error('The part is not on the screen')
   return box

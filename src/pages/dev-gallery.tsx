@@ -1,3 +1,5 @@
+import { Fragment, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { postTo } from '#platform/client.ts'
 import { Actions, Identity } from '#ui/gallery/actions.tsx'
 import { Choosing } from '#ui/gallery/choosing.tsx'
@@ -8,20 +10,23 @@ import { Foundations } from '#ui/gallery/foundations.tsx'
 import { Navigation } from '#ui/gallery/navigation.tsx'
 import { Overlays } from '#ui/gallery/overlays.tsx'
 
-const groups = [
-  ['foundations', 'Colour and type'],
-  ['actions', 'Buttons and links'],
-  ['entries', 'Fields'],
-  ['choosing', 'Choosing'],
-  ['identity', 'Badges, avatars and cards'],
-  ['feedback', 'Telling how it stands'],
-  ['navigation', 'Finding one’s way'],
-  ['overlays', 'What floats'],
-  ['data', 'Tables, numbers and charts'],
-] as const
+const groups: Record<string, { title: string; parts: ReactNode }> = {
+  foundations: { title: 'Colour and type', parts: <Foundations /> },
+  actions: { title: 'Buttons and links', parts: <Actions post={postTo} /> },
+  entries: { title: 'Fields', parts: <Entries /> },
+  choosing: { title: 'Choosing', parts: <Choosing /> },
+  identity: { title: 'Badges, avatars and cards', parts: <Identity /> },
+  feedback: { title: 'Telling how it stands', parts: <Feedback /> },
+  navigation: { title: 'Finding one’s way', parts: <Navigation /> },
+  overlays: { title: 'What floats', parts: <Overlays /> },
+  data: { title: 'Tables, numbers and charts', parts: <Data /> },
+}
 
-/** Every part of the design system in every state: what designers look at and e2e/gallery.spec.ts walks through. Development only. */
+/** Every part of the design system in every state: what designers look at and e2e/gallery.spec.ts walks through. Development only; `?group=data` shows one group. */
 export function Component() {
+  const [search] = useSearchParams()
+  const chosen = search.getAll('group')
+  const shown = Object.entries(groups).filter(([id]) => chosen.length === 0 || chosen.includes(id))
   return (
     <div className="mx-auto max-w-page px-4 pt-8 pb-24 md:px-6">
       <title>Gallery of parts</title>
@@ -30,22 +35,16 @@ export function Component() {
         Every part in every state. The choice of light and dark is at the foot of the page; the brand hue is below.
       </p>
       <nav aria-label="Groups" className="mb-10 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-        {groups.map(([id, title]) => (
+        {shown.map(([id, { title }]) => (
           <a key={id} href={`#${id}`} className="text-brand hover:underline">
             {title}
           </a>
         ))}
       </nav>
       <div className="flex flex-col gap-14">
-        <Foundations />
-        <Actions post={postTo} />
-        <Entries />
-        <Choosing />
-        <Identity />
-        <Feedback />
-        <Navigation />
-        <Overlays />
-        <Data />
+        {shown.map(([id, { parts }]) => (
+          <Fragment key={id}>{parts}</Fragment>
+        ))}
       </div>
     </div>
   )
