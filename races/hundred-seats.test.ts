@@ -21,11 +21,6 @@ beforeEach(async () => {
   url = await createTestPostgres()
   database = await openPostgres(url, 4)
   ctx = makeSystemCtx(makeTestParts(database), 'race')
-  // A seat takes a moment to be written, as on a busy disk: without the lock, others count meanwhile.
-  await database.runScript(`
-    create function write_slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return new; end';
-    create trigger slow before insert on cart_line for each row execute function write_slowly();
-  `)
 })
 afterEach(async () => {
   await Promise.all(processes.map((child) => child.kill('SIGKILL')))
@@ -63,6 +58,11 @@ describe('ten thousand attempts on a hundred seats', { timeout: 600_000 }, () =>
       .execute(database.db)
       .then(({ rows }) => rows[0] ?? { name: '' })
     await sql.raw(`alter database ${name} set search_path = public, pg_catalog`).execute(database.db)
+    // Between counting and being written lie two milliseconds; here it is long enough that others surely count meanwhile.
+    await database.runScript(`
+      create function write_slowly() returns trigger language plpgsql as 'begin perform pg_sleep(0.25); return new; end';
+      create trigger slow before insert on cart_line for each row execute function write_slowly();
+    `)
 
     const { registered } = await rush(400, 1)
 
