@@ -13,6 +13,7 @@ import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/f
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
+import { examQuestion } from './data/exam-question.ts'
 import { arrive, type Figures, judge, printFigures } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
@@ -47,19 +48,9 @@ async function makeExam(url: string, people: number): Promise<Exam> {
   ).values()
   const sectionId = await addSection(ctx, { productId, title: 'Exam' })
   const assetId = await addComponent(ctx, { productId, sectionId, title: 'Exam', kind: 'quiz' })
-  const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, text: `Choice ${key}` }))
-  const question = {
-    type: 'radio' as const,
-    prompt: '<p>Which of these is right?</p>',
-    explanation: '',
-    category: 'Exam',
-    points: 1,
-    choices,
-    right: 'b',
-  }
   const questionIds = await addToBank(
     ctx,
-    Array.from({ length: questionCount }, () => question),
+    Array.from({ length: questionCount }, () => examQuestion('b')),
   )
   const settings = { componentId: assetId, lengthMinutes: 60, shuffleQuestions: true, shuffleChoices: true }
   await writeQuiz(

@@ -18,6 +18,7 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
+import { examQuestion } from './data/exam-question.ts'
 
 const questionCount = 20
 
@@ -45,7 +46,7 @@ async function makeCourse(ctx: Ctx, people: number): Promise<Made> {
   const sectionId = await addSection(ctx, { productId, title: 'Exam' })
   const questionIds = await addToBank(
     ctx,
-    Array.from({ length: questionCount }, () => question('b')),
+    Array.from({ length: questionCount }, () => examQuestion('b')),
   )
   const quizzes: number[] = []
   // The table holds what people did in other quizzes too.
@@ -69,17 +70,6 @@ async function makeCourse(ctx: Ctx, people: number): Promise<Made> {
   const { id: userId } = await ctx.db.selectFrom('person').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
   return { productId, assetId: quizzes[0] ?? 0, questionIds, userId }
 }
-
-const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, text: `Choice ${key}` }))
-const question = (right: string) => ({
-  type: 'radio' as const,
-  prompt: '<p>Which of these is right?</p>',
-  explanation: '',
-  category: 'Exam',
-  points: 1,
-  choices,
-  right,
-})
 
 /** One attempt of everybody, with an answer to each question: right more often the stronger somebody is. */
 async function addAttempts(ctx: Ctx, componentId: number): Promise<void> {
@@ -136,6 +126,6 @@ async function measureAll(ctx: Ctx, { productId, assetId, questionIds, userId }:
   await run('accommodations', () => listGrants(ctx, { state: 'in_force' }))
   await run('preview of a regrade, nothing changed', () => previewRegrade(ctx, { asset_id: assetId }))
   const [first = 0] = questionIds
-  await addVersion(ctx.db, { questionId: first, number: 2, content: question('c'), madeBy: null }, ctx.now())
+  await addVersion(ctx.db, { questionId: first, number: 2, content: examQuestion('c'), madeBy: null }, ctx.now())
   await run('preview of a regrade, one question changed', () => previewRegrade(ctx, { asset_id: assetId }), Math.min(2, times))
 }

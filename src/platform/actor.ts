@@ -23,6 +23,8 @@ export const system: System = { kind: 'system' }
 export const isGuest = (actor: Actor): actor is Guest => actor.kind === 'guest'
 export const isUser = (actor: Actor): actor is User => actor.kind === 'user'
 export const isAdmin = (actor: Actor): boolean => actor.kind === 'system' || (isUser(actor) && actor.role === roles.administrator)
+/** For what is written beside an act: who did it, null where no person did. */
+export const actorIdOf = (actor: Actor): number | null => (isUser(actor) ? actor.userId : null)
 export const isSelf = (actor: Actor, userId: number): boolean => isUser(actor) && actor.userId === userId
 
 /** The least a call asks of its caller (`who` in a contract). */

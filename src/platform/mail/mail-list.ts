@@ -1,3 +1,4 @@
+import { containing } from '#platform/db/like.ts'
 import { isAdmin } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { allow, ok, type Result, refuse } from '../result.ts'
@@ -31,7 +32,7 @@ export async function listMail(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (before) query = query.where('id', '<', before)
-  if (recipient?.trim()) query = query.where('recipient', 'ilike', `%${recipient.trim().replace(/[\\%_]/g, '\\$&')}%`)
+  if (recipient?.trim()) query = query.where('recipient', 'ilike', containing(recipient.trim()))
   const rows = await query.execute()
   const mails = rows.slice(0, pageSize).map(summaryOf)
   return ok({ mails, nextBefore: rows.length > pageSize ? (mails.at(-1)?.id ?? null) : null })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 
 export type PeopleFigures = { people: number; members: number; newThisWeek: number; activeThisWeek: number; openSessions: number }
 
@@ -35,8 +36,9 @@ export async function namesOfPeople(db: Db, ids: number[]): Promise<Map<number, 
 
 /** The numbers of people whose name or address holds a text; enough for a filter. */
 export async function findPeopleByText(db: Db, text: string): Promise<number[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<{ id: number }>`
-    select id from person where (lower(name) || ' ' || email) like ${pattern} order by id limit 500`.execute(db)
+    select id from person where (lower(name) || ' ' || email) like ${containing(text.toLowerCase())} order by id limit 500`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { PersonStatus } from '../account.rules.ts'
 import { type Person, personOf, selectPeople } from './account.store.ts'
@@ -27,7 +28,7 @@ function matching(query: PeopleQuery) {
     if (query.role !== undefined) wanted.push(eb('role', '=', query.role))
     if (query.is_member !== undefined) wanted.push(eb('is_member', '=', query.is_member))
     for (const word of query.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
-      wanted.push(eb(sql<string>`lower(name) || ' ' || email`, 'like', `%${word.replace(/[\\%_]/g, '\\$&')}%`))
+      wanted.push(eb(sql<string>`lower(name) || ' ' || email`, 'like', containing(word)))
     return eb.and(wanted)
   }
 }

@@ -1,4 +1,4 @@
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -39,7 +39,7 @@ export function makeSettingsService(settings: Setting[]) {
       for (const { setting, value } of accepted) {
         const old = currentValue(setting, stored.get(setting.name)?.value)
         if (JSON.stringify(old) === JSON.stringify(value)) continue
-        await writeSetting(ctx, setting, value, isUser(ctx.actor) ? ctx.actor.userId : null)
+        await writeSetting(ctx, setting, value, actorIdOf(ctx.actor))
         const details = { old, new: value }
         await recordAct(ctx, { action: 'settings.change', subjectType: 'setting', subjectId: setting.name, details })
         changed.push(setting.name)

@@ -1,7 +1,7 @@
 import { isProductVisible, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
@@ -26,7 +26,7 @@ export async function showSeats(
 }
 
 async function seatsOf(ctx: Ctx, productId: number): Promise<Seats> {
-  const personId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const personId = actorIdOf(ctx.actor)
   const left = await seatsLeft(ctx, productId, personId)
   const entry = personId === null ? null : await store.liveEntryOf(ctx.db, productId, personId)
   return {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import type { ProductKind } from '../cover.rules.ts'
 
 export type SlugOwner = { id: number; url_slug: string; title: string; kind: ProductKind }
@@ -43,7 +44,7 @@ export type FoundPerson = { id: number; name: string; email: string; organisatio
 
 /** People as speakers are chosen; who left is nobody's speaker anew. */
 export async function findPeople(db: Db, text: string, limit: number): Promise<FoundPerson[]> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(text.toLowerCase())
   const { rows } = await sql<FoundPerson>`
     select id, name, email, organisation from person
     where removed_at is null and (lower(name) || ' ' || email) like ${pattern} order by lower(name), id limit ${limit}`.execute(

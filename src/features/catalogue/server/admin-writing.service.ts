@@ -1,4 +1,4 @@
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { type FieldMessages, ok, type Refusal, refuseFields } from '#platform/result.ts'
@@ -91,7 +91,7 @@ export function rewriteProducts(ctx: Ctx, rewritings: Rewriting[]): Promise<Map<
       await writeParts(ctx.db, part, codes)
       const ids = part.map(({ id }) => id)
       await indexProducts(ctx.db, ids)
-      const by = isUser(ctx.actor) ? ctx.actor.userId : null
+      const by = actorIdOf(ctx.actor)
       await recordChanges(ctx.db, part, by, ctx.now())
     }
     if (changed.length > 0) await touchContent(ctx, 'catalogue')

@@ -1,7 +1,7 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { favoriteIdsOf } from '#features/favorites/server/favorites.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import { isAdmin, isUser } from '#platform/actor.ts'
+import { actorIdOf, isAdmin, isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readSettings } from '#platform/settings.ts'
 import type { CatalogueViewer } from '../catalogue.policy.ts'
@@ -34,7 +34,7 @@ export async function viewerOf(ctx: Ctx): Promise<Viewer> {
   ])
   return {
     ...seenAs(ctx, person),
-    userId: isUser(ctx.actor) ? ctx.actor.userId : null,
+    userId: actorIdOf(ctx.actor),
     timeZone: person?.timeZone ?? timeZone,
     brandHue,
     copiesValues,

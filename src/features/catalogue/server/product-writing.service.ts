@@ -1,5 +1,5 @@
 import sanitize from 'sanitize-html'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
@@ -65,7 +65,7 @@ export const clean = (draft: ProductDraft): ProductDraft => ({
   descriptionHtml: sanitize(draft.descriptionHtml, allowed),
 })
 
-const authorOf = (ctx: Ctx): number | null => (isUser(ctx.actor) ? ctx.actor.userId : null)
+const authorOf = (ctx: Ctx): number | null => actorIdOf(ctx.actor)
 
 /** Puts products into the catalogue, in one transaction. Answers their numbers by slug. */
 export async function addProducts(ctx: Ctx, drafts: ProductDraft[]): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import type { DiscountCodeTable } from '#platform/db/tables.ts'
 import { must } from '#platform/result.ts'
 import { type Discount, discountKinds, discountScopes, type Uses } from '../discount.rules.ts'
@@ -95,7 +96,7 @@ export async function listDiscounts(
   db: Db,
   { search = '', before, limit }: Wanted,
 ): Promise<(StoredDiscount & { uses: number })[]> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const rows = await db
     .selectFrom('discount_code')
     .selectAll()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -141,7 +141,7 @@ export async function openFile(
   if (!file || !(filesPolicy.read(ctx.actor, file) || (await mayRead(ctx, file.id)))) return refuse('fileNotFound')
   if (!justTrack) return ok(sendFile(ctx, file, { asDownload: download }))
   if (!isPlayable(file.kind)) return refuse('notPlayable')
-  const userId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const userId = actorIdOf(ctx.actor)
   const isCounted = await isWithinLimit(ctx, `file-play ${userId ?? ctx.caller.ip}`, { max: 60, seconds: 60 })
   if (!isCounted) return refuse('tooManyPlays')
   await store.addPlay(ctx.db, { fileId: file.id, userId, at: ctx.now() })

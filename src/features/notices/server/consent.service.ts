@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { writeCookie } from '#platform/http/cookies.ts'
@@ -14,7 +14,7 @@ type Agree = typeof noticesCalls.agree
 export async function agreeToCookies(ctx: Ctx, { locale, text_version }: InputOf<Agree>): Promise<Result<AnswerOf<Agree>>> {
   const code = randomBytes(16).toString('base64url')
   const agreedAt = ctx.now()
-  const userId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const userId = actorIdOf(ctx.actor)
   await addConsent(ctx.db, { code, userId, agreedAt, locale, textVersion: text_version, ipHash: hashOfAddress(ctx) })
   const lasting = { maxAge: consentCookie.days * 24 * 3600, secure: ctx.parts.config.origin?.startsWith('https:') ?? false }
   // The bar's own scripts look for it, so it is readable by them.

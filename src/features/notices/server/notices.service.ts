@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { isGuest, isUser } from '#platform/actor.ts'
+import { actorIdOf, isGuest } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -43,7 +43,7 @@ export function createNotice(ctx: Ctx, entry: InputOf<Calls['create']>): Promise
   return ctx.tx(async (ctx) => {
     const checked = await checkEntry(ctx, entry, null)
     if (!checked.ok) return checked
-    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const madeBy = actorIdOf(ctx.actor)
     const notice = await store.addNotice(ctx.db, checked.value, madeBy, ctx.now())
     await touchContent(ctx, 'site')
     const details = { ...auditView(notice) }

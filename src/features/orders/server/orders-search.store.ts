@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import { must } from '#platform/result.ts'
 import { type OrderState, orderStates } from '../order.rules.ts'
 import { type PaymentKind, paymentKinds } from '../payment.rules.ts'
@@ -27,14 +28,12 @@ export type FoundOrder = {
   invoice: string | null
 }
 
-const like = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Each word is the buyer's or a product's; both are found by their own indexes first. */
 const holdsWord = (word: string) => sql<boolean>`(
-  p.buyer_id in (select b.id from person b where lower(b.name) || ' ' || b.email like ${like(word)})
+  p.buyer_id in (select b.id from person b where lower(b.name) || ' ' || b.email like ${containing(word)})
   or p.id in (select l.purchase_id from purchase_line l where l.product_id in
-    (select d.id from product d where d.title_folded like ${like(word)} or lower(d.title) like ${like(word)}))
-  or p.id in (select k.purchase_id from purchase_pack k where lower(k.title) like ${like(word)}))`
+    (select d.id from product d where d.title_folded like ${containing(word)} or lower(d.title) like ${containing(word)}))
+  or p.id in (select k.purchase_id from purchase_pack k where lower(k.title) like ${containing(word)}))`
 
 export async function findOrders(
   db: Db,

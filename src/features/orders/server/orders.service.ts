@@ -1,5 +1,5 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { isPackUsed } from '#features/packs/server/granting.service.ts'
+import { heldPackStanding } from '#features/packs/server/granting.service.ts'
 import { isUser } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -56,7 +56,7 @@ export const recordPayment = (ctx: Ctx, { order_id: id, note }: InputOf<typeof o
 export const cancelOrder = (ctx: Ctx, { order_id: id, reason }: InputOf<typeof ordersCalls.cancelOrder>): Promise<Managed> =>
   manage(ctx, id, reason, 'order.cancel', async (ctx, order): Promise<Result<OrderState, Hindrance>> => {
     if (!isRefundable(order)) return refuse('notInThisState')
-    if (await isPackUsed(ctx, order.id)) return refuse('packInUse')
+    if ((await heldPackStanding(ctx, order.id))?.isUsed) return refuse('packInUse')
     return ok(await cancelWholeOrder(ctx, order, reason))
   })
 

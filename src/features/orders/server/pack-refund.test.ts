@@ -3,6 +3,7 @@ import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/serv
 import { addEntries } from '#features/packs/server/ledger.store.ts'
 import { proveBalances } from '#features/packs/server/packs.jobs.ts'
 import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
+import { prepaidDraft } from '#features/packs/server/packs.testing.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
@@ -25,22 +26,7 @@ beforeEach(async () => {
   asAnn = await as(test, ann)
 })
 
-const prepaidPack: PackDraft = {
-  kind: 'prepaid',
-  name: 'Prepaid 250',
-  summary: '',
-  details: '',
-  price: 25_000,
-  currency: 'USD',
-  bonus: 1_500,
-  registrations: null,
-  scope: { productIds: [], topicIds: [], kinds: [] },
-  validDays: 365,
-  membersOnly: false,
-  isShared: false,
-  notForSale: null,
-}
-const savingsPack: PackDraft = { ...prepaidPack, kind: 'savings', name: 'Three courses', bonus: 0, registrations: 3 }
+const savingsPack: PackDraft = { ...prepaidDraft, kind: 'savings', name: 'Three courses', bonus: 0, registrations: 3 }
 
 const versionOf = async () => ((await asAnn.get('/api/cart')).json as { version: number }).version
 /** The number of an order for a pack that was paid, of which one registration of 40.00 has been used. */
@@ -64,14 +50,14 @@ const lots = (id: number) =>
 
 describe('giving money back for a pack that was used in part', () => {
   it('needs to be told what becomes of the rest', async () => {
-    const id = await usedPack(prepaidPack)
+    const id = await usedPack(prepaidDraft)
 
     expect(await refund(id, { amount: 500 })).toMatchObject({ status: 409, json: { key: 'packInUse' } })
     expect(await lots(id)).toMatchObject([{ available: 21_000 }, { available: 1_500 }])
   })
 
   it('takes back what is left of a balance, with what was added to it, for what was paid and not used', async () => {
-    const id = await usedPack(prepaidPack)
+    const id = await usedPack(prepaidDraft)
     expect((await view(id)).pack).toEqual({
       unit: 'USD',
       is_unlimited: false,
@@ -112,7 +98,7 @@ describe('giving money back for a pack that was used in part', () => {
   })
 
   it('lets the buyer keep the rest out of goodwill, but not with all the money', async () => {
-    const id = await usedPack(prepaidPack)
+    const id = await usedPack(prepaidDraft)
 
     expect((await refund(id, { pack: 'keep', amount: 2_500 })).json).toMatchObject({ state: 'partly_refunded' })
     expect(await lots(id)).toMatchObject([{ available: 21_000 }, { available: 1_500 }])
@@ -123,7 +109,7 @@ describe('giving money back for a pack that was used in part', () => {
   })
 
   it('waits for an order that holds part of it', async () => {
-    const id = await usedPack(prepaidPack)
+    const id = await usedPack(prepaidDraft)
     const [lot] = await lots(id)
     const entry = { lotId: lot?.id ?? 0, amount: 1_000, purchaseId: id, actorId: null, at: test.ctx.now() }
     await addEntries(test.ctx.db, [{ ...entry, kind: 'hold' }])
@@ -135,7 +121,7 @@ describe('giving money back for a pack that was used in part', () => {
   })
 
   it('is in the audit log and the statement, with why', async () => {
-    const id = await usedPack(prepaidPack)
+    const id = await usedPack(prepaidDraft)
     await refund(id, { pack: 'withdraw' })
 
     const acts = await test.ctx.db

@@ -1,8 +1,8 @@
 import { releaseUse } from '#features/discounts/server/discount-use.service.ts'
-import { isPackUsed, packStanding, withdrawPack } from '#features/packs/server/granting.service.ts'
+import { heldPackStanding, withdrawPack } from '#features/packs/server/granting.service.ts'
 import { refundToLots } from '#features/packs/server/ledger.service.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
-import { isSelf, isUser } from '#platform/actor.ts'
+import { actorIdOf, isSelf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -47,7 +47,7 @@ async function giveBack(ctx: Ctx, order: store.Order, { positions, amount, fee, 
   // One that ended before in another way stays as it is.
   for (const { registrationId } of cancelled)
     if (registrationId !== null) await cancelRegistration(ctx, { registrationId, reason })
-  const askedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+  const askedBy = actorIdOf(ctx.actor)
   const at = ctx.now()
   const before = await creditedOf(ctx, order.id)
   const id = await refunds.addRefund(ctx.db, { orderId: order.id, amount, fee, currency: order.currency, reason, askedBy, at })
@@ -163,9 +163,9 @@ export async function refundOrder(
     const order = await store.lockOrder(ctx.db, id)
     if (!order) return refuse('orderNotFound')
     if (!isRefundable(order)) return refuse('notInThisState')
-    const pack = await packStanding(ctx, id)
+    const pack = await heldPackStanding(ctx, id)
     // A pack that was used in part is given back for only if somebody says what becomes of the rest.
-    if (choice === undefined && (await isPackUsed(ctx, id))) return refuse('packInUse')
+    if (choice === undefined && pack?.isUsed) return refuse('packInUse')
     const lines = (await store.linesOfOrder(ctx.db, id)).filter(
       ({ position, cancelledAt }) => positions.includes(position) && cancelledAt === null,
     )

@@ -2,7 +2,7 @@ import { withdrawPack } from '#features/packs/server/granting.service.ts'
 import { captureForOrder, holdAgain, refundToLots } from '#features/packs/server/ledger.service.ts'
 import { deliverPack } from '#features/packs/server/packs.service.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { invoiceNumber, invoiceSeries, mayFollow, type OrderState } from '../order.rules.ts'
 import * as store from './orders.store.ts'
@@ -11,7 +11,7 @@ import * as store from './orders.store.ts'
 
 /** Goes through these states one after the other; the table of states decides whether it may. */
 export async function enterStates(ctx: Ctx, order: { id: number; state: OrderState }, states: OrderState[], note = '') {
-  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const actorId = actorIdOf(ctx.actor)
   let from = order.state
   for (const state of states) {
     if (!mayFollow(from, state)) throw new Error(`an order that is ${from} cannot become ${state}`)

@@ -1,4 +1,4 @@
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { isLive, type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
@@ -38,7 +38,7 @@ async function issueLot(
   amount: number,
   reason: string,
 ): Promise<number | null> {
-  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const actorId = actorIdOf(ctx.actor)
   await store.lockAccounts(ctx.db, [lot.accountId])
   const id = await store.addLot(ctx.db, { ...lot, grantedBy: lot.purchaseId === null ? actorId : null, madeAt: ctx.now() })
   if (id === null) return null
@@ -72,21 +72,6 @@ export async function issuePack(
   await issueLot(ctx, registrations, pack.registrations ?? 0, '')
 }
 
-/**
- * Whether part of what an order for a pack brought has been used or is held; other orders brought nothing. The accounts stay held,
- * so that the answer is still true when whoever asked acts on it.
- */
-export async function isPackUsed(ctx: Ctx, orderId: number): Promise<boolean> {
-  const found = await store.lotsOfPurchase(ctx.db, orderId)
-  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
-  const lots = await store.lotsOfPurchase(ctx.db, orderId)
-  const granted = await store.grantedTo(
-    ctx.db,
-    lots.map(({ id }) => id),
-  )
-  return lots.some((lot) => lot.held > 0 || lot.available !== (granted.get(lot.id) ?? 0))
-}
-
 /** What is left of the pack that an order brought. */
 export type PackStanding = {
   /** 'registration', or a currency. */
@@ -103,8 +88,20 @@ export type PackStanding = {
 }
 
 /** Null where the order brought no pack, or has not brought it yet. */
-export async function packStanding(ctx: Ctx, orderId: number): Promise<PackStanding | null> {
-  const lots = await store.lotsOfPurchase(ctx.db, orderId)
+export const packStanding = async (ctx: Ctx, orderId: number): Promise<PackStanding | null> =>
+  standingOf(ctx, await store.lotsOfPurchase(ctx.db, orderId))
+
+/** The same for whoever acts on it: the accounts stay held, so that it is still true then. */
+export const heldPackStanding = async (ctx: Ctx, orderId: number): Promise<PackStanding | null> =>
+  standingOf(ctx, await holdLots(ctx, orderId))
+
+async function holdLots(ctx: Ctx, orderId: number): Promise<store.Lot[]> {
+  const found = await store.lotsOfPurchase(ctx.db, orderId)
+  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
+  return store.lotsOfPurchase(ctx.db, orderId)
+}
+
+async function standingOf(ctx: Ctx, lots: store.Lot[]): Promise<PackStanding | null> {
   const [first] = lots
   if (!first) return null
   const came = await store.grantedTo(
@@ -127,11 +124,9 @@ export async function packStanding(ctx: Ctx, orderId: number): Promise<PackStand
 
 /** An order for a pack ends: what is left of its lots is withdrawn. False where an order that is under way holds part of them. */
 export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): Promise<boolean> {
-  const found = await store.lotsOfPurchase(ctx.db, orderId)
-  await store.lockAccounts(ctx.db, [...new Set(found.map(({ accountId }) => accountId))])
-  const lots = await store.lotsOfPurchase(ctx.db, orderId)
+  const lots = await holdLots(ctx, orderId)
   if (lots.some(({ held }) => held > 0)) return false
-  const actorId = isUser(ctx.actor) ? ctx.actor.userId : null
+  const actorId = actorIdOf(ctx.actor)
   const at = ctx.now()
   const live = lots.filter(({ expiresAt }) => isLive(expiresAt, at))
   const taken = lots.filter((lot) => (lot.isUnlimited ? live.includes(lot) : lot.available > 0))

@@ -1,4 +1,4 @@
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { isLive, planReturn, planSpend, registrationUnit } from '../packs.rules.ts'
@@ -10,8 +10,6 @@ import * as store from './ledger.store.ts'
  * fails, is cancelled or refunded. Each may be asked for twice; what is done stays done once.
  */
 
-const actorIdOf = (ctx: Ctx): number | null => (isUser(ctx.actor) ? ctx.actor.userId : null)
-
 type Wanted = {
   orderId: number
   personId: number
@@ -22,7 +20,7 @@ type Wanted = {
 
 /** Call it in the transaction that locked the balances and planned by them (`lockBalances`). */
 export async function holdForOrder(ctx: Ctx, { orderId, personId, covered, prepaid }: Wanted): Promise<void> {
-  const entry = { kind: 'hold' as const, purchaseId: orderId, actorId: actorIdOf(ctx), at: ctx.now() }
+  const entry = { kind: 'hold' as const, purchaseId: orderId, actorId: actorIdOf(ctx.actor), at: ctx.now() }
   await lockBalances(ctx, personId)
   await store.addEntries(
     ctx.db,
@@ -126,7 +124,7 @@ const entryOf = (ctx: Ctx, orderId: number, { lotId, productId, registrantId }: 
   productId,
   registrantId,
   purchaseId: orderId,
-  actorId: actorIdOf(ctx),
+  actorId: actorIdOf(ctx.actor),
   at: ctx.now(),
 })
 

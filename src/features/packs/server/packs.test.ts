@@ -8,7 +8,7 @@ import { holdForOrder, refundToLots } from './ledger.service.ts'
 import { addEntries, lotsByIds } from './ledger.store.ts'
 import { proveBalances } from './packs.jobs.ts'
 import { addPack, type PackDraft } from './packs.store.ts'
-import { givenPacks } from './packs.testing.ts'
+import { givenPacks, prepaidDraft } from './packs.testing.ts'
 
 let test: CatalogueTest
 let ann: TestPerson
@@ -25,22 +25,7 @@ beforeEach(async () => {
   asAnn = await as(test, ann)
 })
 
-const draft: PackDraft = {
-  kind: 'prepaid',
-  name: 'Prepaid 250',
-  summary: '',
-  details: '<p>Pay 250, spend 265.</p>',
-  price: 25_000,
-  currency: 'USD',
-  bonus: 1_500,
-  registrations: null,
-  scope: { productIds: [], topicIds: [], kinds: [] },
-  validDays: 365,
-  membersOnly: false,
-  isShared: false,
-  notForSale: null,
-}
-const pack = (traits: Partial<PackDraft> = {}) => addPack(test.ctx.db, { ...draft, ...traits }, test.ctx.now())
+const pack = (traits: Partial<PackDraft> = {}) => addPack(test.ctx.db, { ...prepaidDraft, ...traits }, test.ctx.now())
 const versionOf = async (visitor: Visitor) => ((await visitor.get('/api/cart')).json as { version: number }).version
 const purchase = async (visitor: Visitor, packId: number, more: object = {}) =>
   visitor.post(`/api/prepaid-packs/${packId}/orders`, {
@@ -61,9 +46,9 @@ describe('the list of packs', () => {
     const canBuy = new Map(packs.map((one) => [one.pack_id, one.can_purchase]))
 
     expect([canBuy.get(open), canBuy.get(closed)]).toEqual([1, 0])
-    expect((await asAnn.get(`/prepaid-pack/${open}/details`)).json).toEqual({ details: draft.details, reasons: [] })
+    expect((await asAnn.get(`/prepaid-pack/${open}/details`)).json).toEqual({ details: prepaidDraft.details, reasons: [] })
     expect((await asAnn.get(`/prepaid-pack/${closed}/details`)).json).toEqual({
-      details: `<ul><li>All &lt;fifty&gt; are sold.</li><li>This pack is for members. Sign in as a member to buy it.</li></ul>${draft.details}`,
+      details: `<ul><li>All &lt;fifty&gt; are sold.</li><li>This pack is for members. Sign in as a member to buy it.</li></ul>${prepaidDraft.details}`,
       reasons: ['All <fifty> are sold.', 'This pack is for members. Sign in as a member to buy it.'],
     })
     expect((await asAnn.get('/prepaid-pack/999999/details')).status).toBe(404)

@@ -1,6 +1,24 @@
 import type { TestApp } from '#testing/app.ts'
 import type { Grant } from './granting.service.ts'
 import { accountOfPerson, grant } from './granting.service.ts'
+import type { PackDraft } from './packs.store.ts'
+
+/** 250 paid, 265 to spend. */
+export const prepaidDraft: PackDraft = {
+  kind: 'prepaid',
+  name: 'Prepaid 250',
+  summary: '',
+  details: '<p>Pay 250, spend 265.</p>',
+  price: 25_000,
+  currency: 'USD',
+  bonus: 1_500,
+  registrations: null,
+  scope: { productIds: [], topicIds: [], kinds: [] },
+  validDays: 365,
+  membersOnly: false,
+  isShared: false,
+  notForSale: null,
+}
 
 type Given = Partial<Omit<Grant, 'accountId'>> & { accountId?: number }
 

@@ -1,5 +1,5 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -90,7 +90,7 @@ export async function createQuestion(
   const checked = checkedContent(ctx, content)
   if (!checked.ok) return checked
   return ctx.tx(async (ctx) => {
-    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const madeBy = actorIdOf(ctx.actor)
     const [id = 0] = await addQuestions(ctx.db, [checked.value], madeBy, ctx.now())
     await recordAct(ctx, { action: 'quiz.createQuestion', subjectType: 'question', subjectId: id })
     return ok(must(await read(ctx, id), 'a question vanished'))
@@ -108,7 +108,7 @@ export async function changeQuestion(
     const present = await store.lockQuestion(ctx.db, question_id)
     if (present === null) return refuse('questionNotFound')
     if (present !== version) return refuse('questionMoved')
-    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const madeBy = actorIdOf(ctx.actor)
     await addVersion(ctx.db, { questionId: question_id, number: present + 1, content: checked.value, madeBy }, ctx.now())
     const details = { version: present + 1 }
     await recordAct(ctx, { action: 'quiz.changeQuestion', subjectType: 'question', subjectId: question_id, details })

@@ -1,5 +1,5 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -120,7 +120,7 @@ export function reviewEssay(
     if (!found) return refuse('essayNotFound')
     if (points > found.outOf) return refuse('tooManyPoints', { max: found.outOf })
     const quiz = must(await findQuiz(ctx.db, found.attempt.componentId), 'an attempt without a quiz')
-    const reviewedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const reviewedBy = actorIdOf(ctx.actor)
     await addReview(ctx.db, { attemptId: attempt_id, questionId: question_id, points, comment, reviewedBy, at: ctx.now() })
     const details = { question: question_id, points, comment }
     await recordAct(ctx, { action: 'quiz.review', subjectType: 'quiz attempt', subjectId: attempt_id, details })

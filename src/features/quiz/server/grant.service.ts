@@ -1,6 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { findComponent } from '#features/learning/server/component.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -65,8 +65,6 @@ type About = { userId: number; componentId: number | null; replacesId: number | 
 const grantsNothing = ({ time_factor, extra_minutes, extra_attempts, finish_until }: Given): boolean =>
   time_factor === 1 && extra_minutes === 0 && extra_attempts === 0 && finish_until === null
 
-const me = (ctx: Ctx): number | null => (isUser(ctx.actor) ? ctx.actor.userId : null)
-
 export async function grant(
   ctx: Ctx,
   { user_id, asset_id, ...given }: InputOf<Calls['grant']>,
@@ -88,7 +86,7 @@ export async function changeGrant(
   allow(quizPolicy.manage(ctx.actor))
   if (grantsNothing(given)) return refuse('grantsNothing')
   return ctx.tx(async (ctx) => {
-    const old = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: me(ctx), reason: given.reason })
+    const old = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: actorIdOf(ctx.actor), reason: given.reason })
     if (!old) return refuse('grantNotFound')
     if (!(await activePerson(ctx, old.userId))) return refuse('personNotFound')
     return ok({ id: await give(ctx, { ...old, replacesId: id }, given, 'quiz.changeGrant') })
@@ -106,7 +104,7 @@ async function give(ctx: Ctx, about: About, given: Given, action: 'quiz.grant' |
     finishUntil: finish_until === null ? null : new Date(finish_until),
     reason,
     grantedAt: ctx.now(),
-    grantedBy: me(ctx),
+    grantedBy: actorIdOf(ctx.actor),
   })
   // The reason may tell of somebody's health: it stands with the accommodation, where it can be forgotten, and not in the log.
   const { reason: _, ...told } = given
@@ -138,7 +136,7 @@ async function deadlineOf(ctx: Ctx, { componentId, userId, startedAt }: Attempt)
 export function revoke(ctx: Ctx, { id, reason }: InputOf<Calls['revoke']>): Promise<Result<{ revoked: true }, 'grantNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
-    const ended = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: me(ctx), reason })
+    const ended = await store.revokeGrant(ctx.db, id, { at: ctx.now(), by: actorIdOf(ctx.actor), reason })
     if (!ended) return refuse('grantNotFound')
     const details = { id, asset_id: ended.componentId }
     await recordAct(ctx, { action: 'quiz.revokeGrant', subjectType: 'person', subjectId: ended.userId, details })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 
 /** What is granted beyond what a quiz gives to all; null stands for all quizzes. */
 export type GrantToKeep = {
@@ -56,8 +57,6 @@ export async function revokeGrant(
 export type GrantState = 'in_force' | 'ended' | 'all'
 type Wanted = { id?: number; userId?: number; componentId?: number; search?: string; state: GrantState; before?: number }
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Newest first, with the names of everybody and everything concerned. */
 export async function listGrants(db: Db, { id, userId, componentId, search = '', state, before }: Wanted, limit: number) {
   let query = db
@@ -81,7 +80,7 @@ export async function listGrants(db: Db, { id, userId, componentId, search = '',
     query = query.where((where) => where.or([where('a.component_id', 'is', null), where('a.component_id', '=', componentId)]))
   if (before !== undefined) query = query.where('a.id', '<', before)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`lower(p.name) || ' ' || p.email like ${escaped(word)}`)
+    query = query.where(sql<boolean>`lower(p.name) || ' ' || p.email like ${containing(word)}`)
   return query.execute()
 }
 export type ListedGrant = Awaited<ReturnType<typeof listGrants>>[number]

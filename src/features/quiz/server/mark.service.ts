@@ -1,6 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { findComponent, recordOutcome } from '#features/learning/server/component.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -25,7 +25,7 @@ export function markQuiz(
     if (!(await findQuiz(ctx.db, asset_id)) || !(await findComponent(ctx, asset_id))) return refuse('quizNotFound')
     if (!(await activePerson(ctx, user_id))) return refuse('personNotFound')
     const about = { componentId: asset_id, personId: user_id }
-    const markedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const markedBy = actorIdOf(ctx.actor)
     const voided = as === 'unstarted' ? await voidAttempts(ctx.db, asset_id, user_id) : []
     if (as === 'unstarted') await removeMark(ctx.db, asset_id, user_id)
     else await addMark(ctx.db, { componentId: asset_id, userId: user_id, reason, markedBy, at: ctx.now() })

@@ -1,4 +1,4 @@
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import { decodeText } from '#platform/csv.ts'
@@ -57,7 +57,7 @@ export async function importQuestions(
   const report = reportOf(ctx, read.value)
   const contents = read.value.questions.flatMap((one) => (one.ok ? [one.content] : []))
   return ctx.tx(async (ctx) => {
-    await addToBank(ctx, contents, isUser(ctx.actor) ? ctx.actor.userId : null)
+    await addToBank(ctx, contents, actorIdOf(ctx.actor))
     const details = { format: report.format, taken: report.taken.length, refused: report.refused.length }
     await recordAct(ctx, { action: 'quiz.importQuestions', subjectType: 'question bank', subjectId: 'questions', details })
     return ok(report)

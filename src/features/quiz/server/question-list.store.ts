@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import { must } from '#platform/result.ts'
 import { QuestionContent, type QuestionType } from '../question.schemas.ts'
 
@@ -36,8 +37,7 @@ const select = (db: Db) =>
 /** Newest first. */
 export async function listQuestions(db: Db, filter: BankFilter, limit: number): Promise<ListedQuestion[]> {
   let query = select(db).orderBy('q.id', 'desc').limit(limit)
-  if (filter.words)
-    query = query.where(sql`lower(v.content ->> 'prompt')`, 'like', `%${escapedLike(filter.words.toLowerCase())}%`)
+  if (filter.words) query = query.where(sql`lower(v.content ->> 'prompt')`, 'like', containing(filter.words.toLowerCase()))
   if (filter.category !== undefined) query = query.where('q.category', '=', filter.category)
   if (filter.type) query = query.where('v.type', '=', filter.type)
   if (filter.isArchived !== undefined) query = query.where('q.archived_at', filter.isArchived ? 'is not' : 'is', null)
@@ -53,8 +53,6 @@ export async function listQuestions(db: Db, filter: BankFilter, limit: number): 
     usedIn: Number(row.used_in ?? 0),
   }))
 }
-
-const escapedLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 export async function categoriesInBank(db: Db): Promise<{ category: string; count: number }[]> {
   const rows = await db
@@ -105,8 +103,6 @@ export type QuizFigures = {
   average: number | null
 }
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Newest first; the words are looked for in the titles of the quiz and of its course. */
 export async function listQuizzes(
   db: Db,
@@ -122,7 +118,7 @@ export async function listQuizzes(
     .limit(limit)
   if (before !== undefined) query = query.where('z.component_id', '<', before)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(sql<boolean>`lower(c.title || ' ' || d.title) like ${escaped(word)}`)
+    query = query.where(sql<boolean>`lower(c.title || ' ' || d.title) like ${containing(word)}`)
   const quizzes = await query.execute()
   const figures = await figuresOf(
     db,

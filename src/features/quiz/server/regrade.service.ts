@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -104,7 +104,7 @@ export function regrade(
     const plan = await planOf(ctx, quiz)
     if (plan.digest !== digest) return refuse('regradeMoved')
     if (plan.keys.length === 0) return refuse('nothingToRegrade')
-    const madeBy = isUser(ctx.actor) ? ctx.actor.userId : null
+    const madeBy = actorIdOf(ctx.actor)
     const id = await store.addRegrade(ctx.db, { componentId: asset_id, reason, madeBy, at: ctx.now(), ...plan })
     for (const { attemptId } of plan.changes) {
       const attempt = must(await lockAttempt(ctx.db, attemptId), 'an attempt vanished')

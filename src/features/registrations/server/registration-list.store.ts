@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { containing } from '#platform/db/like.ts'
 import { must } from '#platform/result.ts'
 import { type RegistrationSource, type RegistrationState, registrationSources, stateOf } from '../registration.rules.ts'
 
@@ -25,8 +26,6 @@ export type ListedRow = {
   cancelReason: string | null
 }
 
-const escaped = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
-
 function matching(db: Db, { productId, userId, search = '', state, source, now }: Wanted) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   let query = db
@@ -41,7 +40,7 @@ function matching(db: Db, { productId, userId, search = '', state, source, now }
   if (state === 'ended') query = query.where('r.access_ends_at', '<=', now)
   if (state === 'active')
     query = query.where((where) => where.or([where('r.access_ends_at', 'is', null), where('r.access_ends_at', '>', now)]))
-  for (const word of words) query = query.where(sql<boolean>`lower(p.name) || ' ' || p.email like ${escaped(word)}`)
+  for (const word of words) query = query.where(sql<boolean>`lower(p.name) || ' ' || p.email like ${containing(word)}`)
   return query
 }
 

@@ -1,5 +1,5 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -38,7 +38,7 @@ export function replaceRegistrant(
 }
 
 async function registerInstead(ctx: Ctx, whole: store.Registration, ended: store.Registration[], userId: number) {
-  const grantedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+  const grantedBy = actorIdOf(ctx.actor)
   const own = { registrantId: userId, grantedBy, registeredAt: ctx.now() }
   const { registration } = await registerFor(ctx, { ...whole, ...own })
   for (const part of ended.filter((one) => one.id !== whole.id && hasAccess(one.accessEndsAt, ctx.now())))

@@ -1,6 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { packageParts, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { isUser } from '#platform/actor.ts'
+import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -137,7 +137,7 @@ export async function registerSomeone(
   { product_id: productId, user_id: userId }: InputOf<typeof registrationsCalls.register>,
 ): Promise<Result<AnswerOf<typeof registrationsCalls.register>, RegisterRefusal>> {
   allow(registrationsPolicy.manageRegistrations(ctx.actor))
-  const grantedBy = isUser(ctx.actor) ? ctx.actor.userId : null
+  const grantedBy = actorIdOf(ctx.actor)
   return ctx.tx(async (ctx): Promise<Result<{ registration_id: number }, RegisterRefusal>> => {
     if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
     const registered = await registerWithoutCharge(ctx, { productId, userId, source: 'grant', grantedBy })

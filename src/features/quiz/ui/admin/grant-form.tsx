@@ -42,23 +42,11 @@ export function GrantForm({ grant, about, refused }: GrantFormProps) {
         )}
         {!grant && <Whom entry={entry} errors={errors} />}
         <div className="grid items-start gap-5 sm:grid-cols-3">
-          <Field label={t('accommodations.timeFactor')} hint={t('accommodations.timeFactorHint')} error={errors.time_factor}>
-            <TextInput name="time_factor" inputMode="decimal" autoComplete="off" defaultValue={entry.timeFactor} />
-          </Field>
-          <Field
-            label={t('accommodations.extraMinutes')}
-            hint={t('accommodations.extraMinutesHint')}
-            error={errors.extra_minutes}
-          >
-            <TextInput name="extra_minutes" inputMode="numeric" autoComplete="off" defaultValue={entry.extraMinutes} />
-          </Field>
-          <Field
-            label={t('accommodations.extraAttempts')}
-            hint={t('accommodations.extraAttemptsHint')}
-            error={errors.extra_attempts}
-          >
-            <TextInput name="extra_attempts" inputMode="numeric" autoComplete="off" defaultValue={entry.extraAttempts} />
-          </Field>
+          {numbers.map(({ name, key, inputMode }) => (
+            <Field key={name} label={t(`accommodations.${key}`)} hint={t(`accommodations.${key}Hint`)} error={errors[name]}>
+              <TextInput name={name} inputMode={inputMode} autoComplete="off" defaultValue={entry[key]} />
+            </Field>
+          ))}
         </div>
         <Field label={t('accommodations.finishUntil')} hint={t('accommodations.finishUntilHint')} error={errors.finish_until}>
           <TextInput
@@ -84,6 +72,12 @@ export function GrantForm({ grant, about, refused }: GrantFormProps) {
     </Card>
   )
 }
+
+const numbers = [
+  { name: 'time_factor', key: 'timeFactor', inputMode: 'decimal' },
+  { name: 'extra_minutes', key: 'extraMinutes', inputMode: 'numeric' },
+  { name: 'extra_attempts', key: 'extraAttempts', inputMode: 'numeric' },
+] as const
 
 type PartProps = { entry: EnteredGrant; errors: FieldMessages }
 
