@@ -43,13 +43,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { product } = answer
   const isCounted = (product.capacity !== null || product.kind === 'package') && !product.is_registered
   const isSold = product.availability === 'open' && !product.remote_registration
-  const seats = isCounted && isSold ? await askFrom(args)(waitlistCalls.seats, { product_id: product.id }) : null
-  const asked = { product_id: product.id }
-  const outline = await load(args, courseCalls.outline, asked)
   const isOwn = isSold && !product.is_registered
-  const isInCart = isOwn && (await load(args, cartCalls.inCart, asked)).exists
-  const terms = isOwn && (await load(args, cancellationCalls.cancellationTerms, asked)).terms[0]?.text
-  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart, terms }
+  const asked = { product_id: product.id }
+  // None of these needs another: a visitor who comes from a tile waits for one way and not for four.
+  const [seats, outline, own, cancelling] = await Promise.all([
+    isCounted && isSold ? askFrom(args)(waitlistCalls.seats, asked) : null,
+    load(args, courseCalls.outline, asked),
+    isOwn ? load(args, cartCalls.inCart, asked) : null,
+    isOwn ? load(args, cancellationCalls.cancellationTerms, asked) : null,
+  ])
+  const terms = cancelling?.terms[0]?.text
+  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart: own?.exists ?? false, terms }
 }
 
 /** Joining and leaving the waiting list, with and without scripts. */
