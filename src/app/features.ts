@@ -7,6 +7,8 @@ import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.featu
 import { isProductVisible } from '#features/catalogue/server/product-lookup.service.ts'
 import { savedSearchFeature } from '#features/catalogue/server/saved-search.feature.ts'
 import { discountsFeature } from '#features/discounts/server/discounts.feature.ts'
+import { discussionFeature } from '#features/discussion/server/discussion.feature.ts'
+import { findInDiscussions } from '#features/discussion/server/search.service.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
@@ -33,7 +35,7 @@ const own: Feature[] = [
   messagesFeature,
   noticesFeature,
   makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
-  makeCatalogueFeature(registeredAmong),
+  makeCatalogueFeature({ registeredAmong, findInDiscussions }),
   savedSearchFeature,
   registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),
@@ -47,6 +49,7 @@ const own: Feature[] = [
   learningFeature,
   quizFeature,
   surveysFeature,
+  discussionFeature,
   reportsFeature,
 ]
 

@@ -11,6 +11,8 @@ import type cookieConsent from '#locales/en/cookie-consent.json'
 import type course from '#locales/en/course.json'
 import type courseAdmin from '#locales/en/course-admin.json'
 import type discounts from '#locales/en/discounts.json'
+import type discussion from '#locales/en/discussion.json'
+import type discussionAdmin from '#locales/en/discussion-admin.json'
 import type docs from '#locales/en/docs.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
@@ -51,6 +53,8 @@ type EnglishMessages = {
   course: typeof course
   discounts: typeof discounts
   'course-admin': typeof courseAdmin
+  discussion: typeof discussion
+  'discussion-admin': typeof discussionAdmin
   docs: typeof docs
   favorites: typeof favorites
   files: typeof files

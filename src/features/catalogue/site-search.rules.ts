@@ -1,5 +1,5 @@
 /** What the full-site search has sections for. */
-export const siteSections = ['products', 'speakers', 'pages', 'files'] as const
+export const siteSections = ['products', 'speakers', 'discussions', 'pages', 'files'] as const
 export type SiteSection = (typeof siteSections)[number]
 
 /** The form's id, which the address names as form_type (§2). */

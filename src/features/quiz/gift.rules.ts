@@ -1,14 +1,6 @@
+import { escapedHtml, paragraphs, plainText } from '#platform/plain-text.ts'
 import type { QuestionContent } from './question.schemas.ts'
-import {
-  choiceQuestion,
-  escapedHtml,
-  essayQuestion,
-  matchingQuestion,
-  paragraphs,
-  plainText,
-  type ReadQuestion,
-  type WeighedChoice,
-} from './question-file.rules.ts'
+import { choiceQuestion, essayQuestion, matchingQuestion, type ReadQuestion, type WeighedChoice } from './question-file.rules.ts'
 
 /** Signs that mean something in GIFT, kept out of the way while it is taken apart. */
 const escapes: [string, string][] = [

@@ -1,14 +1,7 @@
+import { escapedHtml, paragraphs, plainText } from '#platform/plain-text.ts'
 import { categoryName, trueFalse } from './gift.rules.ts'
 import type { QuestionContent } from './question.schemas.ts'
-import {
-  choiceQuestion,
-  escapedHtml,
-  essayQuestion,
-  matchingQuestion,
-  paragraphs,
-  plainText,
-  type ReadQuestion,
-} from './question-file.rules.ts'
+import { choiceQuestion, essayQuestion, matchingQuestion, type ReadQuestion } from './question-file.rules.ts'
 import { childOf, childrenOf, escapedXml, parseXml, textIn, XmlFault, type XmlNode } from './xml.rules.ts'
 
 /** Reads a Moodle XML file: good questions in, broken ones with their line and the reason. */

@@ -1,3 +1,4 @@
+import { plainText } from '#platform/plain-text.ts'
 import { contentFault, matchingFrom } from './question.rules.ts'
 import type { QuestionContent } from './question.schemas.ts'
 
@@ -27,31 +28,6 @@ export const questionFormats = ['gift', 'moodle_xml'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
 export const essayDefault = { max_characters: 4000, review_notes: '' } as const
-
-/** Plain words of a text that may hold HTML: choices and items are shown as they are. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;|&apos;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-export const escapedHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
-
-/** Plain text as paragraphs. */
-export const paragraphs = (text: string): string =>
-  text
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .map((part) => `<p>${escapedHtml(part).replace(/\n/g, '<br />')}</p>`)
-    .join('')
 
 type Common = { prompt: string; explanation: string; category: string; points: number }
 /** A choice as files weigh it: the share of the points that it brings, in percent. */

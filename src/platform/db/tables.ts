@@ -224,6 +224,60 @@ export interface DiscountUseTable {
   released_at: Timestamp | null
 }
 
+export interface DiscussionTable {
+  id: GeneratedAlways<number>
+  product_id: number | null
+  asset_id: number | null
+  title: Generated<string>
+  introduction_html: Generated<string>
+  readers: Generated<string>
+  posting: Generated<string>
+  is_moderated: Generated<boolean>
+  post_count: Generated<number>
+  last_post_at: Timestamp | null
+  search: Generated<string>
+  version: Generated<number>
+  made_at: Timestamp
+  changed_at: Timestamp
+  closed_at: Timestamp | null
+}
+
+export interface DiscussionPostTable {
+  id: GeneratedAlways<number>
+  discussion_id: number
+  parent_id: number | null
+  root_id: number | null
+  author_id: number
+  html: string
+  state: string
+  search: Generated<string>
+  made_at: Timestamp
+  edited_at: Timestamp | null
+}
+
+export interface DiscussionPostVersionTable {
+  post_id: number
+  replaced_at: Timestamp
+  html: string
+}
+
+export interface DiscussionReaderTable {
+  discussion_id: number
+  user_id: number
+  code: string | null
+  is_subscribed: Generated<boolean>
+  last_read_id: Generated<number>
+  last_told_id: Generated<number>
+}
+
+export interface DiscussionReportTable {
+  post_id: number
+  user_id: number
+  reason: Generated<string>
+  made_at: Timestamp
+  settled_at: Timestamp | null
+}
+
 export interface FavoriteTable {
   user_id: number
   type: string
@@ -1008,6 +1062,11 @@ export interface Tables {
   demo_charge: DemoChargeTable
   discount_code: DiscountCodeTable
   discount_use: DiscountUseTable
+  discussion: DiscussionTable
+  discussion_post: DiscussionPostTable
+  discussion_post_version: DiscussionPostVersionTable
+  discussion_reader: DiscussionReaderTable
+  discussion_report: DiscussionReportTable
   favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable

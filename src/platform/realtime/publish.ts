@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { writeCursor } from './cursor.ts'
 
 /** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */
 export const realtimeChannel = 'lectern_realtime'
@@ -24,6 +25,15 @@ export async function publish(ctx: Ctx, channel: string, payload: unknown): Prom
     select sequence, pg_notify(${realtimeChannel}, json_build_object('channel', channel, 'sequence', sequence)::text) from told
   `.execute(ctx.db)
   return rows[0]?.sequence ?? 0
+}
+
+/**
+ * Where a channel stands now, as a client's `after`: read it before what the page shows, so that whatever comes in between is
+ * heard, at worst a second time.
+ */
+export async function positionOn(ctx: Ctx, channel: string): Promise<string> {
+  const row = await ctx.db.selectFrom('channel').select('last_sequence').where('name', '=', channel).executeTakeFirst()
+  return writeCursor(new Map([[channel, row?.last_sequence ?? 0]]))
 }
 
 /** A client that was away for longer loads afresh. */

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { catalogueCalls } from '../catalogue.contract.ts'
 import { catalogueSettings } from '../catalogue.settings.ts'
 import { openCalendar } from './calendar.service.ts'
+import type { FindInDiscussions } from './catalogue.discussions.ts'
 import type { RegisteredAmong } from './catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './crawling.service.ts'
 import { listFavorites } from './favorites.service.ts'
@@ -10,7 +11,10 @@ import { openProduct, rateProduct } from './product.service.ts'
 import { searchProducts, suggestProducts } from './search.service.ts'
 import { searchSite } from './site-search.service.ts'
 
-export const makeCatalogueFeature = (registeredAmong: RegisteredAmong): Feature => ({
+type Above = { registeredAmong: RegisteredAmong; findInDiscussions: FindInDiscussions }
+
+/** What is known only above this feature is handed in. */
+export const makeCatalogueFeature = ({ registeredAmong, findInDiscussions }: Above): Feature => ({
   name: 'catalogue',
   calls: bindCalls(catalogueCalls, {
     search: searchProducts,
@@ -19,7 +23,7 @@ export const makeCatalogueFeature = (registeredAmong: RegisteredAmong): Feature 
     product: (ctx, input) => openProduct(ctx, input, registeredAmong),
     calendar: (ctx, input) => openCalendar(ctx, input, registeredAmong),
     rate: (ctx, input) => rateProduct(ctx, input, registeredAmong),
-    searchSite,
+    searchSite: (ctx, input) => searchSite(ctx, input, findInDiscussions),
     cover: sendCover,
     sitemap: listSitemap,
     robots: describeRobots,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { wordsQuery } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { ProductCancellation } from '../cancellation.rules.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import type { Term } from '../search.rules.ts'
-import { wordsQuery } from './search.store.ts'
 
 export type OutlineRow = ProductCancellation & {
   id: number

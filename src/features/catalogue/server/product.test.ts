@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDraft, type ProductDraft } from '../product.draft.ts'
+import { noDiscussions } from './catalogue.discussions.ts'
 import { type CatalogueTest, startCatalogueTest } from './catalogue.testing.ts'
 import { openProduct, rateProduct, recordRatings } from './product.service.ts'
 import { changeProduct } from './product-writing.service.ts'
@@ -243,14 +244,14 @@ describe('full-site search [CAT-14]', () => {
       },
     )
 
-    const { value } = await searchSite(test.as('guest'), { q: 'lindqvist' })
-    const only = await searchSite(test.as('guest'), { q: 'lindqvist', type: 'speakers' })
+    const { value } = await searchSite(test.as('guest'), { q: 'lindqvist' }, noDiscussions)
+    const only = await searchSite(test.as('guest'), { q: 'lindqvist', type: 'speakers' }, noDiscussions)
 
     expect(value.sections.map(({ type, items }) => [type, items.map(({ title }) => title)])).toEqual([
       ['products', ['Lindqvist on balance']],
       ['speakers', ['Maja Lindqvist']],
     ])
     expect(only.value.sections.map(({ type }) => type)).toEqual(['speakers'])
-    expect((await searchSite(test.as('guest'), { q: '' })).value.sections).toEqual([])
+    expect((await searchSite(test.as('guest'), { q: '' }, noDiscussions)).value.sections).toEqual([])
   })
 })

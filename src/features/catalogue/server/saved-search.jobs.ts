@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { activePerson, asPerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { isLocale } from '#platform/i18n.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
@@ -13,7 +13,7 @@ import { fixedFacets } from '../facets.rules.ts'
 import { productAddress } from '../product.rules.ts'
 import { searchAddress } from '../search.rules.ts'
 import { viewerOf } from './catalogue.viewer.ts'
-import { readerOf, readQuery } from './saved-search.service.ts'
+import { readQuery } from './saved-search.service.ts'
 import * as store from './saved-search.store.ts'
 import { listingOf } from './search.service.ts'
 import { type CardRow, findAmong, readVocabulary } from './search.store.ts'
@@ -47,21 +47,15 @@ export function tellPerson(ctx: Ctx, userId: number): Promise<void> {
   return ctx.tx(async (ctx) => {
     const searches = await store.lockMailedSearches(ctx.db, userId)
     if (searches.length === 0) return
-    const reader = await readerOf(ctx, userId)
+    const reader = await activePerson(ctx, userId)
+    if (!reader) return
     // What is being written while we look is found the next time.
     const until = new Date(ctx.now().getTime() - 60_000)
-    const found = await findNew(asReader(ctx, reader), searches, until)
+    const found = await findNew(asPerson(ctx, reader), searches, until)
     for (const stored of searches.filter(({ checkedAt }) => checkedAt < until))
       await store.changeSearch(ctx.db, { ...stored, checkedAt: until })
     if (found.length > 0) await tell(ctx, reader, found)
   })
-}
-
-/** The same work as this person would do it, so that nothing is found that they may not see. */
-function asReader(ctx: Ctx, { id, role, name, email, locale: written }: store.Reader): Ctx {
-  const locale = isLocale(written) ? written : ctx.parts.config.locale
-  const actor = { kind: 'user', userId: id, role, name, email, actingAdminId: null, sessionToken: '' } as const
-  return { ...ctx, actor, locale, t: ctx.parts.translate(locale) }
 }
 
 async function findNew(ctx: Ctx, searches: store.StoredSearch[], until: Date): Promise<Found[]> {
@@ -82,8 +76,8 @@ async function findNew(ctx: Ctx, searches: store.StoredSearch[], until: Date): P
   return found
 }
 
-async function tell(ctx: Ctx, reader: store.Reader, found: Found[]): Promise<void> {
-  const { locale, t } = asReader(ctx, reader)
+async function tell(ctx: Ctx, reader: KnownPerson, found: Found[]): Promise<void> {
+  const { locale, t } = asPerson(ctx, reader)
   const link = (path: string) => mailLink(ctx.parts, path)
   const site = await readSetting(ctx, siteSettings.name)
   const count = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id))).size

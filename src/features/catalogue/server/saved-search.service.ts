@@ -1,7 +1,7 @@
 import { isUser } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { Forbidden, must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { Forbidden, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { SavedSearch, savedSearchCalls } from '../catalogue.saved-searches.contract.ts'
 import { type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
 import { type CatalogueSearch, countFilters, readSearch, searchAddress, searchParams } from '../search.rules.ts'
@@ -149,6 +149,3 @@ export async function replaceInSavedSearches(ctx: Ctx, facet: FacetGroup, from: 
 /** What is kept about a person, for the export of their data and for the deletion of their account. */
 export const savedSearchData = (ctx: Ctx, userId: number): Promise<store.StoredSearch[]> => store.searchesOf(ctx.db, userId)
 export const forgetSavedSearches = (ctx: Ctx, userId: number): Promise<void> => store.forgetSearches(ctx.db, userId)
-
-export const readerOf = async (ctx: Ctx, userId: number): Promise<store.Reader> =>
-  must(await store.readerOf(ctx.db, userId), 'a saved search is nobody’s')

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type StoredSearch = { id: number; name: string; query: string; isMailed: boolean; checkedAt: Date; madeAt: Date }
@@ -81,14 +80,6 @@ export async function peopleToTell(db: Db, after: number, limit: number): Promis
       and exists (select from saved_search where user_id = p.id and is_mailed)
     order by p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
-}
-
-export type Reader = { id: number; name: string; email: string; role: Role; locale: string; isMember: boolean }
-
-export async function readerOf(db: Db, userId: number): Promise<Reader | undefined> {
-  const { rows } = await sql<Reader>`
-    select id, name, email, role, locale, is_member as "isMember" from person where id = ${userId}`.execute(db)
-  return rows[0]
 }
 
 /** Products that have come into sight, for members or for everybody, with since when. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { wordsQuery } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import { columnOf, type FacetGroup, type NamedValue } from '../facets.rules.ts'
@@ -26,27 +27,6 @@ type Condition = RawBuilder<boolean>
 const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
 const meets = ({ group, ids }: Filter): Condition => sql<boolean>`${sql.ref(columnOf(group))} && ${ids}::int[]`
-
-/** A word as written, and by its stem in English and in the viewer's language; a phrase likewise. */
-function termQuery({ words, isPrefix }: Term, locale: Locale, weight = ''): RawBuilder<string> {
-  const text = words.join(' ')
-  if (words.length > 1)
-    return sql`(phraseto_tsquery('simple', fold_text(${text})) || phraseto_tsquery('english', fold_text(${text})))`
-  // Quoted inside, so that nothing that is typed can be read as an operator.
-  const mark = isPrefix || weight ? `:${isPrefix ? '*' : ''}${weight}` : ''
-  const written = sql`to_tsquery('simple', '''' || fold_text(${text}) || '''' || ${mark})`
-  if (weight) return sql`(${written})`
-  const stems = ['en', ...(locale === 'en' ? [] : [locale])].map(
-    (language) => sql`plainto_tsquery(search_dictionary(${language}), fold_text(${text}))`,
-  )
-  return sql`(${sql.join([written, ...stems], sql` || `)})`
-}
-
-export const wordsQuery = (terms: Term[], locale: Locale, weight = ''): RawBuilder<string> =>
-  sql`(${sql.join(
-    terms.map((term) => termQuery(term, locale, weight)),
-    sql` && `,
-  )})`
 
 /** Everything but the facets: what may be seen, what has not passed, and what holds the words. */
 function base({ visibilities, now, terms, locale, from, to, timeZone, among }: Listing): Condition[] {

@@ -7,6 +7,7 @@ import type { catalogueCalls } from '../catalogue.contract.ts'
 import { productAddress } from '../product.rules.ts'
 import { emptySearch, readTerms, searchAddress } from '../search.rules.ts'
 import { siteSections } from '../site-search.rules.ts'
+import type { FindInDiscussions } from './catalogue.discussions.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { listingOf, searchProducts } from './search.service.ts'
 import { findFiles, findSpeakers } from './search.store.ts'
@@ -18,7 +19,11 @@ type Section = Answer['sections'][number]
 const shownOfEach = 8
 
 /** What the site has on some words, by type. */
-export async function searchSite(ctx: Ctx, { q, type }: InputOf<typeof catalogueCalls.searchSite>): Promise<Result<Answer>> {
+export async function searchSite(
+  ctx: Ctx,
+  { q, type }: InputOf<typeof catalogueCalls.searchSite>,
+  findInDiscussions: FindInDiscussions,
+): Promise<Result<Answer>> {
   const asked = (Array.isArray(type) ? type : [type ?? '']).flatMap((one) => one.split(','))
   const types = siteSections.filter((one) => asked.includes(one))
   const found = await searchProducts(ctx, { q })
@@ -32,6 +37,9 @@ export async function searchSite(ctx: Ctx, { q, type }: InputOf<typeof catalogue
           ...(wants('products') ? [productSection(ctx, found.value, words)] : []),
           ...(wants('speakers') ? [await speakerSection(ctx, words)] : []),
           ...(wants('pages') ? [pageSection(ctx, words)] : []),
+          ...(wants('discussions')
+            ? [{ type: 'discussions' as const, more_url: null, ...(await findInDiscussions(ctx, words, shownOfEach)) }]
+            : []),
           ...(wants('files') ? [await fileSection(ctx, words)] : []),
         ]
   return ok({ words: search.words, types, did_you_mean, notices, sections: sections.filter(({ total }) => total > 0) })

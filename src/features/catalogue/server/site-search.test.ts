@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { noDiscussions } from './catalogue.discussions.ts'
 import { type CatalogueTest, startCatalogueTest } from './catalogue.testing.ts'
 import { searchSite } from './site-search.service.ts'
 
@@ -41,7 +42,7 @@ async function file(visibility: 'public' | 'members' | 'private'): Promise<numbe
 }
 
 const found = async (who: 'guest' | 'visitor' | 'admin', q: string, type: 'files' | 'pages') => {
-  const { value } = await searchSite(test.as(who), { q, type })
+  const { value } = await searchSite(test.as(who), { q, type }, noDiscussions)
   return value.sections.flatMap(({ items }) => items.map(({ title }) => title))
 }
 
@@ -54,7 +55,7 @@ describe('the search of the whole site (§2)', () => {
   })
 
   it('names the product that a file is of, and leads to the file', async () => {
-    const { value } = await searchSite(test.as('guest'), { q: 'stairs', type: 'files' })
+    const { value } = await searchSite(test.as('guest'), { q: 'stairs', type: 'files' }, noDiscussions)
 
     expect(value.sections).toMatchObject([
       { type: 'files', total: 1, items: [{ url: expect.stringMatching(/^\/files\/\d+$/), note: 'File of “Falls at home”' }] },

@@ -1,5 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import type { AnswerOf } from '#platform/contract.ts'
+import { plainText } from '#platform/plain-text.ts'
 import { Badge, type Tone } from '#ui/badge.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -69,16 +70,3 @@ function useColumns(): Column<Notice>[] {
     { key: 'period', header: t('admin.period'), wideOnly: true, className: 'text-muted', cell: period },
   ]
 }
-
-/** The words of sanitised HTML, for one line of a list. */
-const plainText = (html: string): string =>
-  html
-    .replace(/<\/(p|h[12]|li|blockquote|pre)>|<br ?\/?>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()

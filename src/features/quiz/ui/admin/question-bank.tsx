@@ -1,6 +1,7 @@
 import { Library } from 'lucide-react'
 import { Form } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
+import { plainText } from '#platform/plain-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -13,7 +14,6 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { questionTypes } from '../../question.schemas.ts'
-import { plainText } from '../../question-file.rules.ts'
 import type { quizBankCalls } from '../../quiz.bank.contract.ts'
 
 type Filters = { q?: string; category?: string; type?: string; archived?: string }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+import { postingGroups, postStates, readerGroups, targetPattern } from './discussion.rules.ts'
+
+const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+const InTarget = z.object({ target: z.string().regex(targetPattern) })
+
+const Settings = z.object({
+  /** Of one that stands alone; a product's and an asset's have the name of what they are about. */
+  title: z.string().trim().max(200),
+  introduction: z.string().max(10_000),
+  readers: z.enum(readerGroups),
+  posting: z.enum(postingGroups),
+  is_moderated: z.boolean(),
+  /** Off: nobody sees it; what was written stays. */
+  is_shown: z.boolean(),
+})
+export type DiscussionSettings = z.output<typeof Settings>
+
+const Edited = Settings.extend({
+  target: z.string(),
+  /** What it is about. */
+  about: z.string(),
+  post_count: z.number(),
+  held_count: z.number(),
+  /** 0: there is none yet; saving makes it. */
+  version: z.number(),
+})
+export type EditedDiscussion = z.output<typeof Edited>
+
+const Listed = z.object({
+  target: z.string(),
+  title: z.string(),
+  posting: z.enum(postingGroups),
+  readers: z.enum(readerGroups),
+  is_moderated: z.boolean(),
+  is_shown: z.boolean(),
+  post_count: z.number(),
+  held_count: z.number(),
+  last_post_at: z.iso.datetime().nullable(),
+})
+export type ListedForAdmin = z.output<typeof Listed>
+
+const InReview = z.object({
+  post_id: z.number(),
+  /** Where it stands. */
+  title: z.string(),
+  url: z.string(),
+  state: z.enum(postStates),
+  name: z.string(),
+  image: z.string().nullable(),
+  createDate: z.iso.datetime(),
+  post_text: z.string(),
+  /** What readers said against it; none for a post that only waits for approval. */
+  reports: z.array(z.object({ name: z.string(), reason: z.string(), made_at: z.iso.datetime() })),
+})
+export type PostInReview = z.output<typeof InReview>
+
+const notFound = { discussionNotFound: 404 } as const
+
+/** What administrators do with discussions. Hiding and unhiding single posts are calls of §7, in discussion.contract.ts. */
+export const discussionAdminCalls = defineCalls('discussion-admin', {
+  discussions: {
+    about: 'Every discussion, of all kinds, newest first. `next` is the `before` of the following page.',
+    method: 'GET',
+    path: '/api/admin/discussions',
+    effect: 'read',
+    who: 'admin',
+    query: z.object({ before: Id.optional() }),
+    answer: z.object({ discussions: z.array(Listed), next: z.number().nullable() }),
+  },
+  discussion: {
+    about: 'A discussion as its keeper sees it. A product or asset that has none yet answers the plainest, turned off.',
+    method: 'GET',
+    path: '/api/admin/discussions/:target',
+    effect: 'read',
+    who: 'admin',
+    params: InTarget,
+    answer: Edited,
+    refusals: notFound,
+  },
+  make: {
+    about: 'Makes a discussion that stands alone.',
+    method: 'POST',
+    path: '/api/admin/discussions',
+    effect: 'write',
+    who: 'admin',
+    body: Settings,
+    answer: Edited,
+  },
+  save: {
+    about: 'Changes a discussion. For a product or asset that has none yet, version 0 makes one.',
+    method: 'PUT',
+    path: '/api/admin/discussions/:target',
+    effect: 'write',
+    who: 'admin',
+    params: InTarget,
+    body: Settings.extend({ version: z.coerce.number().int().min(0) }),
+    answer: Edited,
+    refusals: { ...notFound, discussionMoved: 409 },
+  },
+  review: {
+    about: 'Posts that wait for approval or that readers have reported, oldest first. `next` is the following `after`.',
+    method: 'GET',
+    path: '/api/admin/discussion-review',
+    effect: 'read',
+    who: 'admin',
+    query: z.object({ after: Id.optional() }),
+    answer: z.object({ posts: z.array(InReview), count: z.number(), next: z.number().nullable() }),
+  },
+  settle: {
+    about: 'Decides on posts that wait or were reported: lets them stand, or hides them. Those decided already are left alone.',
+    method: 'POST',
+    path: '/api/admin/discussion-review',
+    effect: 'write',
+    who: 'admin',
+    body: z.object({ post_ids: z.array(Id).min(1).max(100), decision: z.enum(['keep', 'hide']) }),
+    answer: z.object({ settled: z.number(), count: z.number() }),
+  },
+})

@@ -1,0 +1,83 @@
+export const targetKinds = ['asset', 'product', 'discussion'] as const
+export type TargetKind = (typeof targetKinds)[number]
+
+/** What a discussion is about: an asset, a product, or itself (§3: exactly one of the three). */
+export type Target = { kind: TargetKind; id: number }
+
+/** `asset_5`, `product_7`, `discussion_3`: how a discussion is named in addresses (§7, /discussion/subscribe/{value}). */
+export const targetPattern = /^(asset|product|discussion)_([1-9]\d{0,15})$/
+export const writeTarget = ({ kind, id }: Target): string => `${kind}_${id}`
+
+export function readTarget(text: string): Target | null {
+  const [, word, id] = targetPattern.exec(text) ?? []
+  const kind = targetKinds.find((one) => one === word)
+  return kind && Number.isSafeInteger(Number(id)) ? { kind, id: Number(id) } : null
+}
+
+export const discussionAddress = (target: Target): string => `/discussions/${writeTarget(target)}`
+/** Leads to one post, wherever it stands by then. */
+export const postAddress = (target: Target, postId: number): string =>
+  `${discussionAddress(target)}?post=${postId}#post-${postId}`
+
+/** §7: where new posts arrive. The specification has no channel for products; ours is off unless the site turns it on. */
+export const channelOf = ({ kind, id }: Target): string =>
+  ({ asset: `discussion_${id}`, discussion: `custom_discussion_${id}`, product: `product_discussion_${id}` })[kind]
+export const channelPattern = /^(custom_|product_)?discussion_([1-9]\d{0,15})$/
+export const targetOfChannel = ([, prefix, id]: RegExpExecArray): Target => ({
+  kind: prefix === 'custom_' ? 'discussion' : prefix === 'product_' ? 'product' : 'asset',
+  id: Number(id),
+})
+
+export const postStates = ['visible', 'held', 'hidden', 'withdrawn'] as const
+export type PostState = (typeof postStates)[number]
+
+/** What may be done to a post, from which states, and what it is then. Held posts wait for an administrator (§4). */
+export const transitions = {
+  hide: { from: ['visible', 'held'], to: 'hidden' },
+  unhide: { from: ['hidden', 'held'], to: 'visible' },
+  withdraw: { from: ['visible', 'held'], to: 'withdrawn' },
+  restore: { from: ['withdrawn'], to: 'visible' },
+} as const satisfies Record<string, { from: readonly PostState[]; to: PostState }>
+export type Transition = keyof typeof transitions
+
+/** Null where it cannot be done. Doing what is done already changes nothing and is no fault. */
+export function stateAfter(transition: Transition, state: PostState): PostState | null {
+  const { from, to } = transitions[transition]
+  return state === to || from.some((one) => one === state) ? to : null
+}
+
+/** §3 trashed: it is not shown any more, whoever took it away. */
+export const isTrashed = (state: PostState): boolean => state === 'hidden' || state === 'withdrawn'
+
+export const readerGroups = ['everyone', 'users', 'members'] as const
+export const postingGroups = ['users', 'registered', 'nobody'] as const
+export type ReaderGroup = (typeof readerGroups)[number]
+export type PostingGroup = (typeof postingGroups)[number]
+
+export const longestPost = 20_000
+/** Top-level posts, or replies of one thread, in one answer. */
+export const postsPerPage = 20
+/** Of each thread so many of the latest replies are shown before one asks for more. */
+export const repliesShown = 3
+
+/** What lists show of a text. */
+const excerptLength = 200
+
+export function excerptOf(text: string): string {
+  const letters = [...text]
+  if (letters.length <= excerptLength) return text
+  const cut = letters.slice(0, excerptLength).join('')
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…`
+}
+
+/** The part of a text in which the first of the words stands. */
+export function excerptAround(text: string, terms: { words: string[] }[]): string {
+  const fold = (written: string) => written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const folded = fold(text)
+  const places = terms.flatMap(({ words }) => words.map((word) => folded.indexOf(fold(word)))).filter((place) => place >= 0)
+  const first = Math.min(...places, text.length)
+  // Accents make the folded text shorter; a few letters more or less of what stands around matter to nobody.
+  if (places.length === 0 || first < excerptLength / 2) return excerptOf(text)
+  const from = text.indexOf(' ', first - excerptLength / 4) + 1
+  return `…${excerptOf(text.slice(from))}`
+}

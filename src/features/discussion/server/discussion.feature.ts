@@ -1,0 +1,62 @@
+import { bindCalls } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import type { Feature } from '#platform/feature.ts'
+import { discussionAdminCalls } from '../discussion.admin.contract.ts'
+import { discussionCalls } from '../discussion.contract.ts'
+import { channelPattern, targetOfChannel } from '../discussion.rules.ts'
+import { discussionSettings } from '../discussion.settings.ts'
+import * as administration from './admin.service.ts'
+import * as html from './html.service.tsx'
+import { listDiscussions, listRecent } from './listing.service.ts'
+import { listReview, reportPost, settleReview } from './moderation.service.ts'
+import { forgetPerson, personData } from './person.service.ts'
+import { openPlace } from './place.service.ts'
+import * as posting from './posting.service.ts'
+import * as reading from './reading.service.ts'
+import { subscribe, unsubscribe } from './subscription.service.ts'
+import { tellingListeners } from './telling.listeners.ts'
+
+export const discussionFeature: Feature = {
+  name: 'discussion',
+  calls: [
+    ...bindCalls(discussionCalls, {
+      postComment: posting.postComment,
+      getComments: html.getComments,
+      postToDiscussion: posting.postToDiscussion,
+      listComments: reading.listComments,
+      subscribe,
+      unsubscribe,
+      hide: html.hide,
+      unhide: html.unhide,
+      list: listDiscussions,
+      recent: listRecent,
+      open: reading.openDiscussion,
+      threads: reading.listThreads,
+      replies: reading.listReplies,
+      edit: posting.editPost,
+      withdraw: posting.withdrawPost,
+      restore: posting.restorePost,
+      report: reportPost,
+      markRead: reading.markRead,
+    }),
+    ...bindCalls(discussionAdminCalls, {
+      discussions: administration.listDiscussions,
+      discussion: administration.showDiscussion,
+      make: administration.makeDiscussion,
+      save: administration.saveDiscussion,
+      review: listReview,
+      settle: settleReview,
+    }),
+  ],
+  listeners: tellingListeners,
+  settings: Object.values(discussionSettings),
+  channels: [{ pattern: channelPattern, mayListen }],
+  personData,
+  forgetPerson,
+}
+
+/** Whoever may read the discussion, where its channel is on (§7: off for products). */
+async function mayListen(ctx: Ctx, match: RegExpExecArray): Promise<boolean> {
+  const target = targetOfChannel(match)
+  return (await reading.hasChannel(ctx, target)) && (await openPlace(ctx, target)) !== null
+}

@@ -1,0 +1,102 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { actorIdOf } from '#platform/actor.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { plainText } from '#platform/plain-text.ts'
+import { ok, type Result } from '#platform/result.ts'
+import type { discussionCalls } from '../discussion.contract.ts'
+import { discussionPolicy } from '../discussion.policy.ts'
+import { discussionAddress, excerptOf, postAddress, readerGroups, writeTarget } from '../discussion.rules.ts'
+import { type After, discussionsByIds, listAlone } from './discussion.store.ts'
+import { isMemberAsking, type Place, placeOf } from './place.service.ts'
+import * as posts from './post.store.ts'
+import { readersOf } from './reader.store.ts'
+import { authorsOf } from './view.service.ts'
+
+type Calls = typeof discussionCalls
+
+const perPage = 30
+
+/** The ones that stand alone; products' and assets' are found where they are discussed. */
+export async function listDiscussions(ctx: Ctx, { after }: InputOf<Calls['list']>): Promise<Result<AnswerOf<Calls['list']>>> {
+  const isMember = await isMemberAsking(ctx)
+  const readers = readerGroups.filter((group) => discussionPolicy.read(ctx.actor, group, { isMember }))
+  const found = await listAlone(ctx.db, { readers, withClosed: false, after: readAfter(after), limit: perPage + 1 })
+  const shown = found.slice(0, perPage)
+  const userId = actorIdOf(ctx.actor)
+  const ids = shown.map(({ discussion }) => discussion.id)
+  const [people, mine] = await Promise.all([
+    listPeople(
+      ctx,
+      shown.flatMap(({ lastAuthorId }) => lastAuthorId ?? []),
+    ),
+    userId === null ? new Map<number, never>() : readersOf(ctx.db, userId, ids),
+  ])
+  const discussions = shown.map(({ discussion, lastAuthorId }) => {
+    const author = people.get(lastAuthorId ?? 0)
+    return {
+      target: writeTarget(discussion.target),
+      url: discussionAddress(discussion.target),
+      title: discussion.title,
+      introduction: excerptOf(plainText(discussion.introductionHtml)),
+      post_count: discussion.postCount,
+      last_post_at: discussion.lastPostAt?.toISOString() ?? null,
+      last_author: author ? { name: author.name, image: author.pictureUrl } : null,
+      unread_count: mine.get(discussion.id)?.unread ?? 0,
+      is_subscribed: mine.get(discussion.id)?.isSubscribed ?? false,
+    }
+  })
+  const last = shown.at(-1)
+  return ok({ discussions, next: found.length > perPage && last ? writeAfter(last.after) : null })
+}
+
+const writeAfter = ({ at, id }: After): string => `${at ?? ''}~${id}`
+/** What cannot be read is the beginning. */
+function readAfter(text: string | undefined): After | null {
+  const [, at, id] = /^([\d:+. -]{0,40})~(\d{1,15})$/.exec(text ?? '') ?? []
+  if (id === undefined || (at && Number.isNaN(Date.parse(at)))) return null
+  return { at: at || null, id: Number(id) }
+}
+
+const recentShown = 4
+/** Of the latest posts so many are looked through for those that the viewer may read. */
+const recentSearched = 60
+
+/** From the discussions: the latest of products and of those that stand alone, one per discussion. */
+export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<Calls['recent']>>> {
+  const latest = await posts.recentPosts(ctx.db, recentSearched)
+  const shown: { post: posts.Post; place: Place }[] = []
+  const seen = await placesAmong(ctx, latest)
+  for (const post of latest) {
+    const place = await seen(post)
+    if (place && shown.every((one) => one.post.discussionId !== post.discussionId)) shown.push({ post, place })
+    if (shown.length === recentShown) break
+  }
+  const people = await authorsOf(
+    ctx,
+    shown.map(({ post }) => post),
+  )
+  return ok({
+    posts: shown.map(({ post, place }) => ({
+      post_id: post.id,
+      url: postAddress(place.discussion.target, post.id),
+      title: place.title,
+      name: people.get(post.authorId)?.name ?? '',
+      image: people.get(post.authorId)?.pictureUrl ?? null,
+      createDate: post.madeAt.toISOString(),
+      excerpt: excerptOf(plainText(post.html)),
+    })),
+  })
+}
+
+/** Where posts stand, each place asked for once; null where the viewer may not read there. */
+export async function placesAmong(ctx: Ctx, found: posts.Post[]): Promise<(post: posts.Post) => Promise<Place | null>> {
+  const discussions = await discussionsByIds(ctx.db, [...new Set(found.map(({ discussionId }) => discussionId))])
+  const places = new Map<number, Promise<Place | null>>()
+  return ({ discussionId }) => {
+    const discussion = discussions.get(discussionId)
+    const place = places.get(discussionId) ?? (discussion ? placeOf(ctx, discussion) : Promise.resolve(null))
+    places.set(discussionId, place)
+    return place
+  }
+}

@@ -1,0 +1,186 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { PostState } from '../discussion.rules.ts'
+
+export type Post = {
+  id: number
+  discussionId: number
+  parentId: number | null
+  rootId: number | null
+  authorId: number
+  html: string
+  state: PostState
+  madeAt: Date
+  editedAt: Date | null
+  /** Who wrote what it answers. */
+  parentAuthorId: number | null
+}
+
+const columns = sql`p.id, p.discussion_id as "discussionId", p.parent_id as "parentId", p.root_id as "rootId",
+  p.author_id as "authorId", p.html, p.state, p.made_at as "madeAt", p.edited_at as "editedAt",
+  (select author_id from discussion_post parent where parent.id = p.parent_id) as "parentAuthorId"`
+
+/** Who looks: others' held posts are seen by administrators only, and what was taken away only where something stands below it. */
+export type Looker = { userId: number | null; isAdmin: boolean }
+
+const seenBy = ({ userId, isAdmin }: Looker, below: RawBuilder<boolean>): RawBuilder<boolean> => sql`(p.state = 'visible'
+  or (p.state in ('held', 'hidden') and ${isAdmin})
+  or (p.state = 'held' and p.author_id = ${userId}::bigint)
+  or (p.state in ('hidden', 'withdrawn') and ${below}))`
+const hasVisibleReply = sql<boolean>`exists (select from discussion_post r where r.root_id = p.id and r.state = 'visible')`
+const hasVisibleChild = sql<boolean>`exists (select from discussion_post r where r.parent_id = p.id and r.state = 'visible')`
+
+export type Order = 'newest' | 'oldest'
+type TopPage = { discussionId: number; looker: Looker; order: Order; from: number | null; limit: number }
+
+/** Top-level posts from a known one on, without it. */
+export async function topPosts(db: Db, { discussionId, looker, order, from, limit }: TopPage): Promise<Post[]> {
+  const [comparison, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const following = from === null ? sql`true` : sql`p.id ${comparison} ${from}`
+  const { rows } = await sql<Post>`
+    select ${columns} from discussion_post p
+    where p.discussion_id = ${discussionId} and p.root_id is null and ${following} and ${seenBy(looker, hasVisibleReply)}
+    order by p.id ${direction} limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The latest replies of each thread, oldest first; one more than `limit` where there are more. */
+export async function latestReplies(db: Db, rootIds: number[], looker: Looker, limit: number): Promise<Post[]> {
+  if (rootIds.length === 0) return []
+  const { rows } = await sql<Post>`
+    select latest.* from unnest(${rootIds}::bigint[]) as thread (id) cross join lateral (
+      select ${columns} from discussion_post p where p.root_id = thread.id and ${seenBy(looker, hasVisibleChild)}
+      order by p.id desc limit ${limit + 1}
+    ) as latest order by latest.id`.execute(db)
+  return rows
+}
+
+/** Replies of a thread before a known one, oldest first; one more than `limit` where there are more. */
+export async function repliesBefore(db: Db, rootId: number, before: number, looker: Looker, limit: number): Promise<Post[]> {
+  const { rows } = await sql<Post>`
+    select ${columns} from discussion_post p where p.root_id = ${rootId} and p.id < ${before} and ${seenBy(looker, hasVisibleChild)}
+    order by p.id desc limit ${limit + 1}`.execute(db)
+  return rows.toReversed()
+}
+
+/** How many replies of each thread everybody can read. */
+export async function countReplies(db: Db, rootIds: number[]): Promise<Map<number, number>> {
+  if (rootIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; count: number }>`
+    select root_id as id, count(*)::integer as count from discussion_post
+    where root_id = any(${rootIds}::bigint[]) and state = 'visible' group by root_id`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+/** How many replies of a thread there are from a known one on, but no more than `most`. */
+export async function countRepliesFrom(db: Db, rootId: number, from: number, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from discussion_post where root_id = ${rootId} and id >= ${from} limit ${most}) as following`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function findPost(db: Db, id: number): Promise<Post | null> {
+  const { rows } = await sql<Post>`select ${columns} from discussion_post p where p.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** By number, oldest first. */
+export async function postsByIds(db: Db, ids: number[]): Promise<Post[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Post>`
+    select ${columns} from discussion_post p where p.id = any(${ids}::bigint[]) order by p.id`.execute(db)
+  return rows
+}
+
+export async function lockPost(db: Db, id: number): Promise<Post | null> {
+  const { rows } = await sql<Post>`select ${columns} from discussion_post p where p.id = ${id} for update of p`.execute(db)
+  return rows[0] ?? null
+}
+
+type Written = { html: string; words: string; locale: string; state: PostState }
+type NewPost = Written & Pick<Post, 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
+
+export async function addPost(db: Db, post: NewPost, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into discussion_post (discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
+    values (${post.discussionId}, ${post.parentId}, ${post.rootId}, ${post.authorId}, ${post.html}, ${post.state},
+      search_words(${post.locale}, ${post.words}, 'A'), ${now})
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a post has no number')
+  return row.id
+}
+
+/** The same words by the same person at the same place since then: a click that was sent twice. */
+export async function findRepeated(
+  db: Db,
+  { discussionId, authorId, parentId, html }: Pick<Post, 'discussionId' | 'authorId' | 'parentId' | 'html'>,
+  since: Date,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('discussion_post')
+    .select('id')
+    .where('author_id', '=', authorId)
+    .where('discussion_id', '=', discussionId)
+    .where('parent_id', parentId === null ? 'is' : '=', parentId)
+    .where('html', '=', html)
+    .where('made_at', '>', since)
+    .where('state', 'in', ['visible', 'held'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Other words; what it said before is kept. */
+export async function rewritePost(db: Db, id: number, { html, words, locale, state }: Written, now: Date): Promise<void> {
+  await sql`insert into discussion_post_version (post_id, replaced_at, html)
+    select id, ${now}, html from discussion_post where id = ${id} on conflict do nothing`.execute(db)
+  await sql`update discussion_post set html = ${html}, search = search_words(${locale}, ${words}, 'A'), state = ${state},
+    edited_at = ${now} where id = ${id}`.execute(db)
+}
+
+export async function setState(db: Db, id: number, state: PostState): Promise<void> {
+  await db.updateTable('discussion_post').set({ state }).where('id', '=', id).execute()
+}
+
+/** Posts that others wrote after a known one. */
+export async function countNew(db: Db, discussionId: number, after: number, userId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from discussion_post
+    where discussion_id = ${discussionId} and id > ${after} and state = 'visible' and author_id <> ${userId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The latest that everybody who may read their discussions can read. */
+export async function recentPosts(db: Db, limit: number): Promise<Post[]> {
+  const { rows } = await sql<Post>`
+    select ${columns} from discussion_post p join discussion d on d.id = p.discussion_id
+    where p.state = 'visible' and d.closed_at is null and d.asset_id is null
+    order by p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What somebody wrote, for the export of their data. */
+export async function postsForExport(db: Db, userId: number) {
+  const { rows } = await sql<{ id: number; about: string; html: string; state: string; made_at: Date }>`
+    select p.id, case when d.product_id is not null then 'product ' || d.product_id
+        when d.asset_id is not null then 'asset ' || d.asset_id else d.title end as about, p.html, p.state, p.made_at
+    from discussion_post p join discussion d on d.id = p.discussion_id where p.author_id = ${userId} order by p.id`.execute(db)
+  return rows
+}
+
+/** Where somebody has written. */
+export async function discussionsWrittenIn(db: Db, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct discussion_id as id from discussion_post where author_id = ${userId} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Their words go, the places stay, so that what others answered still stands below something. */
+export async function forgetWords(db: Db, userId: number): Promise<void> {
+  await sql`delete from discussion_post_version v using discussion_post p where p.id = v.post_id and p.author_id = ${userId}`.execute(
+    db,
+  )
+  await sql`update discussion_post set html = '', search = '', state = 'withdrawn' where author_id = ${userId}`.execute(db)
+}

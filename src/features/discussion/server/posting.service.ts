@@ -1,0 +1,168 @@
+import { isAdmin, isUser } from '#platform/actor.ts'
+import { touchContent } from '#platform/content-version.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { emit } from '#platform/events.ts'
+import { plainText } from '#platform/plain-text.ts'
+import { publish } from '#platform/realtime/publish.ts'
+import { must, ok, type Result, refuse } from '#platform/result.ts'
+import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
+import type { discussionCalls } from '../discussion.contract.ts'
+import { postPublished } from '../discussion.events.ts'
+import { discussionPolicy } from '../discussion.policy.ts'
+import { channelOf, type PostState, stateAfter, type Target } from '../discussion.rules.ts'
+import { countPost, type Discussion, lockDiscussion, recount } from './discussion.store.ts'
+import { openPlace, type Place } from './place.service.ts'
+import * as posts from './post.store.ts'
+import { findPostAndPlace, hasChannel } from './reading.service.ts'
+import { livePost, viewOne } from './view.service.ts'
+
+type Calls = typeof discussionCalls
+type Posted = AnswerOf<Calls['postComment']>
+type NotPosted = 'discussionNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotReply'
+
+type Writing = { target: Target; parentId: number | null; text: string }
+
+/** The same words once more within this time are the same click sent twice. */
+const repeatMs = 60_000
+
+/** §7 POST /discussion/postcomment: with both ids it is the asset's, and the product is only where the reader came from. */
+export async function postComment(
+  ctx: Ctx,
+  { asset_id, product_id, parent_id, post_text }: InputOf<Calls['postComment']>,
+): Promise<Result<Posted, NotPosted>> {
+  const target = targetAmong({ asset_id, product_id })
+  return target ? writePost(ctx, { target, parentId: parent_id ?? null, text: post_text }) : refuse('discussionNotFound')
+}
+
+export const postToDiscussion = (
+  ctx: Ctx,
+  { discussionId, parent_id, post_text }: InputOf<Calls['postToDiscussion']>,
+): Promise<Result<Posted, NotPosted>> =>
+  writePost(ctx, { target: { kind: 'discussion', id: discussionId }, parentId: parent_id ?? null, text: post_text })
+
+export const targetAmong = ({ asset_id, product_id }: { asset_id?: number; product_id?: number }): Target | null =>
+  asset_id !== undefined ? { kind: 'asset', id: asset_id } : product_id !== undefined ? { kind: 'product', id: product_id } : null
+
+export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): Promise<Result<Posted, NotPosted>> {
+  const place = await openPlace(ctx, target)
+  if (!place) return refuse('discussionNotFound')
+  const { actor } = ctx
+  if (!place.mayPost || !isUser(actor)) return refuse('mayNotPost')
+  const html = sanitizeRichText(text)
+  if (isBlankText(html)) return refuse('emptyComment')
+  return ctx.tx(async (ctx): Promise<Result<Posted, NotPosted>> => {
+    const discussion = must(await lockDiscussion(ctx.db, place.discussion.id), 'a discussion vanished')
+    const parent = parentId === null ? null : await posts.findPost(ctx.db, parentId)
+    if (parentId !== null && (parent?.discussionId !== discussion.id || !discussionPolicy.reply(parent.state)))
+      return refuse('cannotReply')
+    const draft = { discussionId: discussion.id, authorId: actor.userId, parentId, html }
+    const since = new Date(ctx.now().getTime() - repeatMs)
+    const repeated = await posts.findRepeated(ctx.db, draft, since)
+    if (repeated !== null) return answer(ctx, place, repeated)
+    const state = stateOfNews(ctx, discussion)
+    const rootId = parent === null ? null : (parent.rootId ?? parent.id)
+    const id = await posts.addPost(ctx.db, { ...draft, rootId, state, words: plainText(html), locale: ctx.locale }, ctx.now())
+    if (state === 'visible') {
+      await countPost(ctx.db, discussion.id, ctx.now())
+      await emit(ctx, postPublished({ postId: id }))
+    }
+    const posted = await answer(ctx, place, id)
+    if (state === 'visible') await tellListeners(ctx, discussion, id)
+    return posted
+  })
+}
+
+const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
+  isModerated && !isAdmin(ctx.actor) ? 'held' : 'visible'
+
+async function answer(ctx: Ctx, { discussion, mayPost }: Place, postId: number): Promise<Result<Posted>> {
+  const post = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
+  const moderated = post.state === 'held'
+  return ok({
+    moderated,
+    doNotUpdate: moderated || (await hasChannel(ctx, discussion.target)),
+    ...(moderated && { message: ctx.t('discussion.commentWaitingApproval') }),
+    post: await viewOne(ctx, post, mayPost),
+  })
+}
+
+/** To be called last in the transaction: guests' kept pages are made anew, and whoever listens hears how the post is now. */
+export async function tellListeners(ctx: Ctx, discussion: Discussion, postId: number): Promise<void> {
+  const { target, posting } = discussion
+  const post = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
+  if (target.kind !== 'asset') await touchContent(ctx, 'discussion')
+  if (await hasChannel(ctx, target)) await publish(ctx, channelOf(target), await livePost(ctx, post, posting !== 'nobody'))
+}
+
+type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'
+
+/** One's own words, as long as they stand. */
+export async function editPost(ctx: Ctx, { post_id, post_text }: InputOf<Calls['edit']>): Promise<Result<Posted, NotChanged>> {
+  const found = await findOwn(ctx, post_id)
+  if (!found) return refuse('postNotFound')
+  if (!found.place.mayPost) return refuse('mayNotPost')
+  const html = sanitizeRichText(post_text)
+  if (isBlankText(html)) return refuse('emptyComment')
+  return ctx.tx(async (ctx): Promise<Result<Posted, NotChanged>> => {
+    const { discussion, post } = await lock(ctx, found.post)
+    if (post.state !== 'visible' && post.state !== 'held') return refuse('cannotChange')
+    if (post.html === html) return answer(ctx, found.place, post.id)
+    const state = stateOfNews(ctx, discussion)
+    await posts.rewritePost(ctx.db, post.id, { html, words: plainText(html), locale: ctx.locale, state }, ctx.now())
+    await recount(ctx.db, discussion.id)
+    const edited = await answer(ctx, found.place, post.id)
+    if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
+    return edited
+  })
+}
+
+export async function withdrawPost(
+  ctx: Ctx,
+  { post_id }: InputOf<Calls['withdraw']>,
+): Promise<Result<AnswerOf<Calls['withdraw']>, 'postNotFound' | 'cannotChange'>> {
+  const found = await findOwn(ctx, post_id)
+  if (!found) return refuse('postNotFound')
+  return ctx.tx(async (ctx): Promise<Result<AnswerOf<Calls['withdraw']>, 'cannotChange'>> => {
+    const { discussion, post } = await lock(ctx, found.post)
+    if (stateAfter('withdraw', post.state) === null) return refuse('cannotChange')
+    await changeState(ctx, discussion, post, 'withdrawn')
+    const { value } = await answer(ctx, found.place, post.id)
+    return ok({ post: value.post })
+  })
+}
+
+/** Undoes a withdrawal; where posts are moderated it waits again, since it may never have been let through. */
+export async function restorePost(
+  ctx: Ctx,
+  { post_id }: InputOf<Calls['restore']>,
+): Promise<Result<Posted, 'postNotFound' | 'mayNotPost' | 'cannotChange'>> {
+  const found = await findOwn(ctx, post_id)
+  if (!found) return refuse('postNotFound')
+  if (!found.place.mayPost) return refuse('mayNotPost')
+  return ctx.tx(async (ctx): Promise<Result<Posted, 'cannotChange'>> => {
+    const { discussion, post } = await lock(ctx, found.post)
+    if (stateAfter('restore', post.state) === null || post.html === '') return refuse('cannotChange')
+    if (post.state === 'withdrawn') await changeState(ctx, discussion, post, stateOfNews(ctx, discussion))
+    return answer(ctx, found.place, post.id)
+  })
+}
+
+async function findOwn(ctx: Ctx, postId: number) {
+  const found = await findPostAndPlace(ctx, postId)
+  return found && discussionPolicy.change(ctx.actor, found.post.authorId) ? found : null
+}
+
+/** Discussion before post, always: two who change posts of one discussion cannot wait for each other. */
+export async function lock(ctx: Ctx, { id, discussionId }: posts.Post): Promise<{ discussion: Discussion; post: posts.Post }> {
+  const discussion = must(await lockDiscussion(ctx.db, discussionId), 'a discussion vanished')
+  return { discussion, post: must(await posts.lockPost(ctx.db, id), 'a post vanished') }
+}
+
+/** Keeps counts and listeners true. */
+export async function changeState(ctx: Ctx, discussion: Discussion, post: posts.Post, state: PostState): Promise<void> {
+  if (post.state === state) return
+  await posts.setState(ctx.db, post.id, state)
+  await recount(ctx.db, discussion.id)
+  if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
+}

@@ -1,0 +1,151 @@
+import { actorIdOf, isUser } from '#platform/actor.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { positionOn } from '#platform/realtime/publish.ts'
+import { must, ok, type Result, refuse } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import type { DiscussionView, discussionCalls, Thread } from '../discussion.contract.ts'
+import { discussionPolicy } from '../discussion.policy.ts'
+import {
+  channelOf,
+  discussionAddress,
+  postsPerPage,
+  readTarget,
+  repliesShown,
+  type Target,
+  writeTarget,
+} from '../discussion.rules.ts'
+import { discussionSettings } from '../discussion.settings.ts'
+import { discussionsByIds } from './discussion.store.ts'
+import { lookerOf, openPlace, type Place, placeOf } from './place.service.ts'
+import * as posts from './post.store.ts'
+import * as readers from './reader.store.ts'
+import { unsubscribeAddress } from './subscription.service.ts'
+import { authorsOf, postView, readThreads, threadsOf } from './view.service.ts'
+
+type Calls = typeof discussionCalls
+
+/** The contract has checked how it is written. */
+export const targetOf = (text: string): Target => must(readTarget(text), 'a target that its pattern accepts cannot be read')
+
+export const hasChannel = async (ctx: Ctx, { kind }: Target): Promise<boolean> =>
+  kind !== 'product' || (await readSetting(ctx, discussionSettings.productsAreLive))
+
+export async function openDiscussion(
+  ctx: Ctx,
+  { target, order = 'newest', post }: InputOf<Calls['open']>,
+): Promise<Result<AnswerOf<Calls['open']>, 'discussionNotFound'>> {
+  const place = await openPlace(ctx, targetOf(target))
+  if (!place) return refuse('discussionNotFound')
+  const view = await viewOf(ctx, place)
+  if (post !== undefined) {
+    const thread = await threadAround(ctx, place, post)
+    // A post that is gone leads to the discussion that it stood in.
+    if (thread) return ok({ ...view, posts: [thread], next: null })
+  }
+  return ok({ ...view, ...(await readThreads(ctx, { ...wantedIn(place), order, from: null })) })
+}
+
+const wantedIn = ({ discussion, mayPost }: Place) => ({ discussionId: discussion.id, mayPost })
+
+async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }: Place): Promise<DiscussionView> {
+  const userId = actorIdOf(ctx.actor)
+  // Before anything else: what is written from now on comes by the channel.
+  const live = (await hasChannel(ctx, discussion.target)) ? await positionOn(ctx, channelOf(discussion.target)) : null
+  const reader = userId === null ? null : await readers.findReader(ctx.db, discussion.id, userId)
+  const after = reader?.lastReadId ?? 0
+  const unread = userId === null || after === 0 ? null : await posts.countNew(ctx.db, discussion.id, after, userId)
+  return {
+    target: writeTarget(discussion.target),
+    title,
+    introduction: discussion.introductionHtml,
+    about_url: aboutUrl,
+    url: discussionAddress(discussion.target),
+    post_count: discussion.postCount,
+    is_moderated: discussion.isModerated,
+    can_post: mayPost,
+    cannot_post: whyNot,
+    can_manage: discussionPolicy.manage(ctx.actor),
+    is_subscribed: reader?.isSubscribed ?? false,
+    unsubscribe_url: reader?.isSubscribed && reader.code ? unsubscribeAddress(reader.code) : null,
+    unread: unread === null ? null : { count: unread, after },
+    live: live === null ? null : { channel: channelOf(discussion.target), after: live },
+  }
+}
+
+/** The thread that a post stands in, with all replies from it on and a few before it. */
+async function threadAround(ctx: Ctx, { discussion, mayPost }: Place, postId: number): Promise<Thread | null> {
+  const post = await posts.findPost(ctx.db, postId)
+  if (post?.discussionId !== discussion.id) return null
+  const rootId = post.rootId ?? post.id
+  const [top] = await posts.topPosts(ctx.db, {
+    discussionId: discussion.id,
+    looker: lookerOf(ctx),
+    order: 'oldest',
+    from: rootId - 1,
+    limit: 1,
+  })
+  if (top?.id !== rootId) return null
+  const shown = (await posts.countRepliesFrom(ctx.db, rootId, postId, mostAround)) + repliesShown
+  const [thread] = await threadsOf(ctx, [top], mayPost, shown)
+  return thread ?? null
+}
+const mostAround = 500
+
+async function repliesUpTo(ctx: Ctx, rootId: number, before: number, mayPost: boolean) {
+  const found = await posts.repliesBefore(ctx.db, rootId, before, lookerOf(ctx), postsPerPage)
+  const replies = found.slice(-postsPerPage)
+  const people = await authorsOf(ctx, replies)
+  return {
+    replies: replies.map((reply) => postView(ctx, reply, people, mayPost)),
+    earlier: found.length > postsPerPage ? (replies[0]?.id ?? null) : null,
+  }
+}
+
+export async function listThreads(
+  ctx: Ctx,
+  { target, order = 'newest', from }: InputOf<Calls['threads']>,
+): Promise<Result<AnswerOf<Calls['threads']>, 'discussionNotFound'>> {
+  const place = await openPlace(ctx, targetOf(target))
+  return place ? ok(await readThreads(ctx, { ...wantedIn(place), order, from })) : refuse('discussionNotFound')
+}
+
+/** §7 GET /v2/discussion/{discussionId}. */
+export async function listComments(
+  ctx: Ctx,
+  { discussionId, before }: InputOf<Calls['listComments']>,
+): Promise<Result<AnswerOf<Calls['listComments']>, 'discussionNotFound'>> {
+  const place = await openPlace(ctx, { kind: 'discussion', id: discussionId })
+  if (!place) return refuse('discussionNotFound')
+  const { posts, next } = await readThreads(ctx, { ...wantedIn(place), order: 'newest', from: before ?? null })
+  return ok({ comments: posts, next })
+}
+
+export async function listReplies(
+  ctx: Ctx,
+  { post_id, before }: InputOf<Calls['replies']>,
+): Promise<Result<AnswerOf<Calls['replies']>, 'postNotFound'>> {
+  const found = await findPostAndPlace(ctx, post_id)
+  if (!found) return refuse('postNotFound')
+  return ok(await repliesUpTo(ctx, post_id, before, found.place.mayPost))
+}
+
+/** A post together with where it stands; null where the asker may not read there. */
+export async function findPostAndPlace(ctx: Ctx, postId: number): Promise<{ post: posts.Post; place: Place } | null> {
+  const post = await posts.findPost(ctx.db, postId)
+  const discussion = post && (await discussionsByIds(ctx.db, [post.discussionId])).get(post.discussionId)
+  const place = discussion ? await placeOf(ctx, discussion) : null
+  return post && place ? { post, place } : null
+}
+
+export async function markRead(
+  ctx: Ctx,
+  { target, up_to }: InputOf<Calls['markRead']>,
+): Promise<Result<AnswerOf<Calls['markRead']>, 'discussionNotFound'>> {
+  const place = await openPlace(ctx, targetOf(target))
+  if (!place || !isUser(ctx.actor)) return refuse('discussionNotFound')
+  const post = await posts.findPost(ctx.db, up_to)
+  // Nobody has read what is not written yet.
+  if (post?.discussionId !== place.discussion.id) return refuse('discussionNotFound')
+  return ok({ up_to: await readers.keepRead(ctx.db, place.discussion.id, ctx.actor.userId, up_to) })
+}

@@ -1,0 +1,86 @@
+import { activePerson, asPerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
+import { notify } from '#features/messages/server/messages.service.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { on } from '#platform/events.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { plainText } from '#platform/plain-text.ts'
+import { postPublished } from '../discussion.events.ts'
+import { excerptOf, postAddress } from '../discussion.rules.ts'
+import { discussionsByIds } from './discussion.store.ts'
+import { type Place, placeOf } from './place.service.ts'
+import * as posts from './post.store.ts'
+import { subscribersToTell, takeTelling } from './reader.store.ts'
+import { authorsOf } from './view.service.ts'
+
+const batch = 200
+
+type News = { post: posts.Post; author: string }
+
+/** Whom a post answers hears of it at the bell; who has subscribed by mail too, once until they have come back. */
+async function tellReaders(ctx: Ctx, { postId }: { postId: number }): Promise<void> {
+  const post = await posts.findPost(ctx.db, postId)
+  // Hidden or taken back while the word was on its way.
+  if (post?.state !== 'visible') return
+  const news = { post, author: (await authorsOf(ctx, [post])).get(post.authorId)?.name ?? '' }
+  if (post.parentAuthorId !== null && post.parentAuthorId !== post.authorId) await tellAnswered(ctx, post.parentAuthorId, news)
+  let last = 0
+  for (;;) {
+    const people = await subscribersToTell(ctx.db, post, last, batch)
+    for (const userId of people) await tellSubscriber(ctx, userId, news)
+    last = people.at(-1) ?? last
+    if (people.length < batch) break
+  }
+}
+
+async function tellAnswered(ctx: Ctx, userId: number, news: News): Promise<void> {
+  const told = await readerAt(ctx, userId, news.post)
+  if (!told) return
+  const { place } = told
+  await notify(ctx, {
+    userId,
+    textKey: 'discussion.notifyReply',
+    params: { name: news.author, title: place.title },
+    url: postAddress(place.discussion.target, news.post.id),
+    cause: `discussion reply ${news.post.id}`,
+  })
+}
+
+/** Mail, notification and the mark that it was told stand or fall together. */
+const tellSubscriber = (ctx: Ctx, userId: number, { post, author }: News): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const told = await readerAt(ctx, userId, post)
+    const code = told && (await takeTelling(ctx.db, post.discussionId, userId, post.id))
+    if (!told || !code) return
+    const { person, place } = told
+    const { locale, t } = asPerson(ctx, person)
+    const params = { name: author, title: place.title }
+    const url = postAddress(place.discussion.target, post.id)
+    const cause = post.parentAuthorId === userId ? `discussion reply ${post.id}` : `discussion post ${post.id}`
+    await notify(ctx, { userId, textKey: 'discussion.notifyPost', params, url, cause })
+    const subject = t('discussion.mailSubject', params)
+    const content = renderMail(t, {
+      locale,
+      title: subject,
+      paragraphs: [t('discussion.mailText', params), `“${excerptOf(plainText(post.html))}”`, t('discussion.mailOnce')],
+      action: { label: t('discussion.mailAction'), url: mailLink(ctx.parts, url) },
+      footer: t('discussion.mailFooter', params),
+      wayOut: { label: t('discussion.mailStop'), url: mailLink(ctx.parts, `/discussions/stop?code=${code}`) },
+    })
+    await sendMail(ctx, { to: person.email, locale, subject, ...content })
+  })
+
+/** Somebody who may still read where the post stands. */
+async function readerAt(
+  ctx: Ctx,
+  userId: number,
+  { discussionId }: posts.Post,
+): Promise<{ person: KnownPerson; place: Place } | null> {
+  const person = await activePerson(ctx, userId)
+  const discussion = (await discussionsByIds(ctx.db, [discussionId])).get(discussionId)
+  const place = person && discussion ? await placeOf(asPerson(ctx, person), discussion) : null
+  return person && place ? { person, place } : null
+}
+
+export const tellingListeners = [on(postPublished, 'discussion.tell-readers', tellReaders)]
