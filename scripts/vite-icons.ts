@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Plugin } from 'vite'
 
-const named = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
+const importing = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
 
 /** Icon name → its file, read from the package's own list. */
 function readIconFiles(): Map<string, string> {
@@ -43,7 +43,32 @@ export function iconsByFile(): Plugin {
           .filter((entry) => entry.trim() !== '')
           .map(importOf)
           .join('')
-      return { code: code.replace(named, (_, entries: string) => imports(entries)), map: null }
+      return { code: code.replace(importing, (_, entries: string) => imports(entries)), map: null }
+    },
+  }
+}
+
+/** On the server the icons' lines are drawn once, when it starts (src/ui/drawn-icon.tsx). */
+export function iconsDrawnOnce(): Plugin {
+  const drawn = (entries: string): string => {
+    const names = entries
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+      .map((entry) => entry.split(/\sas\s/).map((part) => part.trim()))
+      .map(([name = '', alias = name]) => ({ name, alias }))
+    const imported = names.map(({ name, alias }) => `${name} as ${alias}$icon`).join()
+    const made = names.map(({ alias }) => `const ${alias} = drawnOnce(${alias}$icon);`).join('')
+    return `import {${imported}} from 'lucide-react';import { drawnOnce } from '#ui/drawn-icon.tsx';${made}`
+  }
+  return {
+    name: 'lectern:icons-drawn-once',
+    apply: 'build',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.config.consumer === 'server',
+    transform: (code, id) => {
+      if (!id.includes('/src/') || id.includes('/drawn-icon.') || !code.includes('lucide-react')) return undefined
+      return { code: code.replace(importing, (_, entries: string) => drawn(entries)), map: null }
     },
   }
 }

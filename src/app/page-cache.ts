@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { ContentVersions } from '#platform/content-version.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Locale } from '#platform/i18n.ts'
@@ -91,3 +92,9 @@ export function encode(html: string, encoding: Encoding, quality: number): Buffe
   if (encoding === 'br') return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return encoding === 'gzip' ? gzipSync(plain, { level: quality }) : plain
 }
+
+const gzipAside = promisify(gzip)
+
+/** The same on a thread beside this one, which makes the next page meanwhile. */
+export const encodeAside = async (html: string, encoding: Encoding, quality: number) =>
+  encoding === 'gzip' ? gzipAside(Buffer.from(html), { level: quality }) : encode(html, encoding, quality)

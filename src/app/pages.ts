@@ -4,7 +4,7 @@ import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { originOf } from '#platform/http/http.ts'
 import type { Assets } from './assets.ts'
-import { encode, encodingFor, type KeptPage, type Page, type PageCache, type PagePlace, pageHeaders } from './page-cache.ts'
+import { encodeAside, encodingFor, type KeptPage, type Page, type PageCache, type PagePlace, pageHeaders } from './page-cache.ts'
 import { renderPage } from './render.tsx'
 
 type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache }
@@ -39,8 +39,9 @@ function keptResponse(request: Request, { status, etag, headers, unchangedHeader
 }
 
 /** For one person, so it is compressed quickly rather than well. */
-function ownResponse(request: Request, page: Page, accepted: string): Response {
+async function ownResponse(request: Request, page: Page, accepted: string): Promise<Response> {
   const encoding = encodingFor(accepted)
   const headers = { ...pageHeaders(page, encoding), 'cache-control': 'no-store' }
-  return new Response(request.method === 'HEAD' ? null : encode(page.html, encoding, 4), { status: page.status, headers })
+  const body = request.method === 'HEAD' ? null : await encodeAside(page.html, encoding, 4)
+  return new Response(body, { status: page.status, headers })
 }

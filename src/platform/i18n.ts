@@ -98,12 +98,19 @@ export type Translate = (key: MessageKey, params?: MessageParams) => string
 /** Turns loaded messages into `t`. A key that this language lacks is taken from English; one that nobody has shows itself. */
 export function translator(locale: Locale, messages: Messages, english: Messages = {}): Translate {
   const plural = new Intl.PluralRules(locale)
-  return (key, params = {}) => {
+  const find = (key: MessageKey): Message | undefined => {
     const dot = key.indexOf('.')
     const namespace = key.slice(0, dot) as Namespace
     const name = key.slice(dot + 1)
-    const message = messages[namespace]?.[name] ?? english[namespace]?.[name]
+    return messages[namespace]?.[name] ?? english[namespace]?.[name]
+  }
+  // A page asks for some hundred texts, most of them again and again.
+  const found = new Map<MessageKey, Message>()
+  return (key, params = {}) => {
+    const known = found.get(key)
+    const message = known ?? find(key)
     if (message === undefined) return key
+    if (known === undefined) found.set(key, message)
     const text =
       typeof message === 'string' ? message : (message[plural.select(Number(params.count ?? 0))] ?? message.other ?? key)
     if (!text.includes('{')) return text

@@ -6,17 +6,34 @@ type Instant = Date | string | number
 const defaultLocale = 'en-US'
 const localeOf = ({ locale }: Viewer) => (!locale || locale === 'en' ? defaultLocale : locale)
 
-const made = new Map<string, Intl.DateTimeFormat>()
-
 /** Making a formatter costs far more than using it, and a list of dates uses one many times. */
-function dateFormat(viewer: Viewer, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = localeOf(viewer)
-  const timeZone = viewer.timeZone ?? 'UTC'
-  const key = `${locale}|${timeZone}|${JSON.stringify(options)}`
-  const found = made.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone })
-  made.set(key, found)
-  return found
+function dateFormatter(options: Intl.DateTimeFormatOptions): (viewer: Viewer) => Intl.DateTimeFormat {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (viewer) => {
+    const locale = localeOf(viewer)
+    const timeZone = viewer.timeZone ?? 'UTC'
+    const key = `${locale}|${timeZone}`
+    const known = made.get(key)
+    if (known) return known
+    const fresh = new Intl.DateTimeFormat(locale, { ...options, timeZone })
+    made.set(key, fresh)
+    return fresh
+  }
 }
+
+const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const zone = { timeZoneName: 'short' } as const
+const dates = dateFormatter(day)
+const months = dateFormatter({ year: 'numeric', month: '2-digit' })
+const longDates = dateFormatter({ dateStyle: 'full' })
+const times = dateFormatter(time)
+const zonedTimes = dateFormatter({ ...time, ...zone })
+const dateTimes = dateFormatter({ ...day, ...time })
+const zonedDateTimes = dateFormatter({ ...day, ...time, ...zone })
+const shortMonths = dateFormatter({ month: 'short' })
+const dayNumbers = dateFormatter({ day: 'numeric' })
+const weekdays = dateFormatter({ weekday: 'short' })
 
 const madeForNumbers = new Map<string, Intl.NumberFormat>()
 
@@ -31,48 +48,48 @@ function numberFormat(viewer: Viewer, options: Intl.NumberFormatOptions): Intl.N
 const at = (instant: Instant) => new Date(instant)
 
 /** 03/04/2026 */
-export const formatDate = (instant: Instant, viewer: Viewer = {}) =>
-  dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(at(instant))
+export const formatDate = (instant: Instant, viewer: Viewer = {}) => dates(viewer).format(at(instant))
 
 /** 03/2026 */
-export const formatMonth = (instant: Instant, viewer: Viewer = {}) =>
-  dateFormat(viewer, { year: 'numeric', month: '2-digit' }).format(at(instant))
+export const formatMonth = (instant: Instant, viewer: Viewer = {}) => months(viewer).format(at(instant))
 
 /** Wednesday, March 4, 2026 */
-export const formatLongDate = (instant: Instant, viewer: Viewer = {}) =>
-  dateFormat(viewer, { dateStyle: 'full' }).format(at(instant))
+export const formatLongDate = (instant: Instant, viewer: Viewer = {}) => longDates(viewer).format(at(instant))
 
 /** 9:30 AM, and EST where the zone must be told */
 export const formatTime = (instant: Instant, viewer: Viewer = {}, withZone = false) =>
-  dateFormat(viewer, { hour: 'numeric', minute: '2-digit', timeZoneName: withZone ? 'short' : undefined }).format(at(instant))
+  (withZone ? zonedTimes : times)(viewer).format(at(instant))
 
 /** 03/04/2026, 9:30 AM, and EST where the zone must be told */
 export const formatDateTime = (instant: Instant, viewer: Viewer = {}, withZone = false) =>
-  dateFormat(viewer, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: withZone ? 'short' : undefined,
-  }).format(at(instant))
+  (withZone ? zonedDateTimes : dateTimes)(viewer).format(at(instant))
+
+// Two days are written alike for everybody who reads the language, and a range takes as long as twenty days.
+const ranges = new Map<string, string>()
+const mostRanges = 1000
 
 /** 03/04/2026, or both ends where they differ in the viewer's zone */
 export const formatDateRange = (from: Instant, to: Instant, viewer: Viewer = {}) => {
   const first = formatDate(from, viewer)
-  // Most things are over on the day they begin, and a range takes a hundred times as long to write as a day.
-  if (first === formatDate(to, viewer)) return first
+  const last = formatDate(to, viewer)
+  if (first === last) return first
+  const key = `${localeOf(viewer)}|${first}|${last}`
+  const known = ranges.get(key)
+  if (known) return known
   // Node and browsers put different spaces around the dash; a page must come out the same on both.
-  return dateFormat(viewer, { year: 'numeric', month: '2-digit', day: '2-digit' })
+  const fresh = dates(viewer)
     .formatRange(at(from), at(to))
     .replace(/[\u2009\u202f]/g, ' ')
+  if (ranges.size >= mostRanges) ranges.clear()
+  ranges.set(key, fresh)
+  return fresh
 }
 
 /** The pieces of a date block. */
 export const datePieces = (instant: Instant, viewer: Viewer = {}) => ({
-  month: dateFormat(viewer, { month: 'short' }).format(at(instant)).replace('.', ''),
-  day: dateFormat({ ...viewer, locale: 'en' }, { day: 'numeric' }).format(at(instant)),
-  weekday: dateFormat(viewer, { weekday: 'short' }).format(at(instant)),
+  month: shortMonths(viewer).format(at(instant)).replace('.', ''),
+  day: dayNumbers({ ...viewer, locale: 'en' }).format(at(instant)),
+  weekday: weekdays(viewer).format(at(instant)),
 })
 
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [

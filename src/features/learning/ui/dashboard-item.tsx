@@ -1,5 +1,4 @@
 import { Clock, Eye, EyeOff, Globe, MapPin } from 'lucide-react'
-import { Form } from 'react-router'
 import { calendarAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -84,15 +83,12 @@ function When({ item: { product, registered_at } }: { item: DashboardItemAnswer 
   const format = useFormat()
   if (product.starts_at === null || product.ends_at === null)
     return <p className="text-sm text-muted">{t('learning.registeredOn', { date: format.date(registered_at) })}</p>
-  const isOneDay = format.date(product.starts_at) === format.date(product.ends_at)
+  const days = format.dateRange(product.starts_at, product.ends_at)
+  const isOneDay = days === format.date(product.starts_at)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <Clock className="size-3.5 shrink-0" aria-hidden="true" />
-      <time dateTime={product.starts_at}>
-        {isOneDay
-          ? `${format.date(product.starts_at)}, ${format.time(product.starts_at, true)}`
-          : format.dateRange(product.starts_at, product.ends_at)}
-      </time>
+      <time dateTime={product.starts_at}>{isOneDay ? `${days}, ${format.time(product.starts_at, true)}` : days}</time>
       <Link href={calendarAddress(product.url_slug)} download className="relative z-10 ml-2">
         {t('catalogue.addToCalendar')}
       </Link>
@@ -106,7 +102,7 @@ function MoveButton({ item, onMove }: ItemProps) {
   const { is_hidden, product, registration_id } = item
   const Mark = is_hidden ? Eye : EyeOff
   return (
-    <Form
+    <form
       method="post"
       className="relative z-10"
       onSubmit={(event) => {
@@ -127,7 +123,7 @@ function MoveButton({ item, onMove }: ItemProps) {
       >
         {t(is_hidden ? 'learning.unhide' : 'learning.hide')}
       </Button>
-    </Form>
+    </form>
   )
 }
 

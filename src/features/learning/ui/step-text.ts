@@ -8,9 +8,15 @@ export function useStepText(): (item: DashboardItemAnswer) => string {
   const t = useT()
   const format = useFormat()
   return ({ next_step: { key, count, at } }) =>
+    // Written only where the sentence names it: most name one of them, or none.
     t(`learning.step_${key}` satisfies MessageKey, {
-      ...(count !== null && { count }),
-      ...(at !== null && { date: format.date(at), time: format.time(at, true) }),
+      count: count ?? 0,
+      get date() {
+        return at === null ? '' : format.date(at)
+      },
+      get time() {
+        return at === null ? '' : format.time(at, true)
+      },
     })
 }
 
