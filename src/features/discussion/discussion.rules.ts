@@ -67,7 +67,8 @@ export function excerptOf(text: string): string {
   const letters = [...text]
   if (letters.length <= excerptLength) return text
   const cut = letters.slice(0, excerptLength).join('')
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), excerptLength / 2)).trimEnd()}…`
+  const end = cut.lastIndexOf(' ')
+  return `${end > excerptLength / 2 ? cut.slice(0, end) : cut}…`
 }
 
 /** The part of a text in which the first of the words stands. */

@@ -6,7 +6,7 @@ import { ok, type Result } from '#platform/result.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { productAddress } from '../product.rules.ts'
 import { emptySearch, readTerms, searchAddress } from '../search.rules.ts'
-import { siteSections } from '../site-search.rules.ts'
+import { type SiteSection, siteSections } from '../site-search.rules.ts'
 import type { FindInDiscussions } from './catalogue.discussions.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { listingOf, searchProducts } from './search.service.ts'
@@ -26,23 +26,40 @@ export async function searchSite(
 ): Promise<Result<Answer>> {
   const asked = (Array.isArray(type) ? type : [type ?? '']).flatMap((one) => one.split(','))
   const types = siteSections.filter((one) => asked.includes(one))
-  const found = await searchProducts(ctx, { q })
-  const { search, did_you_mean, notices } = found.value
-  const words = did_you_mean ?? search.words
-  const wants = (section: (typeof siteSections)[number]) => types.length === 0 || types.includes(section)
-  const sections =
-    readTerms(words).length === 0
-      ? []
-      : [
-          ...(wants('products') ? [productSection(ctx, found.value, words)] : []),
-          ...(wants('speakers') ? [await speakerSection(ctx, words)] : []),
-          ...(wants('pages') ? [pageSection(ctx, words)] : []),
-          ...(wants('discussions')
-            ? [{ type: 'discussions' as const, more_url: null, ...(await findInDiscussions(ctx, words, shownOfEach)) }]
-            : []),
-          ...(wants('files') ? [await fileSection(ctx, words)] : []),
-        ]
-  return ok({ words: search.words, types, did_you_mean, notices, sections: sections.filter(({ total }) => total > 0) })
+  const wanted = types.length === 0 ? siteSections : types
+  const found = (await searchProducts(ctx, { q })).value
+  const { search, did_you_mean, notices } = found
+  const answer = { words: search.words, types, notices }
+  if (readTerms(search.words).length === 0) return ok({ ...answer, did_you_mean, sections: [] })
+  const look = (words: string, only: readonly SiteSection[]) => sectionsOf(ctx, { words, only, found, findInDiscussions })
+  if (did_you_mean === null) return ok({ ...answer, did_you_mean, sections: await look(search.words, wanted) })
+  // No product has these words; but what people write has words that no product has.
+  const asWritten = await look(
+    search.words,
+    wanted.filter((section) => section !== 'products'),
+  )
+  if (asWritten.length > 0) return ok({ ...answer, did_you_mean: null, sections: asWritten })
+  return ok({ ...answer, did_you_mean, sections: await look(did_you_mean, wanted) })
+}
+
+type Looking = {
+  words: string
+  only: readonly SiteSection[]
+  found: AnswerOf<typeof catalogueCalls.search>
+  findInDiscussions: FindInDiscussions
+}
+
+/** The sections that hold something, in their order. */
+async function sectionsOf(ctx: Ctx, { words, only, found, findInDiscussions }: Looking): Promise<Section[]> {
+  const section: Record<SiteSection, () => Section | Promise<Section>> = {
+    products: () => productSection(ctx, found, words),
+    speakers: () => speakerSection(ctx, words),
+    discussions: async () => ({ type: 'discussions', more_url: null, ...(await findInDiscussions(ctx, words, shownOfEach)) }),
+    pages: () => pageSection(ctx, words),
+    files: () => fileSection(ctx, words),
+  }
+  const sections = await Promise.all(only.map((one) => section[one]()))
+  return sections.filter(({ total }) => total > 0)
 }
 
 const productSection = (ctx: Ctx, { products, total }: AnswerOf<typeof catalogueCalls.search>, words: string): Section => ({

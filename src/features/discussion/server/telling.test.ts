@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DiscussionTest, startDiscussionTest } from './discussion.testing.ts'
+import { tellingListeners } from './telling.listeners.ts'
+
+let test: DiscussionTest
+beforeAll(async () => {
+  test = await startDiscussionTest()
+})
+afterAll(() => test.stop())
+
+const aloneTarget = async (settings: Parameters<DiscussionTest['alone']>[0] = {}) =>
+  ({ kind: 'discussion', id: await test.alone(settings) }) as const
+type Subscription = { unsubscribe_url: string; message: string }
+
+const tell = async (postId: number) => {
+  for (const { handle } of tellingListeners) await handle(test.ctx, { postId })
+}
+const mailsTo = ({ email }: { email: string }) =>
+  test.ctx.db.selectFrom('mail').select(['subject', 'body_text', 'locale']).where('recipient', '=', email).orderBy('id').execute()
+const bell = async ({ visitor }: Awaited<ReturnType<DiscussionTest['newPerson']>>) =>
+  ((await visitor.get('/api/my-notifications')).json as { notifications: { text: string; url: string }[] }).notifications
+
+describe('following a discussion', () => {
+  it('answers a message and the way out, which ends it [DISC-29] [DISC-30] [DISC-31] [DISC-32] [DISC-33]', async () => {
+    const target = await aloneTarget({ title: 'Case of the month' })
+    const { visitor } = await test.newPerson()
+
+    const on = (await visitor.get(`/discussion/subscribe/discussion_${target.id}`)).json as Subscription
+    expect(on).toEqual({
+      unsubscribe_url: expect.stringMatching(/^\/discussion\/unsubscribe\/[\w-]{20,}$/),
+      message: 'You will hear of new comments on “Case of the month”.',
+    })
+    expect(await test.open(visitor, target)).toMatchObject({ is_subscribed: true, unsubscribe_url: on.unsubscribe_url })
+    const off = await visitor.get(on.unsubscribe_url)
+
+    expect(off.json).toMatchObject({ unsubscribe_url: null, message: 'You will not hear of new comments any more.' })
+    expect(await test.open(visitor, target)).toMatchObject({ is_subscribed: false, unsubscribe_url: null })
+  })
+
+  it('writes, though it is a GET: without the anti-forgery header it is refused', async () => {
+    const target = await aloneTarget()
+    const { visitor } = await test.newPerson()
+
+    const forged = await visitor.get(`/discussion/subscribe/discussion_${target.id}`, { 'x-csrf-token': '' })
+
+    expect(forged.status).toBe(403)
+    expect((await test.open(visitor, target)).is_subscribed).toBe(false)
+  })
+
+  it('is refused for what one may not read, and for a code that is nobody’s', async () => {
+    const members = await aloneTarget({ readers: 'members' })
+    const { visitor } = await test.newPerson()
+
+    expect((await visitor.get(`/discussion/subscribe/discussion_${members.id}`)).status).toBe(404)
+    expect((await visitor.get(`/discussion/subscribe/asset_${test.assetId}`)).status).toBe(404)
+    expect((await test.visitor().get('/discussion/unsubscribe/nothing')).status).toBe(404)
+  })
+})
+
+describe('who hears of a new comment', () => {
+  it('tells subscribers by mail and at the bell, in their language, with a way out that needs no account', async () => {
+    const target = await aloneTarget({ title: 'Round table' })
+    const ann = await test.newPerson({ name: 'Ann', locale: 'de' })
+    const bob = await test.newPerson({ name: 'Bob' })
+    await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const { post } = await test.post(bob.visitor, target, '<p>I wonder whether <em>this</em> is right</p>')
+
+    await tell(post.post_id)
+    await tell(post.post_id)
+
+    const [mail, ...more] = await mailsTo(ann)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Neues in „Round table“', locale: 'de' })
+    expect(mail?.body_text).toContain('I wonder whether this is right')
+    const code = /\/discussions\/stop\?code=([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
+    expect((await test.visitor().get(`/discussion/unsubscribe/${code}`)).status).toBe(200)
+    expect((await bell(ann)).map(({ url }) => url)).toEqual([
+      `/discussions/discussion_${target.id}?post=${post.post_id}#post-${post.post_id}`,
+    ])
+    expect(await mailsTo(bob)).toEqual([])
+  })
+
+  it('tells nobody again before they have come back', async () => {
+    const target = await aloneTarget()
+    const [ann, bob] = [await test.newPerson(), await test.newPerson()]
+    await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const write = async (text: string) => {
+      const { post } = await test.post(bob.visitor, target, text)
+      await tell(post.post_id)
+      return post.post_id
+    }
+
+    await write('One')
+    const second = await write('Two')
+    expect(await mailsTo(ann)).toHaveLength(1)
+    await ann.visitor.post(`/api/discussions/discussion_${target.id}/read`, { up_to: second })
+    await write('Three')
+
+    expect(await mailsTo(ann)).toHaveLength(2)
+  })
+
+  it('tells whom it answers at the bell, and not those who answer themselves', async () => {
+    const target = await aloneTarget({ title: 'Questions' })
+    const [ann, bob] = [await test.newPerson({ name: 'Ann' }), await test.newPerson({ name: 'Bob' })]
+    const { post } = await test.post(ann.visitor, target, 'Question')
+    const own = await test.post(ann.visitor, target, 'One more thing', post.post_id)
+    const reply = await test.post(bob.visitor, target, 'Answer', post.post_id)
+
+    await tell(own.post.post_id)
+    await tell(reply.post.post_id)
+
+    expect((await bell(ann)).map(({ text }) => text)).toEqual(['Bob answered you in “Questions”'])
+    expect(await mailsTo(ann)).toEqual([])
+  })
+
+  it('tells nothing to those who may not read it any more, and nothing of what was hidden meanwhile', async () => {
+    const target = await aloneTarget({ readers: 'members' })
+    const [ann, bob] = [await test.newPerson({ isMember: true }), await test.newPerson({ isMember: true })]
+    await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const hidden = await test.post(bob.visitor, target, 'Hidden soon')
+    await test.administrator.visitor.post(`/discussion/${hidden.post.post_id}/hide`)
+    await tell(hidden.post.post_id)
+    await test.ctx.db.updateTable('person').set({ is_member: false }).where('id', '=', ann.id).execute()
+    const { post } = await test.post(bob.visitor, target, 'For members')
+
+    await tell(post.post_id)
+
+    expect(await mailsTo(ann)).toEqual([])
+    expect(await bell(ann)).toEqual([])
+  })
+
+  it('tells of a held comment once it is let through', async () => {
+    const held = async () =>
+      (await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'discussion.post_published').execute()).map(
+        ({ payload }) => (payload as { postId: number }).postId,
+      )
+    const target = await aloneTarget({ is_moderated: true })
+    const { visitor } = await test.newPerson()
+    const { post } = await test.post(visitor, target, 'Please')
+
+    expect(await held()).not.toContain(post.post_id)
+    await test.administrator.visitor.post(`/discussion/${post.post_id}/unhide`)
+    expect(await held()).toContain(post.post_id)
+  })
+})
+
+describe('a person’s own data', () => {
+  it('is handed out, and their words are gone with their account while the answers of others stay', async () => {
+    const target = await aloneTarget()
+    const [ann, bob] = [await test.newPerson(), await test.newPerson()]
+    const { post } = await test.post(ann.visitor, target, 'My private words')
+    await ann.visitor.request('PATCH', `/api/discussion-posts/${post.post_id}`, { post_text: 'My changed words' })
+    await test.post(bob.visitor, target, 'Answer', post.post_id)
+    const { forgetPerson, personData } = await import('./person.service.ts')
+
+    expect(await personData(test.ctx, ann.id)).toMatchObject({ posts: [{ html: 'My changed words' }] })
+    await test.ctx.tx((ctx) => forgetPerson(ctx, ann.id))
+
+    const rows = await test.ctx.db.selectFrom('discussion_post_version').selectAll().where('post_id', '=', post.post_id).execute()
+    expect(rows).toEqual([])
+    expect((await test.open(test.administrator.visitor, target)).posts).toMatchObject([
+      { post_text: '', state: 'withdrawn', replies: [{ post_text: 'Answer' }] },
+    ])
+    expect((await test.open(bob.visitor, target)).post_count).toBe(1)
+  })
+})
