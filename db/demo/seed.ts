@@ -4,6 +4,7 @@ import { seedAttempts } from './attempts.seed.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
+import { seedDiscussions } from './discussions.seed.ts'
 import { seedNotices } from './notices.seed.ts'
 import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
@@ -32,6 +33,7 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedAttempts(ctx, people, components)
     const packs = await seedPacks(ctx, people)
     await seedOrders(ctx, { people, products, registered, packs })
+    await seedDiscussions(ctx, { people, products, components })
     await seedNotices(ctx, people)
     return true
   })

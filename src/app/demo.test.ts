@@ -90,3 +90,38 @@ describe('the orders of the demo academy', () => {
     ])
   })
 })
+
+describe('the discussions of the demo academy', () => {
+  it('stand on products, in a course and alone, with something in every state and something new for the learner', async () => {
+    const rows = await test.ctx.db
+      .selectFrom('discussion')
+      .select(['product_id', 'asset_id', 'post_count', 'readers'])
+      .orderBy('id')
+      .execute()
+    expect(rows.map((row) => (row.product_id ? 'product' : row.asset_id ? 'asset' : row.readers)).sort()).toEqual([
+      'asset',
+      'everyone',
+      'everyone',
+      'members',
+      'product',
+      'product',
+    ])
+    expect(await faults(sql`select state from discussion_post where state <> 'visible' order by state`)).toEqual([
+      { state: 'held' },
+      { state: 'hidden' },
+    ])
+    expect(
+      await faults(sql`
+        select d.title from discussion d join discussion_reader r on r.discussion_id = d.id and r.is_subscribed
+        where exists (select from discussion_post p where p.discussion_id = d.id and p.id > r.last_read_id and p.state = 'visible')`),
+    ).toEqual([{ title: 'My first student starts in three weeks' }])
+  })
+
+  it('are numbered in the order in which they were written', async () => {
+    expect(
+      await faults(sql`
+        select id from (select id, made_at, lag(made_at) over (order by id) as before from discussion_post) as posts
+        where made_at < before`),
+    ).toEqual([])
+  })
+})

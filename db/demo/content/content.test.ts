@@ -377,8 +377,8 @@ describe('surveys of the demo academy', () => {
 })
 
 describe('discussions, packs, notices, pages and forms of the demo academy', () => {
-  it('are three discussions of about twelve posts by people who exist, each reply after what it answers', () => {
-    expect(allDiscussions).toHaveLength(3)
+  it('are six discussions of about twelve posts by people who exist, each reply after what it answers', () => {
+    expect(allDiscussions).toHaveLength(6)
     for (const discussion of allDiscussions) {
       const before = new Map(discussion.posts.map((post) => [post.key, post.minutesAgo]))
       expect(discussion.posts.length).toBeGreaterThanOrEqual(12)

@@ -123,8 +123,11 @@ export type DemoDiscussion = {
   key: string
   title: string
   opening: Html
-  /** Where it lives: on a product, or on its own. */
+  /** Where it lives: on a product, on a component of a course, or on its own. */
   product?: string
+  component?: string
+  /** Who reads one that stands on its own. */
+  readers?: 'everyone' | 'users' | 'members'
   posts: DemoPost[]
 }
 
