@@ -18,6 +18,10 @@ export type RichTextEditingProps = {
   value: string
   onChange: (html: string) => void
   disabled: boolean
+  /** For a few lines, as in a comment. */
+  isShort?: boolean
+  /** Somebody has clicked to write. */
+  autoFocus?: boolean
 }
 
 const extensions = [
@@ -37,12 +41,13 @@ const extensions = [
   }),
 ]
 
-export function RichTextEditing({ id, label, labelId, described, value, onChange, disabled }: RichTextEditingProps) {
+export function RichTextEditing({ id, label, labelId, described, value, onChange, disabled, ...rest }: RichTextEditingProps) {
+  const { isShort = false, autoFocus = false } = rest
   const t = useT()
   const attributes = {
     role: 'textbox',
     'aria-multiline': 'true',
-    class: 'prose min-h-36 px-4 py-3 outline-none',
+    class: cx('prose px-4 py-3 outline-none', isShort ? 'min-h-24' : 'min-h-36'),
     ...said({ id, label, labelId, described }),
   }
   const editor = useEditor({
@@ -51,6 +56,7 @@ export function RichTextEditing({ id, label, labelId, described, value, onChange
     // Its few styles are in theme.css: the content-security policy refuses styles that scripts write into the page.
     injectCSS: false,
     editable: !disabled,
+    autofocus: autoFocus ? 'end' : false,
     editorProps: { attributes },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   })

@@ -6,6 +6,7 @@ export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boo
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
   { path: '/catalogue?kind=live_event', label: 'shell.events' },
+  { path: '/discussions', label: 'shell.discussions' },
   { path: '/my-dashboard', label: 'shell.myDashboard', needsUser: true },
 ]
 
@@ -15,6 +16,7 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
     entries: [
       { path: '/catalogue', label: 'shell.catalogue' },
       { path: '/catalogue?kind=live_event', label: 'shell.events' },
+      { path: '/discussions', label: 'shell.discussions' },
       { path: '/prepaid-packs', label: 'shell.prepaidPacks' },
       { path: '/search-full-site', label: 'shell.searchSite' },
     ],

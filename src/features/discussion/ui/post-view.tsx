@@ -4,37 +4,64 @@ import { Badge } from '#ui/badge.tsx'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
-import { useFormat } from '#ui/use-format.ts'
 import type { Post } from '../discussion.contract.ts'
+import { PostTime } from './post-time.tsx'
+
+export type PostViewProps = {
+  post: Post
+  /** Says when it was written as one would: 'two hours ago'. Without it the date stands there. */
+  now?: string
+  /** Written since the reader was last here. */
+  isNew?: boolean
+  /** It came while the reader was looking. */
+  isFresh?: boolean
+  /** In the place of its text, while it is being changed. */
+  editor?: ReactNode
+  actions?: ReactNode
+}
 
 /** One post. What can be done with it comes from whoever shows it; HTML answers (§7) show it alone. */
-export function PostView({ post, actions }: { post: Post; actions?: ReactNode }) {
+export function PostView({ post, now, isNew = false, isFresh = false, editor, actions }: PostViewProps) {
   const t = useT()
-  const format = useFormat()
   const isGone = post.trashed && post.post_text === ''
+  const isTop = post.root_id === null
   return (
-    <article id={`post-${post.post_id}`} className="flex gap-3 scroll-mt-24" aria-labelledby={`post-${post.post_id}-name`}>
-      <Avatar name={post.name} picture={post.image} size={post.root_id === null ? 'md' : 'sm'} decorative />
+    <article
+      id={`post-${post.post_id}`}
+      className={cx(
+        'flex scroll-mt-24 gap-3 rounded-control target:bg-brand-soft target:outline-4 target:outline-brand-soft',
+        isFresh && 'animate-rise',
+      )}
+      aria-labelledby={`post-${post.post_id}-name`}
+    >
+      {isGone ? (
+        <span className={cx('shrink-0 rounded-full bg-sunken', isTop ? 'size-10' : 'size-8')} aria-hidden="true" />
+      ) : (
+        <Avatar name={post.name} picture={post.image} size={isTop ? 'md' : 'sm'} decorative />
+      )}
       <div className="min-w-0 flex-1">
-        <header className="flex flex-wrap items-baseline gap-x-2 text-sm">
-          <span id={`post-${post.post_id}-name`} className="font-medium">
+        <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+          <span id={`post-${post.post_id}-name`} className="font-semibold">
             {isGone ? t('discussion.someone') : post.name}
           </span>
           {post.reply_to && <span className="text-muted">{t('discussion.answering', { name: post.reply_to.name })}</span>}
-          <time dateTime={post.createDate} className="text-muted">
-            {format.dateTime(post.createDate)}
-          </time>
+          <PostTime at={post.createDate} now={now} />
           {post.edited_at && !isGone && <span className="text-muted">{t('discussion.edited')}</span>}
-          {post.state === 'held' && <Badge tone="warning">{t('discussion.held')}</Badge>}
+          {post.state === 'held' && !isGone && <Badge tone="warning">{t('discussion.held')}</Badge>}
           {post.state === 'hidden' && !isGone && <Badge>{t('discussion.hidden')}</Badge>}
+          {isNew && !isGone && <Badge tone="accent">{t('discussion.newMark')}</Badge>}
         </header>
-        {isGone ? (
-          <p className="mt-1 text-muted italic">{t(`discussion.gone_${post.state === 'hidden' ? 'hidden' : 'withdrawn'}`)}</p>
-        ) : (
-          <RichTextView html={post.post_text} className={cx('mt-1 max-w-read', post.trashed && 'opacity-60')} />
-        )}
+        {editor ??
+          (isGone ? (
+            <p className="mt-1 text-muted italic">{t(`discussion.gone_${whyGone(post)}`)}</p>
+          ) : (
+            <RichTextView html={post.post_text} className={cx('mt-1 max-w-read break-words', post.trashed && 'opacity-60')} />
+          ))}
         {actions}
       </div>
     </article>
   )
 }
+
+/** A live message says that a post is gone, and not why: it then still has the state in which it was known. */
+const whyGone = ({ state }: Post) => (state === 'hidden' || state === 'withdrawn' ? state : 'unknown')

@@ -1,0 +1,48 @@
+import { MessagesSquare } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { discussionCalls } from '#features/discussion/discussion.contract.ts'
+import { DiscussionCards } from '#features/discussion/ui/discussion-cards.tsx'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { PrevNext } from '#ui/pagination.tsx'
+
+export const handle: PageHandle = { namespaces: ['discussion'], cacheTags: ['discussion', 'site'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const after = new URL(args.request.url).searchParams.get('after')
+  const { discussions, next } = await load(args, discussionCalls.list, after === null ? {} : { after: after.slice(0, 60) })
+  return { discussions, next, isFirst: after === null, now: new Date().toISOString() }
+}
+
+export function Component() {
+  const t = useT()
+  const { discussions, next, isFirst, now } = useLoaderData<typeof loader>()
+  return (
+    <div className="mx-auto max-w-3xl px-4 py-10 md:py-14">
+      <title>{t('discussion.discussions')}</title>
+      <meta name="description" content={t('discussion.listLead')} />
+      <link rel="canonical" href="/discussions" />
+      <h1>{t('discussion.discussions')}</h1>
+      <p className="mt-2 max-w-read text-muted">{t('discussion.listLead')}</p>
+      {discussions.length > 0 ? (
+        <DiscussionCards discussions={discussions} now={now} />
+      ) : (
+        <EmptyState
+          icon={<MessagesSquare />}
+          title={t('discussion.listEmptyTitle')}
+          actions={<ButtonLink href="/catalogue">{t('discussion.toCatalogue')}</ButtonLink>}
+        >
+          {t('discussion.listEmptyText')}
+        </EmptyState>
+      )}
+      <PrevNext
+        className="mt-8"
+        {...(!isFirst && { previousHref: '/discussions' })}
+        {...(next !== null && { nextHref: `/discussions?after=${encodeURIComponent(next)}` })}
+      />
+    </div>
+  )
+}
