@@ -102,6 +102,11 @@ test('suggestions lead on while typing, and a slip of the finger is mended', asy
   await expect(page).toHaveURL(/q=cuorse/)
   await expect(page.getByText('Nothing was found for “cuorse”')).toBeVisible()
   await expect(results(page).first()).toBeVisible()
+  // Whoever searches by keyboard goes on where they are, with the suggestions out of the way.
+  await expect(words).toBeFocused()
+  await expect(list).toBeHidden()
+  await page.goBack()
+  await expect(words).toHaveValue('')
 })
 
 test('sorting and the list view are in the address', async ({ page }) => {
@@ -179,10 +184,18 @@ test('the full-site search stands in the hash, and old links open @phone [CAT-14
   page,
 }) => {
   await open(page, '/search-full-site')
-  await page.getByLabel('What are you looking for?').fill('falls')
-  await page.getByRole('search').getByRole('button', { name: 'Search', exact: true }).click()
+  const words = page.getByLabel('What are you looking for?')
+  await words.fill('falls')
+  await words.press('Enter')
   await expect(page).toHaveURL(/#form_type=search-full-site-form&q=falls/)
   await expect(page.getByRole('heading', { name: /Products/ })).toBeVisible()
+  await expect(words).toBeFocused()
+
+  await words.fill('cuorse')
+  await words.press('Enter')
+  await page.getByRole('link', { name: 'Did you mean “course”?' }).click()
+  await expect(page).toHaveURL(/#form_type=search-full-site-form&q=course/)
+  await expect(words).toHaveValue('course')
 
   await page.goto('about:blank')
   await open(page, '/search-full-site#form_type=search-full-site-form&q=adeyemi&type=speakers')

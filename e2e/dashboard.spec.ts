@@ -65,12 +65,18 @@ test('the quick and the advanced form alternate, carry their values over and are
   tag: '@phone',
 }, async ({ page }) => {
   await openAsLearner(page)
-  await page.getByRole('searchbox', { name: 'Search what you are registered for' }).fill('pain')
-  await page.getByRole('button', { name: 'Advanced search' }).click()
+  const words = page.getByRole('searchbox', { name: 'Search what you are registered for' })
+  await words.fill('pain')
+  await words.press('Enter')
+  await expect(page).toHaveURL('/my-dashboard?q=pain')
+  // Another answer makes the fields anew; whoever is in one stays there, and so does who presses the switch.
+  await expect(words).toBeFocused()
+  await page.getByRole('button', { name: 'Advanced search' }).press('Enter')
 
   // Switching has sent the words, and the advanced form holds them.
   await expect(page).toHaveURL('/my-dashboard?q=pain&form=advanced')
   await expect(page.getByLabel('Words')).toHaveValue('pain')
+  await expect(page.getByRole('button', { name: 'Quick search' })).toBeFocused()
   await expect(item(page, 'Preventing falls')).toBeHidden()
 
   await page.getByLabel('Kind').selectOption('publication')

@@ -75,6 +75,8 @@ test('search engines and previews are told what it is', async ({ page }) => {
   })
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/products\/meridian-annual-conference$/)
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Meridian/)
+  // Networks show no SVG beside a link.
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/covers\/.*\.png\?/)
 })
 
 test('a product that never was, and one that is a draft, are the same page', async ({ page, request, allowConsole }) => {

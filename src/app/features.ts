@@ -12,7 +12,7 @@ import { findInDiscussions } from '#features/discussion/server/search.service.ts
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
-import { mayReadFile } from '#features/learning/server/component.service.ts'
+import { completedAmong, mayReadFile } from '#features/learning/server/component.service.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
@@ -35,7 +35,7 @@ const own: Feature[] = [
   messagesFeature,
   noticesFeature,
   makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
-  makeCatalogueFeature({ registeredAmong, findInDiscussions }),
+  makeCatalogueFeature({ registeredAmong, completedAmong, findInDiscussions }),
   savedSearchFeature,
   registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),

@@ -15,15 +15,25 @@ export const handle: PageHandle = { namespaces: ['favorites', 'catalogue'] }
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, catalogueCalls.favorites, { page: new URL(args.request.url).searchParams.get('page') ?? undefined })
 
+const addressOf = (page: number): string => (page > 1 ? `/my-favorites?page=${page}` : '/my-favorites')
+
 export function Component() {
   const t = useT()
-  const { products, page, pages } = useLoaderData<typeof loader>()
+  const { products, total, page, pages } = useLoaderData<typeof loader>()
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t('favorites.title')}</title>
       <h1>{t('favorites.title')}</h1>
       <p className="mt-1 text-muted">{t('favorites.intro')}</p>
-      {products.length === 0 ? (
+      {products.length === 0 && total > 0 ? (
+        <EmptyState
+          icon={<Heart />}
+          title={t('catalogue.beyondTitle')}
+          actions={<ButtonLink href={addressOf(pages)}>{t('catalogue.lastPage')}</ButtonLink>}
+        >
+          {t('catalogue.beyondText', { count: pages })}
+        </EmptyState>
+      ) : products.length === 0 ? (
         <EmptyState
           icon={<Heart />}
           title={t('favorites.emptyTitle')}
@@ -44,12 +54,7 @@ export function Component() {
           ))}
         </ul>
       )}
-      <Pagination
-        page={Math.min(page, pages)}
-        pages={pages}
-        hrefOf={(number) => (number > 1 ? `/my-favorites?page=${number}` : '/my-favorites')}
-        className="mt-8 justify-center"
-      />
+      <Pagination page={Math.min(page, pages)} pages={pages} hrefOf={addressOf} className="mt-8 justify-center" />
     </div>
   )
 }

@@ -25,6 +25,7 @@ export function PageError() {
       <p className="mt-4 text-muted">{kind === 'failing' ? t('common.error') : (message ?? t(`shell.${kind}Text`))}</p>
       {requestId && <p className="mt-2 text-muted text-sm">{t('shell.requestNumber', { id: requestId })}</p>}
       <p className="mt-8 flex flex-wrap justify-center gap-3">
+        {(kind === 'notFound' || kind === 'gone') && <ButtonLink href="/catalogue">{t('shell.catalogue')}</ButtonLink>}
         {kind === 'signIn' && <ButtonLink href={withNext('/sign-in', pathname + search)}>{t('shell.signIn')}</ButtonLink>}
         <ButtonLink href="/" variant="secondary">
           {t('shell.backHome')}

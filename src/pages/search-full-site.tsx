@@ -1,5 +1,5 @@
 import { Search, SearchX } from 'lucide-react'
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, Fragment, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import {
@@ -19,9 +19,10 @@ import { Callout } from '#ui/callout.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
 import { Multiselect } from '#ui/multiselect.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
 
@@ -33,6 +34,8 @@ const searchOf = (form: HTMLFormElement): SiteSearch => {
   return { words: String(entries.get('q') ?? '').trim(), types: entries.getAll('type').map(String) }
 }
 
+const addressOf = (search: SiteSearch): string => `/search-full-site${toQuery(search)}${toHash(search)}`
+
 /** §2: the form stands in the address's hash; the query says the same to servers, which never see a hash. */
 export function Component() {
   const t = useT()
@@ -40,17 +43,20 @@ export function Component() {
   const { hash } = useLocation()
   const { words, types, sections, did_you_mean, notices } = useLoaderData<typeof loader>()
   const current = JSON.stringify({ words, types })
+  const form = useRef<HTMLFormElement>(null)
+  const keepFocus = useKeptFocus(form, current)
 
   // A link made for the hash alone opens as the search that it holds.
   useEffect(() => {
     const linked = fromHash(hash)
-    if (linked && JSON.stringify(linked) !== current) navigate(toQuery(linked) + toHash(linked), { replace: true })
+    if (linked && JSON.stringify(linked) !== current) navigate(addressOf(linked), { replace: true })
   }, [hash, current, navigate])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = searchOf(event.currentTarget)
-    navigate(toQuery(next) + toHash(next))
+    keepFocus()
+    navigate(addressOf(next))
   }
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">
@@ -60,24 +66,26 @@ export function Component() {
       <p className="mt-1 text-muted">{t('catalogue.siteSearchLead')}</p>
       <search>
         <form
-          key={current}
+          ref={form}
           id={siteSearchForm}
           action="/search-full-site"
           className="mt-6 grid gap-4 md:grid-cols-[minmax(0,1fr)_14rem_auto] md:items-end"
           onSubmit={search}
         >
-          <Field label={t('catalogue.siteSearchLabel')}>
-            <TextInput type="search" name="q" defaultValue={words} maxLength={500} lead={<Search aria-hidden="true" />} />
-          </Field>
-          <Field label={t('catalogue.siteSearchTypes')} group>
-            <Multiselect
-              name="type"
-              displayed={1}
-              defaultValue={types}
-              placeholder={t('catalogue.siteSearchEverywhere')}
-              options={siteSections.map((section) => ({ value: section, label: t(`catalogue.section_${section}`) }))}
-            />
-          </Field>
+          <Fragment key={current}>
+            <Field label={t('catalogue.siteSearchLabel')}>
+              <TextInput type="search" name="q" defaultValue={words} maxLength={500} lead={<Search aria-hidden="true" />} />
+            </Field>
+            <Field label={t('catalogue.siteSearchTypes')} group>
+              <Multiselect
+                name="type"
+                displayed={1}
+                defaultValue={types}
+                placeholder={t('catalogue.siteSearchEverywhere')}
+                options={siteSections.map((section) => ({ value: section, label: t(`catalogue.section_${section}`) }))}
+              />
+            </Field>
+          </Fragment>
           <Button type="submit">{t('catalogue.search')}</Button>
         </form>
       </search>
@@ -86,7 +94,12 @@ export function Component() {
           {notice}
         </Callout>
       ))}
-      {did_you_mean && <Callout className="mt-6">{t('catalogue.nothingFor', { words })}</Callout>}
+      {did_you_mean && (
+        <Callout className="mt-6">
+          {t('catalogue.nothingFor', { words })}{' '}
+          <Link href={addressOf({ words: did_you_mean, types })}>{t('catalogue.didYouMean', { words: did_you_mean })}</Link>
+        </Callout>
+      )}
       {sections.length > 0 ? <SiteSearchSections sections={sections} /> : <Nothing words={words} />}
     </div>
   )

@@ -10,6 +10,7 @@ export type AutocompleteProps = Omit<ComponentProps<'input'>, 'onChange' | 'valu
   /** What is suggested: a list to filter here, or a search that answers what was typed. */
   items?: readonly Suggestion[]
   search?: (text: string, signal: AbortSignal) => Promise<readonly Suggestion[]>
+  /** Another one from outside (a search that was sent, a step back) takes the place of what was typed; the focus stays. */
   defaultText?: string
   onText?: (text: string) => void
   onChoose: (item: Suggestion) => void
@@ -33,8 +34,15 @@ export function Autocomplete({
   const t = useT()
   const id = useId()
   const [text, setText] = useState(defaultText)
+  const [given, setGiven] = useState(defaultText)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
+  if (given !== defaultText) {
+    setGiven(defaultText)
+    setText(defaultText)
+    // What its own typing brought back is no news.
+    if (text !== defaultText) setOpen(false)
+  }
   const { found, busy } = useSuggestions(open ? text : null, items, search, wait)
   const type = (next: string) => {
     setText(next)
@@ -60,6 +68,9 @@ export function Autocomplete({
     } else if (event.key === 'Enter' && open && item) {
       event.preventDefault()
       choose(item)
+    } else if (event.key === 'Enter') {
+      // The form around it is sent, and the suggestions have done their work.
+      setOpen(false)
     } else if (event.key === 'Escape' && open) {
       event.preventDefault()
       event.stopPropagation()

@@ -129,6 +129,8 @@ const ProductPage = ProductCard.extend({
   is_registered: z.boolean(),
   /** Which of the products on this page, itself included, the viewer is registered for. */
   owned_ids: z.array(z.number()),
+  /** Which of the prerequisites the viewer has met; null for a guest, of whom nothing is known. */
+  met_ids: z.array(z.number()).nullable(),
   can_rate: z.boolean(),
   my_rating: z.number().nullable(),
   viewer_is_member: z.boolean(),
@@ -141,7 +143,7 @@ const Slug = z
   .max(120)
 const CoverName = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.svg$/)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*\.(svg|png)$/)
   .max(124)
 
 export const catalogueCalls = defineCalls('catalogue', {
@@ -232,7 +234,8 @@ export const catalogueCalls = defineCalls('catalogue', {
     }),
   },
   cover: {
-    about: 'A product’s drawn cover as SVG. Everything it depends on is in the address.',
+    about:
+      'A product’s drawn cover: as SVG, or as PNG for sites that preview a link and show nothing else. Everything it depends on is in the address.',
     method: 'GET',
     path: '/covers/:name',
     effect: 'read',

@@ -23,6 +23,20 @@ export function availabilityOf({ saleStartsAt, saleEndsAt, endsAt, archivedAt }:
   return 'open'
 }
 
+/**
+ * Whether a prerequisite is met: completed, whether or not one still has access; an event that one was registered for and that
+ * is over; a book that one has. A course that one only has is not.
+ */
+export function isPrerequisiteMet(
+  { kind, endsAt }: { kind: ProductKind; endsAt: Date | null },
+  { isCompleted, isOwned }: { isCompleted: boolean; isOwned: boolean },
+  now: Date,
+): boolean {
+  if (isCompleted) return true
+  if (!isOwned) return false
+  return endsAt === null ? kind === 'publication' || kind === 'other' : endsAt <= now
+}
+
 /** Where a product's drawn cover is served. Everything the drawing depends on is in the address, so it may be kept for ever. */
 export const coverAddress = ({
   slug,
@@ -35,6 +49,9 @@ export const coverAddress = ({
   topic: string
   hue: number
 }): string => `/covers/${slug}.svg?${new URLSearchParams({ kind, topic, hue: String(hue) })}`
+
+/** The cover as other sites show it beside a link: they take no SVG. An uploaded picture is one already. */
+export const previewAddress = (coverUrl: string): string => coverUrl.replace(/^(\/covers\/[^?]+)\.svg/, '$1.png')
 
 /** A dated product's meetings, for one's own calendar. */
 export const calendarAddress = (urlSlug: string): string => `/products/${urlSlug}/calendar.ics`

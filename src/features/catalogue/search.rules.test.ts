@@ -58,6 +58,12 @@ describe('the address of a search', () => {
     )
   })
 
+  it('tells of days that cross, since nothing can lie between them', () => {
+    const kinds = (from: string, to: string) => readSearch({ from, to }, []).notices.map(({ kind }) => kind)
+    expect(kinds('2027-01-01', '2026-12-01')).toEqual(['days_crossed'])
+    expect(kinds('2026-12-01', '2026-12-01')).toEqual([])
+  })
+
   it('takes a switch of forms after the form’s own value [CAT-06]', () => {
     expect(readSearch({ form: ['advanced', 'quick'] }, []).search.form).toBe('quick')
     expect(readSearch({ form: ['advanced'] }, []).search.form).toBe('advanced')

@@ -48,6 +48,7 @@ export type SearchNotice =
   | { kind: 'unknown_value'; group: FacetGroup; value: string }
   | { kind: 'words_cut' }
   | { kind: 'bad_date'; value: string }
+  | { kind: 'days_crossed' }
 
 type Raw = Record<string, unknown>
 
@@ -87,6 +88,7 @@ export function readSearch(raw: Raw, known: FacetValue[]): { search: CatalogueSe
     form: oneOf(forms, textsOf(raw.form).at(-1)) ?? 'quick',
     page: readPage(firstOf(raw.page)),
   }
+  if (search.from && search.to && search.from > search.to) notices.push({ kind: 'days_crossed' })
   return { search, notices }
 }
 

@@ -1,4 +1,5 @@
 import type { ProductPage } from './catalogue.contract.ts'
+import { previewAddress } from './product.rules.ts'
 
 /** Minor units as a decimal, as schema.org wants prices. */
 const decimal = (minor: number, currency: string): string => {
@@ -79,7 +80,7 @@ export function structuredData(product: ProductPage, site: { name: string; origi
     name: title,
     description: summary,
     url: canonical_url,
-    image: new URL(cover_url, site.origin).href,
+    image: new URL(previewAddress(cover_url), site.origin).href,
     offers: offerOf(product),
     ...(rating.count > 0 && {
       aggregateRating: {

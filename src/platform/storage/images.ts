@@ -60,3 +60,7 @@ function within(crop: Crop, size: { width: number; height: number }) {
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(Math.round(value), min), max)
+
+/** A drawing of our own as pixels. Never for one that somebody sent: a drawing can name files to be read. */
+export const drawPng = async (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await sharp(Buffer.from(svg)).resize({ width }).png({ compressionLevel: 9, palette: true }).toBuffer())

@@ -83,6 +83,20 @@ export async function prerequisiteCircles(db: Db, ids: number[]): Promise<string
   return rows.map(({ url_slug }) => url_slug)
 }
 
+/** What the products at these addresses need, and what that needs, to the end. */
+export async function needsOf(db: Db, slugs: string[]): Promise<Map<string, string[]>> {
+  if (slugs.length === 0) return new Map()
+  const { rows } = await sql<{ url_slug: string; needed: string[] }>`
+    with recursive needed as (
+      select id from product where url_slug = any(${[...new Set(slugs)]}::text[])
+      union
+      select l.required_id from needed n join product_prerequisite l on l.product_id = n.id
+    )
+    select p.url_slug, json_agg(r.url_slug) as needed from needed n join product p on p.id = n.id
+    join product_prerequisite l on l.product_id = p.id join product r on r.id = l.required_id group by p.url_slug`.execute(db)
+  return new Map(rows.map(({ url_slug, needed }) => [url_slug, needed]))
+}
+
 /** Titles of products that need this one or hold it. */
 export async function usersOfProduct(db: Db, productId: number): Promise<string[]> {
   const { rows } = await sql<{ title: string }>`

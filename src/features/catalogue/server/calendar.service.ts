@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { productAddress } from '../product.rules.ts'
-import type { RegisteredAmong } from './catalogue.registrations.ts'
+import type { Standing } from './catalogue.registrations.ts'
 import { openProduct } from './product.service.ts'
 import { partsOf, productById } from './product.store.ts'
 
@@ -22,7 +22,8 @@ export async function productCalendar(ctx: Ctx, productId: number): Promise<{ fi
     method: ICalCalendarMethod.PUBLISH,
     prodId: { company: await readSetting(ctx, siteSettings.name), product: 'Lectern', language: 'EN' },
   })
-  const place = product.is_online ? url : [product.venue, product.city, product.region].filter(Boolean).join(', ')
+  // Who comes in person needs the place; who joins from afar finds the address in the description too.
+  const place = [product.venue, product.city, product.region].filter(Boolean).join(', ') || url
   meetings.forEach(({ starts_at, ends_at }, index) => {
     calendar.createEvent({
       // The same each time, so that a calendar which knows the meeting changes it instead of adding it.
@@ -43,9 +44,9 @@ export async function productCalendar(ctx: Ctx, productId: number): Promise<{ fi
 export async function openCalendar(
   ctx: Ctx,
   input: InputOf<typeof catalogueCalls.calendar>,
-  registeredAmong: RegisteredAmong,
+  standing: Standing,
 ): Promise<Result<Response, 'productNotFound'>> {
-  const page = await openProduct(ctx, input, registeredAmong)
+  const page = await openProduct(ctx, input, standing)
   const calendar = page.ok && page.value.product ? await productCalendar(ctx, page.value.product.id) : null
   if (!calendar) return refuse('productNotFound')
   const headers = {

@@ -32,6 +32,19 @@ describe('a product’s calendar file', () => {
     expect(new Set(lines.filter((line) => line.startsWith('UID'))).size).toBe(2)
   })
 
+  it('names the place for those who come, also where others join from afar', async () => {
+    const both = { meetings: [meeting(1)], timeZone: 'America/New_York', isOnline: true }
+    await test.add(
+      { ...both, urlSlug: 'hybrid', place: { venue: 'Lakefront Center', city: 'Milwaukee', region: 'Wisconsin', country: '' } },
+      { ...both, urlSlug: 'from-afar' },
+    )
+    const location = async (slug: string) =>
+      /LOCATION:(.*)/.exec((await test.visitor().get(`/products/${slug}/calendar.ics`)).text.replaceAll('\r\n ', ''))?.[1]?.trim()
+
+    expect(await location('hybrid')).toBe('Lakefront Center\\, Milwaukee\\, Wisconsin')
+    expect(await location('from-afar')).toMatch(/\/products\/from-afar$/)
+  })
+
   it('is there for whoever may see the product, and only for what has a date', async () => {
     await test.add({ urlSlug: 'hidden-draft', visibility: 'draft', meetings: [meeting(1)], timeZone: 'America/New_York' })
     await test.add({ urlSlug: 'whenever' })

@@ -4,25 +4,25 @@ import { catalogueCalls } from '../catalogue.contract.ts'
 import { catalogueSettings } from '../catalogue.settings.ts'
 import { openCalendar } from './calendar.service.ts'
 import type { FindInDiscussions } from './catalogue.discussions.ts'
-import type { RegisteredAmong } from './catalogue.registrations.ts'
+import type { Standing } from './catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './crawling.service.ts'
 import { listFavorites } from './favorites.service.ts'
 import { openProduct, rateProduct } from './product.service.ts'
 import { searchProducts, suggestProducts } from './search.service.ts'
 import { searchSite } from './site-search.service.ts'
 
-type Above = { registeredAmong: RegisteredAmong; findInDiscussions: FindInDiscussions }
+type Above = Standing & { findInDiscussions: FindInDiscussions }
 
 /** What is known only above this feature is handed in. */
-export const makeCatalogueFeature = ({ registeredAmong, findInDiscussions }: Above): Feature => ({
+export const makeCatalogueFeature = ({ findInDiscussions, ...standing }: Above): Feature => ({
   name: 'catalogue',
   calls: bindCalls(catalogueCalls, {
     search: searchProducts,
     suggestions: suggestProducts,
     favorites: listFavorites,
-    product: (ctx, input) => openProduct(ctx, input, registeredAmong),
-    calendar: (ctx, input) => openCalendar(ctx, input, registeredAmong),
-    rate: (ctx, input) => rateProduct(ctx, input, registeredAmong),
+    product: (ctx, input) => openProduct(ctx, input, standing),
+    calendar: (ctx, input) => openCalendar(ctx, input, standing),
+    rate: (ctx, input) => rateProduct(ctx, input, standing.registeredAmong),
     searchSite: (ctx, input) => searchSite(ctx, input, findInDiscussions),
     cover: sendCover,
     sitemap: listSitemap,

@@ -32,6 +32,7 @@ const languageName = (ctx: Ctx, code: string): string => {
 
 export function noticeText(ctx: Ctx, notice: SearchNotice): string {
   if (notice.kind === 'words_cut') return ctx.t('catalogue.noticeWordsCut', { max: longestWords })
+  if (notice.kind === 'days_crossed') return ctx.t('catalogue.noticeDaysCrossed')
   if (notice.kind === 'bad_date') return ctx.t('catalogue.noticeBadDate', { value: notice.value })
   return ctx.t('catalogue.noticeUnknownValue', { value: notice.value, group: groupName(ctx, notice.group) })
 }

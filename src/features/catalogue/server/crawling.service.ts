@@ -1,6 +1,7 @@
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
+import { drawPng } from '#platform/storage/images.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { drawCover } from '../cover.rules.ts'
 import { productAddress } from '../product.rules.ts'
@@ -10,6 +11,9 @@ import { countListed, listedAddresses } from './product.store.ts'
 const perPart = 20_000
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const publicPages = ['/', '/catalogue']
+
+/** What the large sites ask for beside a link. */
+const previewWidth = 1200
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
@@ -54,10 +58,11 @@ export async function sendCover(
   _ctx: Ctx,
   { name, kind, topic, hue }: InputOf<typeof catalogueCalls.cover>,
 ): Promise<Result<Response>> {
-  const svg = drawCover({ slug: name.replace(/\.svg$/, ''), kind, topic, hue })
+  const svg = drawCover({ slug: name.replace(/\.\w+$/, ''), kind, topic, hue })
+  const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
   return ok(
-    new Response(svg, {
-      headers: { 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable' },
-    }),
+    name.endsWith('.png')
+      ? new Response(await drawPng(svg, previewWidth), { headers: { 'content-type': 'image/png', ...kept } })
+      : new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...kept } }),
   )
 }

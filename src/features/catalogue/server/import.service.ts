@@ -8,11 +8,12 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
 import type { importCalls } from '../catalogue.import.contract.ts'
+import { inCircles } from '../circles.rules.ts'
 import { type CsvProduct, csvColumns, readCsvRow } from '../product-csv.rules.ts'
 import { draftOf, emptyEntry, entryOf, tidyEntry } from '../product-entry.draft.ts'
 import { differencesOf, faultsOf } from '../product-entry.rules.ts'
 import { readProducts, type StoredProduct } from './admin.store.ts'
-import { prerequisiteCircles, productsBySlug } from './admin-links.store.ts'
+import { needsOf, prerequisiteCircles, productsBySlug } from './admin-links.store.ts'
 import { faultText, readKnown, rewriteProducts } from './admin-writing.service.ts'
 import { addProducts } from './product-writing.service.ts'
 import { readCodes, writeParts } from './product-writing.store.ts'
@@ -125,7 +126,21 @@ async function planWork(ctx: Ctx, table: Table, { lock = false } = {}): Promise<
     const changed = product ? Object.keys(differencesOf(base.entry, tidy)) : []
     return { line, product, entry: tidy, isArchived, fields: isArchived === base.isArchived ? changed : [...changed, 'archived'] }
   })
-  return { items, faults: [...faults, ...(await entryFaults(ctx, items))].sort((one, other) => one.line - other.line) }
+  faults.push(...(await entryFaults(ctx, items)), ...(await circleFaults(ctx, items)))
+  return { items, faults: faults.sort((one, other) => one.line - other.line) }
+}
+
+/** Lines by which a product would need itself, over other lines or over products that the table does not name. */
+async function circleFaults(ctx: Ctx, items: Item[]): Promise<Fault[]> {
+  const stored = await needsOf(
+    ctx.db,
+    items.flatMap(({ entry }) => entry.prerequisites),
+  )
+  const written = items.map(({ entry }) => [entry.url_slug, entry.prerequisites] as const)
+  const circles = inCircles(new Map([...stored, ...written]))
+  return items
+    .filter(({ entry }) => circles.has(entry.url_slug))
+    .map(({ line }) => ({ line, column: 'prerequisites', message: ctx.t('catalogue-admin.fault_needsItself') }))
 }
 
 async function readInParts(ctx: Ctx, ids: number[], lock: boolean): Promise<StoredProduct[]> {

@@ -92,8 +92,19 @@ describe('importing products', () => {
 
   it('refuses circles of prerequisites as a whole', async () => {
     const csv = 'url_slug,title,prerequisites\nring-a,A,ring-b\nring-b,B,ring-a\n'
+    expect((await plan(csv)).faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+      '2 prerequisites',
+      '3 prerequisites',
+    ])
     expect((await apply(csv)).json).toMatchObject({ key: 'importHasFaults' })
     expect(await row('ring-a')).toBeUndefined()
+  })
+
+  it('tells in the check of a circle that closes over products which the table does not name', async () => {
+    await test.add({ urlSlug: 'arc-last' }, { urlSlug: 'arc-mid', prerequisites: ['arc-last'] })
+    expect((await plan('url_slug,prerequisites\narc-last,arc-mid\n')).faults).toEqual([
+      { line: 2, column: 'prerequisites', message: 'This would make a circle: the product would need itself.' },
+    ])
   })
 
   it('reads files of Excel: semicolons, marks, CRLF, old Windows letters', async () => {

@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
-import { availabilityOf, averageRating, productAddress } from '../product.rules.ts'
+import { availabilityOf, averageRating, isPrerequisiteMet, productAddress } from '../product.rules.ts'
 import { siteOrigin } from './catalogue.origin.ts'
-import { nobody, type RegisteredAmong } from './catalogue.registrations.ts'
+import { nobody, nobodysStanding, type RegisteredAmong, type Standing } from './catalogue.registrations.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
-import { cardFor, termsOf, type Vocabulary } from './product.cards.ts'
+import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
 import {
   type LinkedRow,
   linkedCards,
@@ -30,25 +30,25 @@ type ProductPage = NonNullable<PageAnswer['product']>
 export async function openProduct(
   ctx: Ctx,
   { url_slug }: InputOf<typeof catalogueCalls.product>,
-  registeredAmong: RegisteredAmong = nobody,
+  standing: Standing = nobodysStanding,
 ): Promise<Result<PageAnswer, 'productNotFound'>> {
   const viewer = await viewerOf(ctx)
   const product = await productBySlug(ctx.db, url_slug)
   if (!product) {
     const moved = await productByOldSlug(ctx.db, url_slug)
-    return moved && maySee(ctx, viewer, moved)
+    return moved && (await isOpenTo(ctx, viewer, moved, standing))
       ? ok({ redirect: productAddress(moved.url_slug), product: null })
       : refuse('productNotFound')
   }
-  const isOpen = maySee(ctx, viewer, product) || (await isTheirs(ctx, viewer, product.id, registeredAmong))
-  return isOpen
-    ? ok({ redirect: null, product: await describeProduct(ctx, viewer, product, registeredAmong) })
+  return (await isOpenTo(ctx, viewer, product, standing))
+    ? ok({ redirect: null, product: await describeProduct(ctx, viewer, product, standing) })
     : refuse('productNotFound')
 }
 
 /** Whoever is registered keeps the page, whatever becomes of the product. */
-const isTheirs = async (ctx: Ctx, { userId }: Viewer, productId: number, registeredAmong: RegisteredAmong): Promise<boolean> =>
-  userId !== null && (await registeredAmong(ctx, [productId], userId)).has(productId)
+const isOpenTo = async (ctx: Ctx, viewer: Viewer, product: ProductRow, { registeredAmong }: Standing): Promise<boolean> =>
+  maySee(ctx, viewer, product) ||
+  (viewer.userId !== null && (await registeredAmong(ctx, [product.id], viewer.userId)).has(product.id))
 
 const maySee = (ctx: Ctx, viewer: Viewer, { visibility, publish_at, archived_at }: ProductRow): boolean =>
   cataloguePolicy.see(viewer, { visibility, publishAt: publish_at, archivedAt: archived_at }, ctx.now())
@@ -57,7 +57,7 @@ async function describeProduct(
   ctx: Ctx,
   viewer: Viewer,
   row: ProductRow,
-  registeredAmong: RegisteredAmong,
+  { registeredAmong, completedAmong }: Standing,
 ): Promise<ProductPage> {
   const { userId } = viewer
   const [vocabulary, parts, linked, myRating] = await Promise.all([
@@ -66,7 +66,14 @@ async function describeProduct(
     linkedCards(ctx.db, row, cataloguePolicy.listed(viewer), ctx.now()),
     userId && ratingBy(ctx.db, row.id, userId),
   ])
+  const required = linked.filter(({ link }) => link === 'prerequisite')
+  const requiredIds = required.map(({ id }) => id)
   const owned = userId ? await registeredAmong(ctx, [row.id, ...linked.map(({ id }) => id)], userId) : new Set<number>()
+  const completed = userId && requiredIds.length > 0 ? await completedAmong(ctx, requiredIds, userId) : new Set<number>()
+  const isMet = ({ id, kind, ends_at }: LinkedRow): boolean => {
+    const own = { isCompleted: completed.has(id), isOwned: owned.has(id) }
+    return isPrerequisiteMet({ kind: kindOf(kind), endsAt: ends_at }, own, ctx.now())
+  }
   const cards = (link: LinkedRow['link']) =>
     linked.filter((one) => one.link === link).map((one) => cardFor(viewer, vocabulary, one))
   return {
@@ -82,6 +89,7 @@ async function describeProduct(
     related: cards('related'),
     is_registered: owned.has(row.id),
     owned_ids: [...owned],
+    met_ids: userId === null ? null : required.filter(isMet).map(({ id }) => id),
     can_rate: owned.has(row.id),
     my_rating: myRating || null,
   }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDraft, type ProductDraft } from '../product.draft.ts'
+import { previewAddress } from '../product.rules.ts'
 import { noDiscussions } from './catalogue.discussions.ts'
 import { type CatalogueTest, startCatalogueTest } from './catalogue.testing.ts'
 import { openProduct, rateProduct, recordRatings } from './product.service.ts'
@@ -224,7 +225,20 @@ describe('for search engines', () => {
     expect(cover.headers.get('content-type')).toContain('image/svg+xml')
     expect(cover.headers.get('cache-control')).toContain('immutable')
     expect((await test.visitor().get('/covers/x.svg?kind=nonsense&hue=9999')).status).toBe(200)
-    expect((await test.visitor().get('/covers/x.png')).status).toBe(404)
+    expect((await test.visitor().get('/covers/x.gif')).status).toBe(404)
+  })
+
+  it('draws the same cover as pixels, which other sites show beside a shared link', async () => {
+    await test.add({ urlSlug: 'shared-course', kind: 'course' })
+
+    const { product } = (await test.visitor().get('/api/catalogue/products/shared-course')).json as {
+      product: { cover_url: string }
+    }
+    const picture = await test.visitor().get(previewAddress(product.cover_url))
+
+    expect(picture.headers.get('content-type')).toBe('image/png')
+    expect(picture.headers.get('cache-control')).toContain('immutable')
+    expect(picture.text).toContain('PNG')
   })
 })
 

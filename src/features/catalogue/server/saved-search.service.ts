@@ -2,6 +2,7 @@ import { isUser } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Forbidden, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { formatDate } from '#ui/format.ts'
 import type { SavedSearch, savedSearchCalls } from '../catalogue.saved-searches.contract.ts'
 import { type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
 import { type CatalogueSearch, countFilters, readSearch, searchAddress, searchParams } from '../search.rules.ts'
@@ -63,9 +64,10 @@ function choicesOf(ctx: Ctx, { words, chosen, from, to }: CatalogueSearch, vocab
       .filter((one) => one.group === group && chosen[group]?.includes(one.value))
       .map((one) => labelOf(ctx, one, vocabulary))
   const named = facetGroups.flatMap((group) => (chosen[group] ? [`${groupName(ctx, group)}: ${labels(group).join(', ')}`] : []))
+  const written = (day: string) => formatDate(day, { locale: ctx.locale })
   const days = [
-    ...(from ? [ctx.t('saved-searches.fromDay', { day: from })] : []),
-    ...(to ? [ctx.t('saved-searches.toDay', { day: to })] : []),
+    ...(from ? [ctx.t('saved-searches.fromDay', { day: written(from) })] : []),
+    ...(to ? [ctx.t('saved-searches.toDay', { day: written(to) })] : []),
   ]
   return [...(words ? [`“${words}”`] : []), ...named, ...days]
 }

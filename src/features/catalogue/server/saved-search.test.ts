@@ -48,6 +48,11 @@ describe('saved searches', () => {
     expect(await list()).toEqual([])
   })
 
+  it('tell their days as people read them [UI-01]', async () => {
+    const saved = await add('?from=2026-12-01&to=2027-01-31', 'Winter')
+    expect(saved.choices).toEqual(['From 12/01/2026', 'Until 01/31/2027'])
+  })
+
   it('are refused where there is nothing to keep, twice, or under a name that is taken', async () => {
     await add('q=pain', 'Pain')
     const refused = async (query: string, name: string) => (await visitor.post(path, { name, query })).json as object

@@ -35,7 +35,6 @@ export function WordsField({ shown, go }: { shown: CatalogueSearch; go: (next: C
   return (
     <search className="flex gap-2">
       <Autocomplete
-        key={shown.words}
         form={filterForm}
         type="search"
         name="q"

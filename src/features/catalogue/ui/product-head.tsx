@@ -1,5 +1,6 @@
 import { useT } from '#ui/i18n.tsx'
 import type { ProductPage } from '../catalogue.contract.ts'
+import { previewAddress } from '../product.rules.ts'
 import { scriptJson, structuredData } from '../structured-data.rules.ts'
 
 /** Search engines read the page as the server writes it; the browser keeps what it finds and needs none of the rules. */
@@ -24,7 +25,7 @@ export function ProductHead({ product, siteName }: { product: ProductPage; siteN
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={canonical_url} />
       <meta property="og:site_name" content={siteName} />
-      <meta property="og:image" content={new URL(cover_url, origin).href} />
+      <meta property="og:image" content={new URL(previewAddress(cover_url), origin).href} />
       <meta name="twitter:card" content="summary_large_image" />
       <script
         key={canonical_url}

@@ -36,7 +36,7 @@ export function ProductStory({ product }: { product: ProductPage }) {
       )}
       {product.prerequisites.length > 0 && (
         <Section title={t('catalogue.prerequisites')} hint={t('catalogue.prerequisitesHint')}>
-          <ProductLinks products={product.prerequisites} ownedIds={product.owned_ids} />
+          <ProductLinks products={product.prerequisites} ownedIds={product.owned_ids} metIds={product.met_ids} />
         </Section>
       )}
       <Speakers product={product} />
@@ -51,8 +51,16 @@ export function ProductStory({ product }: { product: ProductPage }) {
   )
 }
 
-function ProductLinks({ products, ownedIds }: { products: ProductCard[]; ownedIds: number[] }) {
-  const t = useT()
+/** Products of which the viewer has some. Where `metIds` is given, they are to be completed: having one is not enough. */
+function ProductLinks({
+  products,
+  ownedIds,
+  metIds = null,
+}: {
+  products: ProductCard[]
+  ownedIds: number[]
+  metIds?: number[] | null
+}) {
   return (
     <ul className="divide-y rounded-card border bg-raised">
       {products.map((product) => (
@@ -69,17 +77,31 @@ function ProductLinks({ products, ownedIds }: { products: ProductCard[]; ownedId
               {product.title}
             </Anchor>
           </div>
-          {ownedIds.includes(product.id) ? (
-            <Badge tone="success" icon={<Check aria-hidden="true" />}>
-              {t('catalogue.owned')}
-            </Badge>
-          ) : (
-            <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
-          )}
+          <div className="flex shrink-0 flex-col items-end gap-1.5">
+            <Standing isOwned={ownedIds.includes(product.id)} isMet={metIds?.includes(product.id)} />
+            {!ownedIds.includes(product.id) && !metIds?.includes(product.id) && (
+              <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
+            )}
+          </div>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Whether one has a product, or, where it is required (`isMet` is told), whether that is done. */
+function Standing({ isOwned, isMet }: { isOwned: boolean; isMet?: boolean }) {
+  const t = useT()
+  const done = isMet ? t('catalogue.prerequisiteMet') : isMet === undefined && isOwned ? t('catalogue.owned') : null
+  if (done)
+    return (
+      <Badge tone="success" icon={<Check aria-hidden="true" />}>
+        {done}
+      </Badge>
+    )
+  return isMet === false ? (
+    <Badge tone="warning">{t(isOwned ? 'catalogue.prerequisiteBegun' : 'catalogue.prerequisiteNotMet')}</Badge>
+  ) : null
 }
 
 function Speakers({ product: { speakers, kind } }: { product: ProductPage }) {

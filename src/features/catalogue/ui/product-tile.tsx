@@ -74,8 +74,8 @@ export function ProductLine({ product, corner, eager }: TileProps) {
           {product.rating.count > 0 && <StarScore score={product.rating.average} ratings={product.rating.count} />}
         </div>
       </div>
-      <div className="flex items-start justify-end gap-3 max-md:col-start-2 max-md:justify-start">
-        <PriceForViewer product={product} className="md:items-end md:text-right" />
+      <div className="flex items-center justify-between gap-3 max-md:col-start-2 md:items-start md:justify-end">
+        <PriceForViewer product={product} className="items-start md:items-end md:text-right" />
         {corner && <div className="relative z-10">{corner}</div>}
       </div>
     </article>

@@ -19,6 +19,10 @@ export const findComponent = (ctx: Ctx, componentId: number): Promise<Component 
 export const findAccess = (ctx: Ctx, componentId: number, personId: number): Promise<accesses.Access | null> =>
   accesses.findAccess(ctx.db, componentId, personId)
 
+/** Which of these products somebody has completed, whether or not they still have access. */
+export const completedAmong = async (ctx: Ctx, productIds: number[], personId: number): Promise<Set<number>> =>
+  new Set((await accesses.completionsOf(ctx.db, personId, productIds)).keys())
+
 export type Admission =
   /** `isPreview`: an administrator who is not registered looks in; nothing is to be recorded. */
   | { mayOpen: true; component: Component; userId: number; isPreview: boolean }

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +10,7 @@ import { Select } from '#ui/select.tsx'
 import { TabLinks } from '#ui/tabs.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { type DashboardGroup, dashboardSorts } from '../dashboard.rules.ts'
 import {
   type DashboardSearch,
@@ -32,17 +34,20 @@ export function DashboardFilters({ answer }: FilterProps) {
   const navigate = useNavigate()
   const { search } = answer
   const { form } = search
-  const send = (element: HTMLFormElement, submitter: HTMLElement | null) => {
-    const entries = [...new FormData(element, submitter)].map(([name, value]) => [name, String(value)])
+  const shown = dashboardAddress(search)
+  const element = useRef<HTMLFormElement>(null)
+  const keepFocus = useKeptFocus(element, shown)
+  const send = (sent: HTMLFormElement, submitter: HTMLElement | null) => {
+    const entries = [...new FormData(sent, submitter)].map(([name, value]) => [name, String(value)])
     const params = new URLSearchParams(entries)
     const raw = Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name)]))
+    keepFocus()
     return navigate(dashboardAddress(readDashboardSearch(raw).search), { preventScrollReset: true })
   }
   return (
     <search>
       <form
-        // Fields take their values anew when another answer comes.
-        key={dashboardAddress(search)}
+        ref={element}
         id={`dashboard-${form}-form`}
         action={dashboardPath}
         className={form === 'advanced' ? 'flex flex-col gap-4 rounded-card border bg-raised p-5' : 'flex flex-wrap gap-2'}
@@ -52,7 +57,8 @@ export function DashboardFilters({ answer }: FilterProps) {
           void send(event.currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)
         }}
       >
-        {form === 'advanced' ? <AdvancedFields answer={answer} /> : <QuickFields answer={answer} />}
+        {/* Fields take their values anew when another answer comes; the buttons stay, with the focus that they may have. */}
+        {form === 'advanced' ? <AdvancedFields key={shown} answer={answer} /> : <QuickFields key={shown} answer={answer} />}
         <div className="flex flex-wrap gap-2">
           {/* The first button is the one that Enter presses: it stays in this form. */}
           <Button
