@@ -1,4 +1,4 @@
-import { outlinesByIds } from '#features/catalogue/server/product-lookup.store.ts'
+import { sortingByIds } from '#features/catalogue/server/product-lookup.store.ts'
 import { cardsInOrder, idsWithWords, rankedIds } from '#features/catalogue/server/search.store.ts'
 import { readChanges } from '#features/catalogue/server/search-index.store.ts'
 import { registrationsOfPerson } from '#features/registrations/server/registration.store.ts'
@@ -30,7 +30,7 @@ export async function checkPlans(url: string, products: number): Promise<void> {
     'the best of 300 by words': (db) => rankedIds(db, spread(300, products), terms, 'en', { offset: 0, limit: 24 }),
     'registrations of a person': (db) => registrationsOfPerson(db, busyPerson, 1000),
     'outlines for a dashboard of 200': (db) =>
-      outlinesByIds(db, spread(200, products), { terms: [], locale: 'en', now: new Date() }),
+      sortingByIds(db, spread(200, products), { terms: [], locale: 'en', now: new Date() }),
   }
   const bad: string[] = []
   for (const [name, ask] of Object.entries(questions)) {

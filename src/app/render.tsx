@@ -73,7 +73,8 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
   ].join('')
   const body = `<script type="application/json" id="hydration">${hydrationOf(context, texts)}</script>`
-  const html = `<!doctype html>${markup.replace('</head>', () => `${head}</head>`).replace('</body>', () => `${body}</body>`)}`
+  const [headEnd, bodyEnd] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
+  const html = `<!doctype html>${markup.slice(0, headEnd)}${head}${markup.slice(headEnd, bodyEnd)}${body}${markup.slice(bodyEnd)}`
   return {
     status: context.statusCode,
     html,

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { touchContent } from './content-version.ts'
 import type { Ctx } from './ctx.ts'
+import { readTogether } from './db/read-together.ts'
 
 /** A setting of the site that an administrator can change while it runs. Its label is `settings.<name>` in locales. */
 export type Setting<Value = unknown> = {
@@ -15,9 +17,19 @@ export type Setting<Value = unknown> = {
 
 export const defineSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting
 
+/** The values that somebody has chosen, by name. */
+const storedValues = readTogether<string, unknown>(async (db, names) => {
+  const rows = await db
+    .selectFrom('setting')
+    .select(['name', 'value'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute()
+  return new Map(rows.map(({ name, value }) => [name, value]))
+})
+
 export async function readSetting<Value>(ctx: Ctx, { name, schema, fallback }: Setting<Value>): Promise<Value> {
-  const row = await ctx.db.selectFrom('setting').select('value').where('name', '=', name).executeTakeFirst()
-  return row === undefined ? fallback : schema.parse(row.value)
+  const stored = await storedValues(ctx.db, [name])
+  return stored.has(name) ? schema.parse(stored.get(name)) : fallback
 }
 
 /** Several at once, in one query. */
@@ -26,8 +38,7 @@ export async function readSettings<const Wanted extends Record<string, Setting>>
   wanted: Wanted,
 ): Promise<{ [K in keyof Wanted]: Wanted[K] extends Setting<infer Value> ? Value : never }> {
   const names = Object.values(wanted).map(({ name }) => name)
-  const rows = await ctx.db.selectFrom('setting').select(['name', 'value']).where('name', 'in', names).execute()
-  const stored = new Map(rows.map(({ name, value }) => [name, value]))
+  const stored = await storedValues(ctx.db, names)
   const entries = Object.entries(wanted).map(([key, setting]) => [
     key,
     stored.has(setting.name) ? setting.schema.parse(stored.get(setting.name)) : setting.fallback,

@@ -31,7 +31,10 @@ type SignedIn = { status: 'signed_in' }
 export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<Calls['viewer']>>> {
   if (!isUser(ctx.actor)) return ok({ viewer: null })
   const { userId, actingAdminId } = ctx.actor
-  const people = await store.findPeople(ctx.db, [userId, ...(actingAdminId === null ? [] : [actingAdminId])])
+  const [people, keepAliveSeconds] = await Promise.all([
+    store.findPeople(ctx.db, [userId, ...(actingAdminId === null ? [] : [actingAdminId])]),
+    readSetting(ctx, accountSettings.keepAliveSeconds),
+  ])
   const person = must(
     people.find(({ id }) => id === userId),
     'who is signed in is there',
@@ -46,7 +49,7 @@ export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<Calls['v
       time_zone: person.timeZone,
       locale: person.locale,
       acting_admin_name: people.find(({ id }) => id === actingAdminId)?.name ?? null,
-      keep_alive_seconds: await readSetting(ctx, accountSettings.keepAliveSeconds),
+      keep_alive_seconds: keepAliveSeconds,
     },
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#platform/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { readTogether } from '#platform/db/read-together.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { must } from '#platform/result.ts'
 
@@ -73,10 +74,12 @@ export const personOf = (row: PersonRow): Person => ({
   removedAt: row.removed_at,
 })
 
-export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
-  const row = await selectPeople(db).where('id', '=', id).executeTakeFirst()
-  return row && personOf(row)
-}
+const peopleById = readTogether<number, Person>(async (db, ids) => {
+  const rows = await selectPeople(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  return new Map(rows.map((row) => [row.id, personOf(row)]))
+})
+
+export const findPerson = async (db: Db, id: number): Promise<Person | undefined> => (await peopleById(db, [id])).get(id)
 
 /** Holds the row until the transaction ends. */
 export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
@@ -91,7 +94,8 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
 
 export async function findPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
-  return (await selectPeople(db).where('id', 'in', ids).execute()).map(personOf)
+  const people = await peopleById(db, ids)
+  return [...new Set(ids)].flatMap((id) => people.get(id) ?? [])
 }
 
 export type PersonToAdd = {

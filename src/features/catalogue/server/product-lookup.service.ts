@@ -4,17 +4,23 @@ import type { ProductCard } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
 import { readTerms } from '../search.rules.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
-import { cardFor, kindOf, termsOf } from './product.cards.ts'
-import { idBySlug, outlinesByIds, packageItemIds, visibilityByIds } from './product-lookup.store.ts'
+import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
+import {
+  idBySlug,
+  outlinesByIds,
+  packageItemIds,
+  type SortingRow,
+  sortingByIds,
+  visibilityByIds,
+} from './product-lookup.store.ts'
 import { cardsInOrder, readVocabulary } from './search.store.ts'
 
 /** Who looks, for those who show products among other things. */
-export { type Viewer, viewerOf }
+export { type Viewer, type Vocabulary, viewerOf }
 
-/** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
-export type ProductOutline = ProductCancellation & {
+/** What a list of known products is filtered and sorted by. */
+export type ProductSorting = {
   id: number
-  urlSlug: string
   title: string
   /** For sorting: small letters, no accents. */
   titleFolded: string
@@ -23,35 +29,76 @@ export type ProductOutline = ProductCancellation & {
   startsAt: Date | null
   endsAt: Date | null
   isOnline: boolean
-  /** Null: access lasts for ever. */
-  accessDays: number | null
   /** The meeting that is on or comes next. */
   meeting: { startsAt: Date; endsAt: Date } | null
   /** Whether it holds the words that were asked for, as the catalogue's search understands them. */
   holdsWords: boolean
 }
 
-export async function productOutlines(ctx: Ctx, ids: number[], words = ''): Promise<Map<number, ProductOutline>> {
+/** What other features know of products that they hold numbers of; whether somebody may see them is the caller's to know. */
+export type ProductOutline = Omit<ProductSorting, 'holdsWords'> &
+  ProductCancellation & {
+    urlSlug: string
+    /** Null: access lasts for ever. */
+    accessDays: number | null
+  }
+
+/** What somebody who asks for products more than once need not be read more than once. */
+type Known = { viewer?: Viewer; vocabulary?: Vocabulary }
+
+/** The names of topics and the like, to be handed in where products are asked for. */
+export const vocabularyOf = (ctx: Ctx): Promise<Vocabulary> => readVocabulary(ctx.db)
+
+const topicsOf = (vocabulary: Vocabulary, ids: number[]) =>
+  termsOf(vocabulary, 'topic', ids).map(({ value, name }) => ({ code: value, name }))
+const meetingOf = (meeting: SortingRow['meeting']) =>
+  meeting && { startsAt: new Date(meeting.startsAt), endsAt: new Date(meeting.endsAt) }
+
+export async function productOutlines(ctx: Ctx, ids: number[]): Promise<Map<number, ProductOutline>> {
   if (ids.length === 0) return new Map()
-  const [vocabulary, rows] = await Promise.all([
-    readVocabulary(ctx.db),
-    outlinesByIds(ctx.db, ids, { terms: readTerms(words), locale: ctx.locale, now: ctx.now() }),
-  ])
+  const [vocabulary, rows] = await Promise.all([readVocabulary(ctx.db), outlinesByIds(ctx.db, ids, ctx.now())])
   const outlines = rows.map(({ topicIds, kind, meeting, ...row }) => ({
     ...row,
     kind: kindOf(kind),
-    topics: termsOf(vocabulary, 'topic', topicIds).map(({ value, name }) => ({ code: value, name })),
-    meeting: meeting && { startsAt: new Date(meeting.startsAt), endsAt: new Date(meeting.endsAt) },
+    topics: topicsOf(vocabulary, topicIds),
+    meeting: meetingOf(meeting),
   }))
   return new Map(outlines.map((outline) => [outline.id, outline]))
 }
 
-/** Tiles of known products, as this viewer sees prices and covers; whoever has asked already who that is hands them in. */
-export async function productCards(ctx: Ctx, ids: number[], known?: Viewer): Promise<Map<number, ProductCard>> {
+/** For long lists: some hundred products, of which a page is shown. */
+export async function productSortings(
+  ctx: Ctx,
+  ids: number[],
+  { words, vocabulary }: { words: string; vocabulary: Vocabulary },
+): Promise<Map<number, ProductSorting>> {
+  if (ids.length === 0) return new Map()
+  const rows = await sortingByIds(ctx.db, ids, { terms: readTerms(words), locale: ctx.locale, now: ctx.now() })
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        titleFolded: row.titleFolded,
+        kind: kindOf(row.kind),
+        topics: topicsOf(vocabulary, row.topicIds),
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        isOnline: row.isOnline,
+        meeting: meetingOf(row.meeting),
+        holdsWords: row.holdsWords,
+      },
+    ]),
+  )
+}
+
+/** Tiles of known products, as this viewer sees prices and covers. */
+export async function productCards(ctx: Ctx, ids: number[], known: Known = {}): Promise<Map<number, ProductCard>> {
   if (ids.length === 0) return new Map()
   const [viewer, vocabulary, rows] = await Promise.all([
-    known ?? viewerOf(ctx),
-    readVocabulary(ctx.db),
+    known.viewer ?? viewerOf(ctx),
+    known.vocabulary ?? readVocabulary(ctx.db),
     cardsInOrder(ctx.db, ids),
   ])
   return new Map(rows.map((row) => [row.id, cardFor(viewer, vocabulary, row)]))

@@ -18,24 +18,35 @@ export type OutlineRow = ProductCancellation & {
   isOnline: boolean
   accessDays: number | null
   meeting: { startsAt: string; endsAt: string } | null
-  holdsWords: boolean
 }
 
-/** The few facts by which a list of known products is filtered and sorted; `meeting` is the one that is on or comes next. */
-export async function outlinesByIds(
+/** `meeting` is the one that is on or comes next. */
+const sortingColumns = (now: Date) => sql`
+  p.id, p.title, p.title_folded as "titleFolded", p.kind, p.topic_ids as "topicIds",
+  p.starts_at as "startsAt", p.ends_at as "endsAt", p.is_online as "isOnline",
+  (select json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) from product_meeting m
+    where m.product_id = p.id and m.ends_at > ${now} order by m.position limit 1) as meeting`
+
+export async function outlinesByIds(db: Db, ids: number[], now: Date): Promise<OutlineRow[]> {
+  const { rows } = await sql<OutlineRow>`
+    select ${sortingColumns(now)}, p.url_slug as "urlSlug", p.access_days as "accessDays",
+      p.cancellation, p.cancel_deadline as "cancelDeadline", p.cancel_fee_percent as "cancelFeePercent", p.cancel_fee_minor as "cancelFee"
+    from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  return rows
+}
+
+export type SortingRow = Pick<OutlineRow, 'id' | 'title' | 'titleFolded' | 'kind' | 'topicIds' | 'startsAt' | 'endsAt'> &
+  Pick<OutlineRow, 'isOnline' | 'meeting'> & { holdsWords: boolean }
+
+/** The few facts by which a list of some hundred known products is filtered and sorted. */
+export async function sortingByIds(
   db: Db,
   ids: number[],
   { terms, locale, now }: { terms: Term[]; locale: Locale; now: Date },
-): Promise<OutlineRow[]> {
+): Promise<SortingRow[]> {
   const holdsWords = terms.length > 0 ? sql`p.search @@ ${wordsQuery(terms, locale)}` : sql`true`
-  const { rows } = await sql<OutlineRow>`
-    select p.id, p.url_slug as "urlSlug", p.title, p.title_folded as "titleFolded", p.kind, p.topic_ids as "topicIds",
-      p.starts_at as "startsAt", p.ends_at as "endsAt", p.is_online as "isOnline", p.access_days as "accessDays",
-      p.cancellation, p.cancel_deadline as "cancelDeadline", p.cancel_fee_percent as "cancelFeePercent", p.cancel_fee_minor as "cancelFee",
-      ${holdsWords} as "holdsWords",
-      (select json_build_object('startsAt', m.starts_at, 'endsAt', m.ends_at) from product_meeting m
-        where m.product_id = p.id and m.ends_at > ${now} order by m.position limit 1) as meeting
-    from product p where p.id = any(${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<SortingRow>`
+    select ${sortingColumns(now)}, ${holdsWords} as "holdsWords" from product p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows
 }
 

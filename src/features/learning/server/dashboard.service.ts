@@ -1,9 +1,11 @@
 import {
-  type ProductOutline,
+  type ProductSorting,
   productCards,
-  productOutlines,
+  productSortings,
   type Viewer,
+  type Vocabulary,
   viewerOf,
+  vocabularyOf,
 } from '#features/catalogue/server/product-lookup.service.ts'
 import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
@@ -17,7 +19,7 @@ import { facetAnswers } from './dashboard.facets.ts'
 import { readProgress } from './dashboard.progress.ts'
 import * as store from './dashboard.store.ts'
 
-/** Everything a person is registered for is read once, as outlines; filters, counts and order are decided on these. */
+/** Everything a person is registered for is read once, in outline; filters, counts and order are decided on these. */
 export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCalls.dashboard>): Promise<Result<DashboardAnswer>> {
   const { search, badDates } = readDashboardSearch(input)
   const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, search.words)])
@@ -43,28 +45,40 @@ export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCall
   })
 }
 
-type Shelf = { items: DashboardItem[]; registrations: Map<number, Registration>; outlines: Map<number, ProductOutline> }
+type Shelf = {
+  items: DashboardItem[]
+  registrations: Map<number, Registration>
+  products: Map<number, ProductSorting>
+  vocabulary: Vocabulary
+}
 
 async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
-  const [registrations, hidden] = await Promise.all([registrationsOf(ctx, me(ctx)), store.hiddenOf(ctx.db, me(ctx))])
+  const [registrations, hidden, vocabulary] = await Promise.all([
+    registrationsOf(ctx, me(ctx)),
+    store.hiddenOf(ctx.db, me(ctx)),
+    vocabularyOf(ctx),
+  ])
   const productIds = registrations.map(({ productId }) => productId)
-  const outlines = await productOutlines(ctx, productIds, words)
+  const products = await productSortings(ctx, productIds, { words, vocabulary })
   const items = registrations.map(({ id, productId, registeredAt, accessEndsAt }): DashboardItem => {
-    const outline = must(outlines.get(productId), 'a registered product vanished')
-    return { ...outline, registrationId: id, productId, registeredAt, accessEndsAt, isHidden: hidden.has(id) }
+    const product = must(products.get(productId), 'a registered product vanished')
+    return { ...product, registrationId: id, productId, registeredAt, accessEndsAt, isHidden: hidden.has(id) }
   })
-  return { items, registrations: new Map(registrations.map((one) => [one.id, one])), outlines }
+  return { items, registrations: new Map(registrations.map((one) => [one.id, one])), products, vocabulary }
 }
 
 /** Tiles are read for what is shown only. */
-async function describer(ctx: Ctx, { registrations, outlines }: Shelf, shown: DashboardItem[], viewer: Viewer) {
+async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shelf, shown: DashboardItem[], viewer: Viewer) {
   const now = ctx.now()
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
-  const [cards, progress] = await Promise.all([productCards(ctx, productIds, viewer), readProgress(ctx, me(ctx), productIds)])
+  const [cards, progress] = await Promise.all([
+    productCards(ctx, productIds, { viewer, vocabulary }),
+    readProgress(ctx, me(ctx), productIds),
+  ])
   const packageOf = (registrationId: number): string | null => {
     const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
     const whole = parent === null ? undefined : registrations.get(parent)
-    return (whole && outlines.get(whole.productId)?.title) ?? null
+    return (whole && products.get(whole.productId)?.title) ?? null
   }
   return (item: DashboardItem): DashboardItemAnswer => {
     const { key, count, at } = nextStepOf(item, now, viewer.timeZone)
