@@ -23,7 +23,7 @@ export const adminCalls = defineCalls('admin', {
     path: '/api/admin/shell',
     effect: 'read',
     who: 'admin',
-    answer: z.object({ dead_jobs: z.number(), failed_mails: z.number() }),
+    answer: z.object({ dead_jobs: z.number(), failed_mails: z.number(), posts_in_review: z.number() }),
   },
   overview: {
     about: 'Figures of the installation, and what happened on each of the last 30 days in its default time zone.',

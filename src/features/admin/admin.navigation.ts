@@ -10,6 +10,8 @@ import {
   type LucideIcon,
   Mail,
   Megaphone,
+  MessageSquareWarning,
+  MessagesSquare,
   PackageOpen,
   PenLine,
   Percent,
@@ -44,7 +46,7 @@ export type AdminEntry = {
   icon: LucideIcon
   group: AdminGroup
   /** Which number of the frame stands beside it, when there is something to do. */
-  badge?: 'dead_jobs' | 'failed_mails'
+  badge?: 'dead_jobs' | 'failed_mails' | 'posts_in_review'
 }
 
 /** Where the admin pages lead: a feature adds a line for each page that it brings. The palette (Ctrl/⌘ K) lists the same. */
@@ -64,6 +66,14 @@ export const adminNavigation: AdminEntry[] = [
   { label: 'admin.discounts', path: '/admin/discounts', icon: TicketPercent, group: 'sales' },
   { label: 'admin.taxes', path: '/admin/taxes', icon: Percent, group: 'sales' },
   { label: 'admin.people', path: '/admin/people', icon: Users, group: 'people' },
+  { label: 'admin.discussions', path: '/admin/discussions', icon: MessagesSquare, group: 'people' },
+  {
+    label: 'admin.discussionReview',
+    path: '/admin/discussions/review',
+    icon: MessageSquareWarning,
+    group: 'people',
+    badge: 'posts_in_review',
+  },
   { label: 'admin.notices', path: '/admin/notices', icon: Megaphone, group: 'site' },
   { label: 'admin.settings', path: '/admin/settings', icon: Settings2, group: 'site' },
   { label: 'admin.outbox', path: '/admin/outbox', icon: Mail, group: 'operations', badge: 'failed_mails' },

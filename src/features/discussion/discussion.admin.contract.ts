@@ -17,10 +17,14 @@ const Settings = z.object({
 })
 export type DiscussionSettings = z.output<typeof Settings>
 
+/** The product that it is about, or in whose course the asset is; null where it stands alone, or where the asset was removed. */
+const InProduct = z.object({ id: z.number(), title: z.string(), url_slug: z.string() }).nullable()
+
 const Edited = Settings.extend({
   target: z.string(),
-  /** What it is about. */
+  /** What it is about; empty where that was removed. */
   about: z.string(),
+  product: InProduct,
   post_count: z.number(),
   held_count: z.number(),
   /** 0: there is none yet; saving makes it. */
@@ -30,7 +34,9 @@ export type EditedDiscussion = z.output<typeof Edited>
 
 const Listed = z.object({
   target: z.string(),
+  /** Its own, or of what it is about; empty where that was removed. */
   title: z.string(),
+  product: InProduct,
   posting: z.enum(postingGroups),
   readers: z.enum(readerGroups),
   is_moderated: z.boolean(),
@@ -41,11 +47,24 @@ const Listed = z.object({
 })
 export type ListedForAdmin = z.output<typeof Listed>
 
+const InCourse = z.object({
+  target: z.string(),
+  title: z.string(),
+  kind: z.string(),
+  is_shown: z.boolean(),
+  post_count: z.number(),
+  held_count: z.number(),
+})
+export type DiscussedComponent = z.output<typeof InCourse>
+
 const InReview = z.object({
   post_id: z.number(),
   /** Where it stands. */
   title: z.string(),
+  target: z.string(),
   url: z.string(),
+  /** Whom it answers; null for a top-level post. */
+  reply_to: z.string().nullable(),
   state: z.enum(postStates),
   name: z.string(),
   image: z.string().nullable(),
@@ -67,7 +86,12 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     effect: 'read',
     who: 'admin',
     query: z.object({ before: Id.optional() }),
-    answer: z.object({ discussions: z.array(Listed), next: z.number().nullable() }),
+    answer: z.object({
+      discussions: z.array(Listed),
+      /** Posts of all discussions that wait for approval or were reported. */
+      in_review: z.number(),
+      next: z.number().nullable(),
+    }),
   },
   discussion: {
     about: 'A discussion as its keeper sees it. A product or asset that has none yet answers the plainest, turned off.',
@@ -99,6 +123,27 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     answer: Edited,
     refusals: { ...notFound, discussionMoved: 409 },
   },
+  ofCourse: {
+    about: 'The discussions of the components of a course, in its order; those too that have none yet.',
+    method: 'GET',
+    path: '/api/admin/courses/:product_id/discussions',
+    effect: 'read',
+    who: 'admin',
+    params: z.object({ product_id: Id }),
+    answer: z.object({ sections: z.array(z.object({ id: z.number(), title: z.string(), components: z.array(InCourse) })) }),
+    refusals: notFound,
+  },
+  turn: {
+    about:
+      'Turns discussions on or off, all or none, and leaves their other settings alone. Answers how many were not so already.',
+    method: 'POST',
+    path: '/api/admin/discussions/shown',
+    effect: 'write',
+    who: 'admin',
+    body: z.object({ targets: z.array(z.string().regex(targetPattern)).min(1).max(200), is_shown: z.boolean() }),
+    answer: z.object({ changed: z.number() }),
+    refusals: { ...notFound, discussionMoved: 409 },
+  },
   review: {
     about: 'Posts that wait for approval or that readers have reported, oldest first. `next` is the following `after`.',
     method: 'GET',
@@ -116,5 +161,19 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     who: 'admin',
     body: z.object({ post_ids: z.array(Id).min(1).max(100), decision: z.enum(['keep', 'hide']) }),
     answer: z.object({ settled: z.number(), count: z.number() }),
+  },
+  reopen: {
+    about: 'Undoes the hiding of posts that were in review: each is again what it was, with what readers said against it.',
+    method: 'POST',
+    path: '/api/admin/discussion-review/reopen',
+    effect: 'write',
+    who: 'admin',
+    body: z.object({
+      posts: z
+        .array(z.object({ post_id: Id, state: z.enum(['held', 'visible']) }))
+        .min(1)
+        .max(100),
+    }),
+    answer: z.object({ reopened: z.number(), count: z.number() }),
   },
 })

@@ -37,6 +37,8 @@ export const transitions = {
   unhide: { from: ['hidden', 'held'], to: 'visible' },
   withdraw: { from: ['visible', 'held'], to: 'withdrawn' },
   restore: { from: ['withdrawn'], to: 'visible' },
+  /** Undoes the hiding of one that nobody had let through. */
+  hold: { from: ['hidden'], to: 'held' },
 } as const satisfies Record<string, { from: readonly PostState[]; to: PostState }>
 export type Transition = keyof typeof transitions
 

@@ -8,7 +8,7 @@ export function ProductTabs({
   current,
 }: {
   productId: number
-  current: 'product' | 'course' | 'learners' | 'report' | 'registrations' | 'waitlist'
+  current: 'product' | 'course' | 'learners' | 'report' | 'registrations' | 'waitlist' | 'discussion'
 }) {
   const t = useT()
   const base = `/admin/products/${productId}`
@@ -23,6 +23,7 @@ export function ProductTabs({
         { href: `${base}/report`, label: t('catalogue-admin.reportPage'), current: current === 'report' },
         { href: `${base}/registrations`, label: t('catalogue-admin.registrationsPage'), current: current === 'registrations' },
         { href: `${base}/waitlist`, label: t('catalogue-admin.waitlistPage'), current: current === 'waitlist' },
+        { href: `${base}/discussion`, label: t('catalogue-admin.discussionPage'), current: current === 'discussion' },
       ]}
     />
   )

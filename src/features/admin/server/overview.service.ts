@@ -1,4 +1,5 @@
 import { countPeople, signUpsPerDay } from '#features/account/server/person-figures.service.ts'
+import { countInReview } from '#features/discussion/server/review.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -15,7 +16,7 @@ type Calls = typeof adminCalls
 export async function describeShell(ctx: Ctx): Promise<Result<AnswerOf<Calls['shell']>>> {
   allow(adminPolicy.enter(ctx.actor))
   const { failed } = await store.countMails(ctx.db)
-  return ok({ dead_jobs: await countDeadJobs(ctx), failed_mails: failed })
+  return ok({ dead_jobs: await countDeadJobs(ctx), failed_mails: failed, posts_in_review: await countInReview(ctx) })
 }
 
 export async function describeOverview(ctx: Ctx): Promise<Result<AnswerOf<Calls['overview']>>> {

@@ -43,7 +43,7 @@ describe('the overview', () => {
     const { mails, mails_waiting, mails_failed } = await overview()
 
     expect([mails_waiting, mails_failed, mails.at(-1)?.count]).toEqual([1, 1, 2])
-    expect((await admin.get('/api/admin/shell')).json).toEqual({ dead_jobs: 0, failed_mails: 1 })
+    expect((await admin.get('/api/admin/shell')).json).toEqual({ dead_jobs: 0, failed_mails: 1, posts_in_review: 0 })
   })
 
   it('adds up the requests of all processes', async () => {

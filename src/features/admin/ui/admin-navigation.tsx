@@ -7,7 +7,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
 import { type AdminEntry, type AdminGroup, adminGroups, adminNavigation, entryOf, groupLabels } from '../admin.navigation.ts'
 
-export type Badges = { dead_jobs: number; failed_mails: number }
+export type Badges = Record<NonNullable<AdminEntry['badge']>, number>
 
 export function AdminNavigation({ badges, withWayBack = false }: { badges: Badges; withWayBack?: boolean }) {
   const t = useT()

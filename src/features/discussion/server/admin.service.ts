@@ -1,5 +1,5 @@
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { findComponent } from '#features/learning/server/component.service.ts'
+import { courseSections, nameComponents } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -9,9 +9,10 @@ import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from
 import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
 import type { DiscussionSettings, discussionAdminCalls, EditedDiscussion } from '../discussion.admin.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { type Target, writeTarget } from '../discussion.rules.ts'
+import { type Target, type TargetKind, writeTarget } from '../discussion.rules.ts'
 import * as store from './discussion.store.ts'
 import { targetOf } from './reading.service.ts'
+import { countInReview } from './review.service.ts'
 import { countHeld } from './review.store.ts'
 
 type Calls = typeof discussionAdminCalls
@@ -25,40 +26,52 @@ export async function listDiscussions(
   allow(discussionPolicy.manage(ctx.actor))
   const found = await store.listAll(ctx.db, before ?? null, perPage + 1)
   const shown = found.slice(0, perPage)
-  const [held, names] = await Promise.all([
+  const [held, abouts, inReview] = await Promise.all([
     countHeld(
       ctx.db,
       shown.map(({ id }) => id),
     ),
-    namesOf(
+    aboutsOf(
       ctx,
       shown.map(({ target }) => target),
     ),
+    countInReview(ctx),
   ])
-  const discussions = shown.map((one) => ({
-    target: writeTarget(one.target),
-    title: names.get(writeTarget(one.target)) ?? one.title,
-    posting: one.posting,
-    readers: one.readers,
-    is_moderated: one.isModerated,
-    is_shown: one.closedAt === null,
-    post_count: one.postCount,
-    held_count: held.get(one.id) ?? 0,
-    last_post_at: one.lastPostAt?.toISOString() ?? null,
-  }))
-  return ok({ discussions, next: found.length > perPage ? (shown.at(-1)?.id ?? null) : null })
+  const discussions = shown.map((one) => {
+    const target = writeTarget(one.target)
+    const about = abouts.get(target)
+    return {
+      target,
+      title: about?.title ?? one.title,
+      product: about?.product ?? null,
+      posting: one.posting,
+      readers: one.readers,
+      is_moderated: one.isModerated,
+      is_shown: one.closedAt === null,
+      post_count: one.postCount,
+      held_count: held.get(one.id) ?? 0,
+      last_post_at: one.lastPostAt?.toISOString() ?? null,
+    }
+  })
+  return ok({ discussions, in_review: inReview, next: found.length > perPage ? (shown.at(-1)?.id ?? null) : null })
 }
 
+type About = { title: string; product: EditedDiscussion['product'] }
+
 /** What products and assets are called, whoever may see them; those that stand alone have their own titles. */
-async function namesOf(ctx: Ctx, targets: Target[]): Promise<Map<string, string>> {
-  const names = new Map<string, string>()
-  const productIds = targets.filter(({ kind }) => kind === 'product').map(({ id }) => id)
-  for (const { id, title } of (await productOutlines(ctx, productIds)).values()) names.set(`product_${id}`, title)
-  for (const { id } of targets.filter(({ kind }) => kind === 'asset')) {
-    const component = await findComponent(ctx, id)
-    if (component) names.set(`asset_${id}`, component.title)
+async function aboutsOf(ctx: Ctx, targets: Target[]): Promise<Map<string, About>> {
+  const idsOf = (wanted: TargetKind) => targets.filter(({ kind }) => kind === wanted).map(({ id }) => id)
+  const components = await nameComponents(ctx, idsOf('asset'))
+  const productIds = [...new Set([...idsOf('product'), ...components.map(({ productId }) => productId)])]
+  const products = await productOutlines(ctx, productIds)
+  const productOf = (id: number) => {
+    const product = products.get(id)
+    return product ? { id, title: product.title, url_slug: product.urlSlug } : null
   }
-  return names
+  const abouts = new Map<string, About>()
+  for (const { id, title } of products.values()) abouts.set(`product_${id}`, { title, product: productOf(id) })
+  for (const { id, title, productId } of components) abouts.set(`asset_${id}`, { title, product: productOf(productId) })
+  return abouts
 }
 
 /** Until somebody turns it on. */
@@ -77,14 +90,17 @@ export async function showDiscussion(
 ): Promise<Result<EditedDiscussion, 'discussionNotFound'>> {
   allow(discussionPolicy.manage(ctx.actor))
   const target = targetOf(text)
-  const [discussion, names] = await Promise.all([store.findDiscussion(ctx.db, target), namesOf(ctx, [target])])
-  const about = names.get(text) ?? discussion?.title
+  const [discussion, abouts] = await Promise.all([store.findDiscussion(ctx.db, target), aboutsOf(ctx, [target])])
+  const known = abouts.get(text)
+  const about = known?.title ?? discussion?.title
   if (about === undefined) return refuse('discussionNotFound')
-  if (!discussion) return ok({ ...plain, target: text, about, post_count: 0, held_count: 0, version: 0 })
+  const product = known?.product ?? null
+  if (!discussion) return ok({ ...plain, target: text, about, product, post_count: 0, held_count: 0, version: 0 })
   const held = await countHeld(ctx.db, [discussion.id])
   return ok({
     target: text,
     about,
+    product,
     title: discussion.title,
     introduction: discussion.introductionHtml,
     readers: discussion.readers,
@@ -102,8 +118,9 @@ export const makeDiscussion = (ctx: Ctx, entry: InputOf<Calls['make']>): Promise
   return ctx.tx(async (ctx): Promise<Result<EditedDiscussion, 'invalid'>> => {
     const checked = check(ctx, entry, null)
     if (!checked.ok) return checked
-    const id = await store.addDiscussion(ctx.db, null, checked.value, ctx.now())
-    return edited(ctx, { kind: 'discussion', id }, 'discussion.make', entry)
+    const id = must(await store.addDiscussion(ctx.db, null, checked.value, ctx.now()), 'a discussion has no number')
+    const { introduction: _, ...details } = entry
+    return edited(ctx, { kind: 'discussion', id }, 'discussion.make', details)
   })
 }
 
@@ -125,10 +142,19 @@ export const saveDiscussion = (
     if (!checked.ok) return checked
     if (current)
       await store.changeDiscussion(ctx.db, current.id, { ...checked.value, closedAt: closing(ctx, entry, current) }, ctx.now())
-    else await store.addDiscussion(ctx.db, target, checked.value, ctx.now())
-    return edited(ctx, target, 'discussion.save', entry)
+    else if ((await store.addDiscussion(ctx.db, target, checked.value, ctx.now())) === null) return refuse('discussionMoved')
+    return edited(ctx, target, 'discussion.save', { old: settingsOf(before.value), new: entry })
   })
 }
+
+const settingsOf = ({ title, introduction, readers, posting, is_moderated, is_shown }: EditedDiscussion): DiscussionSettings => ({
+  title,
+  introduction,
+  readers,
+  posting,
+  is_moderated,
+  is_shown,
+})
 
 /** The moment at which it went out of sight stays the first one. */
 const closing = (ctx: Ctx, { is_shown }: DiscussionSettings, current: store.Discussion): Date | null =>
@@ -163,10 +189,61 @@ async function edited(
   ctx: Ctx,
   target: Target,
   action: string,
-  { introduction: _, ...details }: DiscussionSettings,
+  details: Record<string, unknown>,
 ): Promise<Result<EditedDiscussion>> {
   await recordAct(ctx, { action, subjectType: 'discussion', subjectId: writeTarget(target), details })
   await touchContent(ctx, 'discussion')
   const shown = await showDiscussion(ctx, { target: writeTarget(target) })
   return ok(must(shown.ok ? shown.value : null, 'a discussion vanished inside its own transaction'))
+}
+
+export const turnDiscussions = (
+  ctx: Ctx,
+  { targets, is_shown }: InputOf<Calls['turn']>,
+): Promise<Result<AnswerOf<Calls['turn']>, NotSaved>> => {
+  allow(discussionPolicy.manage(ctx.actor))
+  return ctx.tx(async (ctx): Promise<Result<AnswerOf<Calls['turn']>, NotSaved>> => {
+    let changed = 0
+    for (const target of new Set(targets)) {
+      const found = await showDiscussion(ctx, { target })
+      if (!found.ok) return found
+      const { value } = found
+      if (value.is_shown === is_shown) continue
+      const saved = await saveDiscussion(ctx, { ...settingsOf(value), target, version: value.version, is_shown })
+      if (!saved.ok) return saved
+      changed++
+    }
+    return ok({ changed })
+  })
+}
+
+export async function listOfCourse(
+  ctx: Ctx,
+  { product_id }: InputOf<Calls['ofCourse']>,
+): Promise<Result<AnswerOf<Calls['ofCourse']>, 'discussionNotFound'>> {
+  allow(discussionPolicy.manage(ctx.actor))
+  const [products, sections] = await Promise.all([productOutlines(ctx, [product_id]), courseSections(ctx, product_id)])
+  if (!products.has(product_id)) return refuse('discussionNotFound')
+  const assetIds = sections.flatMap(({ components }) => components.map(({ id }) => id))
+  const discussions = await store.discussionsOfAssets(ctx.db, assetIds)
+  const held = await countHeld(
+    ctx.db,
+    [...discussions.values()].map(({ id }) => id),
+  )
+  const answer = sections.map(({ id, title, components }) => ({
+    id,
+    title,
+    components: components.map((component) => {
+      const discussion = discussions.get(component.id)
+      return {
+        target: writeTarget({ kind: 'asset', id: component.id }),
+        title: component.title,
+        kind: component.kind,
+        is_shown: discussion !== undefined && discussion.closedAt === null,
+        post_count: discussion?.postCount ?? 0,
+        held_count: (discussion && held.get(discussion.id)) ?? 0,
+      }
+    }),
+  }))
+  return ok({ sections: answer })
 }

@@ -8,11 +8,12 @@ import { discussionSettings } from '../discussion.settings.ts'
 import * as administration from './admin.service.ts'
 import * as html from './html.service.tsx'
 import { listDiscussions, listRecent } from './listing.service.ts'
-import { listReview, reportPost, settleReview } from './moderation.service.ts'
+import { reportPost } from './moderation.service.ts'
 import { forgetPerson, personData } from './person.service.ts'
 import { openPlace } from './place.service.ts'
 import * as posting from './posting.service.ts'
 import * as reading from './reading.service.ts'
+import { listReview, reopenReview, settleReview } from './review.service.ts'
 import { subscribe, unsubscribe } from './subscription.service.ts'
 import { tellingListeners } from './telling.listeners.ts'
 
@@ -44,8 +45,11 @@ export const discussionFeature: Feature = {
       discussion: administration.showDiscussion,
       make: administration.makeDiscussion,
       save: administration.saveDiscussion,
+      ofCourse: administration.listOfCourse,
+      turn: administration.turnDiscussions,
       review: listReview,
       settle: settleReview,
+      reopen: reopenReview,
     }),
   ],
   listeners: tellingListeners,

@@ -45,6 +45,12 @@ export async function findDiscussion(db: Db, target: Target): Promise<Discussion
   return rows[0] ? discussionOf(rows[0]) : null
 }
 
+export async function discussionsOfAssets(db: Db, assetIds: number[]): Promise<Map<number, Discussion>> {
+  if (assetIds.length === 0) return new Map()
+  const { rows } = await sql<Row>`select ${columns} from discussion d where d.asset_id = any(${assetIds}::bigint[])`.execute(db)
+  return new Map(rows.map((row) => [row.assetId ?? 0, discussionOf(row)]))
+}
+
 export async function discussionsByIds(db: Db, ids: number[]): Promise<Map<number, Discussion>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`select ${columns} from discussion d where d.id = any(${ids}::bigint[])`.execute(db)
@@ -70,17 +76,16 @@ export type ToKeep = Pick<Discussion, 'title' | 'introductionHtml' | 'readers' |
   locale: string
 }
 
-export async function addDiscussion(db: Db, target: Target | null, kept: ToKeep, now: Date): Promise<number> {
+/** Null where what it is about has one already: two have turned it on at the same moment. */
+export async function addDiscussion(db: Db, target: Target | null, kept: ToKeep, now: Date): Promise<number | null> {
   const idFor = (kind: Target['kind']) => (target?.kind === kind ? target.id : null)
   const { rows } = await sql<{ id: number }>`
     insert into discussion (product_id, asset_id, title, introduction_html, readers, posting, is_moderated, closed_at, search,
       made_at, changed_at)
     values (${idFor('product')}, ${idFor('asset')}, ${kept.title}, ${kept.introductionHtml}, ${kept.readers}, ${kept.posting},
       ${kept.isModerated}, ${kept.closedAt}, search_words(${kept.locale}, ${kept.words}, 'A'), ${now}, ${now})
-    returning id`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a discussion has no number')
-  return row.id
+    on conflict do nothing returning id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 export async function changeDiscussion(db: Db, id: number, kept: ToKeep, now: Date): Promise<void> {

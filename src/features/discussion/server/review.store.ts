@@ -43,6 +43,12 @@ export async function settleReports(db: Db, postId: number, now: Date): Promise<
     .execute()
 }
 
+/** Those that were settled last are open again. */
+export async function reopenReports(db: Db, postId: number): Promise<void> {
+  await sql`update discussion_report set settled_at = null where post_id = ${postId}
+    and settled_at = (select max(settled_at) from discussion_report where post_id = ${postId})`.execute(db)
+}
+
 export async function countHeld(db: Db, discussionIds: number[]): Promise<Map<number, number>> {
   if (discussionIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; count: number }>`

@@ -7,13 +7,19 @@ import { isOpen, isProductComplete, type LockReason, lockOf, type Outcome } from
 import { componentCompleted, productCompleted } from '../learning.events.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import * as accesses from './access.store.ts'
-import { type Component, componentById, componentsShowing, sectionsOf } from './component.store.ts'
+import { type Component, componentById, componentNames, componentsShowing, type Section, sectionsOf } from './component.store.ts'
 
 export type { Access } from './access.store.ts'
 export type { Component } from './component.store.ts'
 
 /** A component that is part of a course now; its number is the asset id of §7. */
 export const findComponent = (ctx: Ctx, componentId: number): Promise<Component | null> => componentById(ctx.db, componentId)
+
+/** What components are called, and in whose course they are; without those that were taken out of theirs. */
+export const nameComponents = (ctx: Ctx, ids: number[]): ReturnType<typeof componentNames> => componentNames(ctx.db, ids)
+
+/** A course in its order, without the texts of its components. */
+export const courseSections = (ctx: Ctx, productId: number): Promise<Section[]> => sectionsOf(ctx.db, productId)
 
 /** What a person has made of a component; its number is the access_id of §7. Null: they never opened it. */
 export const findAccess = (ctx: Ctx, componentId: number, personId: number): Promise<accesses.Access | null> =>

@@ -84,6 +84,17 @@ export async function componentById(db: Db, id: number): Promise<Component | nul
   return row ? componentOf(row) : null
 }
 
+/** What components that are part of a course are called, and in which. */
+export async function componentNames(db: Db, ids: number[]): Promise<{ id: number; title: string; productId: number }[]> {
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('component')
+    .select(['id', 'title', 'product_id as productId'])
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute()
+}
+
 /** A course in its order. A section that is empty is there too. Without texts, they are ''. */
 export async function sectionsOf(db: Db, productId: number, texts: Texts = 'withoutTexts'): Promise<Section[]> {
   const [sections, rows] = await Promise.all([

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { Link } from '#ui/link.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { type DiscussedComponent, discussionAdminCalls } from '../../discussion.admin.contract.ts'
+import { adminAddress } from './discussion-texts.ts'
+
+type Sections = AnswerOf<typeof discussionAdminCalls.ofCourse>['sections']
+
+/** The components of a course: which of them are talked about. */
+export function CourseDiscussions({ sections, courseHref }: { sections: Sections; courseHref: string }) {
+  const t = useT()
+  const { busy, turn } = useTurning()
+  const all = sections.flatMap(({ components }) => components)
+  const off = all.filter(({ is_shown }) => !is_shown).map(({ target }) => target)
+  return (
+    <section aria-labelledby="course-discussions">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="course-discussions" className="text-xl md:text-xl">
+            {t('discussion-admin.inCourse')}
+          </h2>
+          <p className="mt-1 max-w-read text-muted text-sm">{t('discussion-admin.inCourseText')}</p>
+        </div>
+        {off.length > 1 && (
+          <Button variant="secondary" loading={busy.length > 1} onClick={() => void turn(off, true)}>
+            {t('discussion-admin.turnOnAll', { count: off.length })}
+          </Button>
+        )}
+      </div>
+      <Card flush>
+        {all.length === 0 && (
+          <EmptyState title={t('discussion-admin.noComponents')} level={3}>
+            <Link href={courseHref}>{t('discussion-admin.writeCourse')}</Link>
+          </EmptyState>
+        )}
+        {sections
+          .filter(({ components }) => components.length > 0)
+          .map(({ id, title, components }) => (
+            <div key={id} className="border-t first:border-t-0">
+              <h3 id={`section-${id}`} className="px-5 pt-4 pb-1 font-sans font-semibold text-muted text-xs">
+                {title}
+              </h3>
+              <ul aria-labelledby={`section-${id}`}>
+                {components.map((component) => (
+                  <Row
+                    key={component.target}
+                    component={component}
+                    isBusy={busy.includes(component.target)}
+                    onTurn={(isShown) => void turn([component.target], isShown)}
+                  />
+                ))}
+              </ul>
+            </div>
+          ))}
+      </Card>
+    </section>
+  )
+}
+
+type RowProps = { component: DiscussedComponent; isBusy: boolean; onTurn: (isShown: boolean) => void }
+
+function Row({ component: { target, title, is_shown, post_count, held_count }, isBusy, onTurn }: RowProps) {
+  const t = useT()
+  const counts = [
+    post_count > 0 && t('discussion-admin.commentCount', { count: post_count }),
+    held_count > 0 && t('discussion-admin.waitingCount', { count: held_count }),
+  ].filter(Boolean)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2.5">
+      <Switch
+        label={title}
+        hint={counts.length > 0 ? counts.join(' · ') : undefined}
+        checked={is_shown}
+        aria-busy={isBusy}
+        onChange={(event) => !isBusy && onTurn(event.target.checked)}
+      />
+      <Link
+        href={adminAddress(target)}
+        look="quiet"
+        className="text-sm max-md:ml-13"
+        aria-label={t('discussion-admin.settingsOf', { title })}
+      >
+        {t('discussion-admin.settings')}
+      </Link>
+    </li>
+  )
+}
+
+/** Turns discussions on and off at once; the page then shows what the server says. */
+function useTurning() {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<string[]>([])
+  const turn = async (targets: string[], is_shown: boolean) => {
+    setBusy(targets)
+    const reply = await ask(discussionAdminCalls.turn, { targets, is_shown }).catch(() => null)
+    await revalidate()
+    setBusy([])
+    if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    const count = reply.value.changed
+    toast({
+      text: t(is_shown ? 'discussion-admin.turnedOnCount' : 'discussion-admin.turnedOffCount', { count }),
+      tone: 'success',
+    })
+  }
+  return { busy, turn }
+}

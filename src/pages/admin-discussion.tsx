@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { discussionAdminCalls, type EditedDiscussion } from '#features/discussion/discussion.admin.contract.ts'
+import { DiscussionEditor } from '#features/discussion/ui/admin/discussion-editor.tsx'
+import { kindOfTarget, publicAddress } from '#features/discussion/ui/admin/discussion-texts.ts'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
+
+export const handle: PageHandle = { namespaces: ['discussion-admin'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { target = '' } = args.params
+  return { discussion: target === 'new' ? null : await load(args, discussionAdminCalls.discussion, { target }) }
+}
+
+export function Component() {
+  const t = useT()
+  const { discussion } = useLoaderData<typeof loader>()
+  const title = discussion ? discussion.about || t('discussion-admin.removed') : t('discussion-admin.newOne')
+  return (
+    <AdminPage
+      title={title}
+      trail={[{ label: t('admin.discussions'), href: '/admin/discussions' }]}
+      intro={discussion && <About discussion={discussion} />}
+      actions={
+        discussion &&
+        discussion.version > 0 && (
+          <ButtonLink
+            href={publicAddress(discussion.target)}
+            variant="secondary"
+            icon={<ExternalLink className="size-4" aria-hidden="true" />}
+          >
+            {t('discussion-admin.see')}
+          </ButtonLink>
+        )
+      }
+    >
+      <DiscussionEditor key={discussion?.target ?? 'new'} discussion={discussion} />
+    </AdminPage>
+  )
+}
+
+/** What it is about, with the way there. */
+function About({ discussion: { target, product } }: { discussion: EditedDiscussion }) {
+  const t = useT()
+  const kind = kindOfTarget(target)
+  if (kind === 'discussion' || !product) return t(`discussion-admin.about_${kind}`)
+  const href = kind === 'asset' ? `/admin/products/${product.id}/discussion` : `/admin/products/${product.id}`
+  return (
+    <>
+      {t(`discussion-admin.about_${kind}`)} <Link href={href}>{product.title}</Link>
+    </>
+  )
+}

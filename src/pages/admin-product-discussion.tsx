@@ -1,0 +1,52 @@
+import { ExternalLink } from 'lucide-react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { AdminPage } from '#features/admin/ui/admin-page.tsx'
+import { discussionAdminCalls } from '#features/discussion/discussion.admin.contract.ts'
+import { CourseDiscussions } from '#features/discussion/ui/admin/course-discussions.tsx'
+import { DiscussionEditor } from '#features/discussion/ui/admin/discussion-editor.tsx'
+import { publicAddress } from '#features/discussion/ui/admin/discussion-texts.ts'
+import { load } from '#platform/api.ts'
+import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
+import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
+
+export const handle: PageHandle = { namespaces: ['discussion-admin', 'catalogue-admin'] }
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { product_id = '' } = args.params
+  const [discussion, { sections }] = await Promise.all([
+    load(args, discussionAdminCalls.discussion, { target: `product_${product_id}` }),
+    load(args, discussionAdminCalls.ofCourse, { product_id }),
+  ])
+  return { productId: Number(product_id), discussion, sections }
+}
+
+export function Component() {
+  const t = useT()
+  const { productId, discussion, sections } = useLoaderData<typeof loader>()
+  return (
+    <AdminPage
+      title={t('discussion-admin.ofProduct', { title: discussion.about })}
+      trail={productTrail(t, { id: productId, title: discussion.about })}
+      intro={t('discussion-admin.ofProductIntro')}
+      actions={
+        discussion.version > 0 && (
+          <ButtonLink
+            href={publicAddress(discussion.target)}
+            variant="secondary"
+            icon={<ExternalLink className="size-4" aria-hidden="true" />}
+          >
+            {t('discussion-admin.see')}
+          </ButtonLink>
+        )
+      }
+    >
+      <ProductTabs productId={productId} current="discussion" />
+      <div className="flex flex-col gap-10">
+        <DiscussionEditor key={discussion.target} discussion={discussion} />
+        <CourseDiscussions sections={sections} courseHref={`/admin/products/${productId}/course`} />
+      </div>
+    </AdminPage>
+  )
+}
