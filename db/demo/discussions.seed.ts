@@ -29,7 +29,8 @@ export async function seedDiscussions(ctx: Ctx, { people, products, components }
   const ids = new Map<string, number>()
   for (const discussion of discussions satisfies DemoDiscussion[]) {
     const begun = at(Math.max(...discussion.posts.map(({ minutesAgo }) => minutesAgo)) + 60)
-    ids.set(discussion.key, await addDiscussion(ctx.db, targetOf(discussion), settingsOf(discussion), begun))
+    const id = await addDiscussion(ctx.db, targetOf(discussion), settingsOf(discussion), begun)
+    ids.set(discussion.key, must(id, `${discussion.key} is there already`))
   }
   const written = new Map<string, { id: number; rootId: number | null }>()
   for (const { post, discussion } of inOrder(discussions)) {

@@ -32,6 +32,7 @@ describe('what may become of a post (§4)', () => {
     unhide: { hidden: 'visible', held: 'visible', visible: 'visible' },
     withdraw: { visible: 'withdrawn', held: 'withdrawn', withdrawn: 'withdrawn' },
     restore: { withdrawn: 'visible', visible: 'visible' },
+    hold: { hidden: 'held', held: 'held' },
   }
 
   it.each(Object.keys(transitions) as Transition[])('is a table: %s [DISC-22] [DISC-23]', (transition) => {
