@@ -33,25 +33,32 @@ export const hasChannel = async (ctx: Ctx, { kind }: Target): Promise<boolean> =
 
 export async function openDiscussion(
   ctx: Ctx,
-  { target, order = 'newest', post }: InputOf<Calls['open']>,
+  { target: text, order = 'newest', post }: InputOf<Calls['open']>,
 ): Promise<Result<AnswerOf<Calls['open']>, 'discussionNotFound'>> {
-  const place = await openPlace(ctx, targetOf(target))
+  const target = targetOf(text)
+  // Before the posts are read: what is written from now on comes by the channel.
+  const [place, live] = await Promise.all([openPlace(ctx, target), liveOf(ctx, target)])
   if (!place) return refuse('discussionNotFound')
-  const view = await viewOf(ctx, place)
-  if (post !== undefined) {
-    const thread = await threadAround(ctx, place, post)
-    // A post that is gone leads to the discussion that it stood in.
-    if (thread) return ok({ ...view, posts: [thread], next: null })
-  }
-  return ok({ ...view, ...(await readThreads(ctx, { ...wantedIn(place), order, from: null })) })
+  const [view, threads] = await Promise.all([viewOf(ctx, place), threadsIn(ctx, place, order, post)])
+  return ok({ ...view, ...threads, live })
+}
+
+async function liveOf(ctx: Ctx, target: Target): Promise<DiscussionView['live']> {
+  if (!(await hasChannel(ctx, target))) return null
+  const channel = channelOf(target)
+  return { channel, after: await positionOn(ctx, channel) }
+}
+
+/** The first of all, or the one that a post stands in; a post that is gone leads to the discussion that it stood in. */
+async function threadsIn(ctx: Ctx, place: Place, order: posts.Order, postId: number | undefined) {
+  const thread = postId === undefined ? null : await threadAround(ctx, place, postId)
+  return thread ? { posts: [thread], next: null } : readThreads(ctx, { ...wantedIn(place), order, from: null })
 }
 
 const wantedIn = ({ discussion, mayPost }: Place) => ({ discussionId: discussion.id, mayPost })
 
-async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }: Place): Promise<DiscussionView> {
+async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }: Place): Promise<Omit<DiscussionView, 'live'>> {
   const userId = actorIdOf(ctx.actor)
-  // Before anything else: what is written from now on comes by the channel.
-  const live = (await hasChannel(ctx, discussion.target)) ? await positionOn(ctx, channelOf(discussion.target)) : null
   const reader = userId === null ? null : await readers.findReader(ctx.db, discussion.id, userId)
   const after = reader?.lastReadId ?? 0
   const unread = userId === null || after === 0 ? null : await posts.countNew(ctx.db, discussion.id, after, userId)
@@ -69,7 +76,6 @@ async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }
     is_subscribed: reader?.isSubscribed ?? false,
     unsubscribe_url: reader?.isSubscribed && reader.code ? unsubscribeAddress(reader.code) : null,
     unread: unread === null ? null : { count: unread, after },
-    live: live === null ? null : { channel: channelOf(discussion.target), after: live },
   }
 }
 

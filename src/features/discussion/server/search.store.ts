@@ -20,21 +20,36 @@ const inOrder = <One extends { id: number }>(ids: number[], found: Iterable<One>
 
 /** Open ones whose title or introduction holds the words, best first. */
 export async function discussionsWithWords(db: Db, { terms, locale, productIds, limit }: Asked): Promise<Discussion[]> {
-  const query = wordsQuery(terms, locale)
   const { rows } = await sql<{ id: number }>`
-    select d.id from discussion d where d.search @@ ${query} and d.closed_at is null and ${inCourses(productIds)}
-    order by ts_rank(d.search, ${query}) desc, d.id desc limit ${limit}`.execute(db)
+    with words as materialized (select ${wordsQuery(terms, locale)} as query)
+    select d.id from discussion d cross join words
+    where d.search @@ words.query and d.closed_at is null and ${inCourses(productIds)}
+    order by ts_rank(d.search, words.query) desc, d.id desc limit ${limit}`.execute(db)
   const ids = rows.map(({ id }) => id)
   return inOrder(ids, (await discussionsByIds(db, ids)).values())
 }
 
+/** How many of the latest posts are looked through first: a word that many use is found there, without ranking all its posts. */
+const latest = 5000
+/** Of a rarer word so many of the latest posts are ranked. */
+const ranked = 1000
+
 /** Visible posts of open discussions that hold the words, best and then latest first. */
-export async function postsWithWords(db: Db, { terms, locale, productIds, limit }: Asked): Promise<Post[]> {
-  const query = wordsQuery(terms, locale)
-  const { rows } = await sql<{ id: number }>`
-    select p.id from discussion_post p join discussion d on d.id = p.discussion_id
-    where p.search @@ ${query} and p.state = 'visible' and d.closed_at is null and ${inCourses(productIds)}
-    order by ts_rank(p.search, ${query}) desc, p.id desc limit ${limit}`.execute(db)
-  const ids = rows.map(({ id }) => id)
+export async function postsWithWords(db: Db, asked: Asked): Promise<Post[]> {
+  const among = sql`(select id, discussion_id, search from discussion_post where state = 'visible' order by id desc limit ${latest})`
+  const common = await idsWithWords(db, asked, among)
+  const all = sql`(select p.id, p.discussion_id, p.search from discussion_post p, words
+    where p.search @@ words.query and p.state = 'visible' order by p.id desc limit ${ranked})`
+  const ids = common.length < asked.limit ? await idsWithWords(db, asked, all) : common
   return inOrder(ids, await postsByIds(db, ids))
+}
+
+/** The query is made once and not for every row. */
+async function idsWithWords(db: Db, { terms, locale, productIds, limit }: Asked, among: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with words as materialized (select ${wordsQuery(terms, locale)} as query)
+    select p.id from ${among} as p cross join words join discussion d on d.id = p.discussion_id
+    where p.search @@ words.query and d.closed_at is null and ${inCourses(productIds)}
+    order by ts_rank(p.search, words.query) desc, p.id desc limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,173 @@
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import { addSession } from '#features/account/server/session.store.ts'
+import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
+import { subscribe } from '#features/discussion/server/reader.store.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
+import { makeSystemCtx } from '#platform/make-ctx.ts'
+import { must } from '#platform/result.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import { startCluster } from '#testing/postgres-cluster.ts'
+import { arrive, type Figures, judge, measure, printFigures } from './load.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const secret = 'a secret of the bench, which guards nothing at all'
+
+/** A discussion of 10,000 posts among 200,000 others: read, searched, written to while hundreds listen. One process on PostgreSQL. */
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const cluster = await startCluster({ flags: ['shared_buffers=256MB', 'max_wal_size=4GB'] })
+  try {
+    const hall = await makeHall(cluster.urlOf('postgres'), isQuick ? 300 : 10_000, isQuick ? 3 : 100)
+    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    try {
+      await measureHall(server, hall, isQuick)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+type Hall = { discussionId: number; cookies: string[]; total: number }
+
+async function makeHall(url: string, posts: number, others: number): Promise<Hall> {
+  const database = await openPostgres(url, 4)
+  await migrate(database.db, resolve('db/migrations'))
+  const ctx = makeSystemCtx(makeTestParts(database), 'bench')
+  const now = ctx.now()
+  const people = 500
+  await sql`
+    insert into person (name, email, email_verified)
+    select 'Person ' || n, 'bench-' || n || '@example.org', true from generate_series(1, ${people}::integer) as n`.execute(ctx.db)
+  const ids = (await ctx.db.selectFrom('person').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const settings = {
+    introductionHtml: '',
+    readers: 'everyone',
+    posting: 'users',
+    isModerated: false,
+    closedAt: null,
+    locale: 'en',
+  } as const
+  const add = async (title: string) =>
+    must(await addDiscussion(ctx.db, null, { ...settings, title, words: title }, now), `${title} is there already`)
+  const discussionId = await add('The great hall')
+  await fill(ctx.db, discussionId, posts, people)
+  for (let at = 0; at < others; at++) await fill(ctx.db, await add(`Room ${at}`), 2000, people)
+  await sql`analyze`.execute(ctx.db)
+  const rows = await ctx.db.selectFrom('discussion').select('id').execute()
+  for (const { id } of rows) await recount(ctx.db, id)
+  // Somebody has to be told: it is part of what writing costs.
+  for (const userId of ids.slice(0, 50)) await subscribe(ctx.db, discussionId, userId, `code-${userId}`)
+  const expiresAt = new Date(Date.now() + 24 * 3_600_000)
+  const tokens = await Promise.all(ids.map((userId) => addSession(ctx.db, { userId, at: now, expiresAt })))
+  const { count } = await ctx.db
+    .selectFrom('discussion_post')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  await database.close()
+  return {
+    discussionId,
+    total: Number(count),
+    cookies: tokens.map((token) => `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}`),
+  }
+}
+
+/** A fifth begin threads, the others answer one of them; one thread has a tenth of all answers. */
+async function fill(db: Parameters<typeof addDiscussion>[0], discussionId: number, posts: number, people: number): Promise<void> {
+  const words = sql`'<p>' || (select string_agg((array['balance', 'patient', 'evidence', 'stroke', 'gait', 'consent', 'supervision',
+    'splint', 'frailty', 'program'])[1 + abs(hashint8(n * 31 + w)) % 10], ' ') from generate_series(1, 40) as w) || ' word' || n || '</p>' as html`
+  const html = (from: string) => sql`${words} from ${sql.raw(from)}`
+  const tops = Math.max(1, Math.floor(posts / 5))
+  await sql`
+    insert into discussion_post (discussion_id, author_id, html, state, search, made_at)
+    select ${discussionId}, 1 + n % ${people}::integer, t.html, 'visible', search_words('en', t.html, 'A'), now() - interval '9 days'
+    from (select n, ${html(`generate_series(1, ${tops}) as n`)}) as t`.execute(db)
+  await sql`
+    with top as (select id, row_number() over (order by id) as place from discussion_post
+      where discussion_id = ${discussionId} and root_id is null)
+    insert into discussion_post (discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
+    select ${discussionId}, top.id, top.id, 1 + n % ${people}::integer, t.html, 'visible', search_words('en', t.html, 'A'),
+      now() - interval '1 day'
+    from (select n, ${html(`generate_series(1, ${posts - tops}) as n`)}) as t
+      join top on top.place = case when n % 10 = 0 then 1 else 1 + n % ${tops}::integer end`.execute(db)
+}
+
+async function measureHall(server: BenchServer, { discussionId, cookies, total }: Hall, isQuick: boolean): Promise<void> {
+  const seconds = isQuick ? 1 : 10
+  const target = `discussion_${discussionId}`
+  const as = (person: number) => ({ cookie: cookies[person % cookies.length] ?? '' })
+  const page = (name: string, path: string, concurrency: number) =>
+    measure(server, { name, concurrency, seconds, request: (number) => ({ path, headers: as(number) }) })
+  await page('warm', `/discussions/${target}`, 4)
+  const opened = await page('the call that opens it', `/api/discussions/${target}`, 16)
+  const rendered = await page('its page, for those signed in', `/discussions/${target}`, 4)
+  const oldest = await page('its oldest threads', `/api/discussions/${target}?order=oldest`, 16)
+  const listed = await page('the list of discussions', '/api/discussions', 16)
+  const search = (name: string, words: string) => page(`searched for ${name}`, `/api/search?q=${words}&type=discussions`, 4)
+  const common = await search('words of every post', 'frailty+consent')
+  const rare = await search('a word of a hundred posts', 'word77')
+
+  const listeners = isQuick ? 20 : 300
+  const hearing = await listen(server.port, `custom_discussion_${discussionId}`, listeners)
+  const token = makeForgeryToken(secret)
+  const perSecond = 20
+  const posts = await arrive(server, {
+    name: `posts, ${perSecond} per second, ${listeners} listening`,
+    count: perSecond * seconds,
+    perSecond,
+    connections: 32,
+    request: (number) => ({
+      method: 'POST',
+      path: `/v2/discussion/${discussionId}`,
+      headers: {
+        'content-type': 'application/json',
+        cookie: `${cookies[number % cookies.length]}; ${forgeryCookie}=${encodeURIComponent(token)}`,
+        [forgeryHeader]: token,
+      },
+      body: JSON.stringify({ post_text: `<p>Said at ${Date.now()} as number ${number}</p>` }),
+    }),
+  })
+  const delays = await hearing.end(perSecond * seconds)
+
+  console.log(`${total} posts, of which the discussion has ${isQuick ? 300 : 10_000}`)
+  printFigures([opened, rendered, oldest, listed, common, rare, posts])
+  const errors = [opened, rendered, oldest, listed, common, rare, posts].reduce((sum, one: Figures) => sum + one.errors, 0)
+  judge('requests that failed', errors, '≤', 0, 'requests')
+  judge('opening a discussion of 10,000 posts, p95 at 16', opened.p95, '≤', 100, 'ms')
+  judge('writing while they listen, p95', posts.p95, '≤', 100, 'ms')
+  judge('messages that were heard of those sent', (100 * delays.heard) / (listeners * perSecond * seconds), '≥', 100, '%')
+  judge('from writing to hearing, p95', delays.p95, '≤', 500, 'ms')
+}
+
+/** People with the page open: each hears the channel as a browser does. Delays are by the moment that the text itself tells. */
+async function listen(port: number, channel: string, count: number) {
+  const delays: number[] = []
+  const ending = new AbortController()
+  const hear = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/realtime?channels=${channel}`, { signal: ending.signal })
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+    if (!response.ok || !reader) throw new Error(`nobody may listen: ${response.status}`)
+    const read = async () => {
+      for (;;) {
+        const { done, value = '' } = await reader.read()
+        if (done) return
+        for (const [, at] of value.matchAll(/Said at (\d+)/g)) delays.push(Date.now() - Number(at))
+      }
+    }
+    read().catch(() => {})
+  }
+  await Promise.all(Array.from({ length: count }, hear))
+  return {
+    end: async (sent: number) => {
+      const until = Date.now() + 10_000
+      while (delays.length < sent * count && Date.now() < until) await new Promise((done) => setTimeout(done, 50))
+      ending.abort()
+      delays.sort((one, other) => one - other)
+      return { heard: delays.length, p95: delays[Math.floor(delays.length * 0.95)] ?? Number.POSITIVE_INFINITY }
+    },
+  }
+}
