@@ -93,8 +93,9 @@ async function measureAll(
   await run('product page, signed in', 4, (n) => ({ path: productAt(n), headers: mine }))
   // No load was named for these: two at once is what two cores can do side by side, the rest shows how it grows.
   const dashboards: Record<number, Figures> = {}
-  for (const concurrency of [1, 2, 4])
+  for (const concurrency of [1, 2, 4, 8])
     dashboards[concurrency] = await run('dashboard of 200, page', concurrency, () => ({ path: '/my-dashboard', headers: mine }))
+  await run('start page of the same person', 4, () => ({ path: '/', headers: mine }))
   for (const concurrency of [4, 16])
     await run('dashboard of 200, call', concurrency, () => ({ path: '/api/my-dashboard', headers: me }))
 

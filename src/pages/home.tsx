@@ -43,17 +43,8 @@ export async function loader(args: LoaderFunctionArgs) {
 /** What a signed-in person has begun and has before them; a guest's page, which is kept, has none of it. */
 async function ownItems(args: LoaderFunctionArgs) {
   const { viewer } = await load(args, accountCalls.viewer, {})
-  if (!viewer) return null
-  const [next, open] = await Promise.all([
-    load(args, learningCalls.dashboard, {}),
-    load(args, learningCalls.dashboard, { state: 'open' }),
-  ])
-  return {
-    continuing: open.items.filter(({ next_at }) => next_at === null).slice(0, mostOwn),
-    coming: next.items.filter(({ next_at }) => next_at !== null).slice(0, mostOwn),
-  }
+  return viewer && load(args, learningCalls.ahead, {})
 }
-const mostOwn = 3
 
 // Only for those who are signed in, so a guest's browser does not load it.
 const HomeOwn = import.meta.env.SSR

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DashboardItem, filterItems, nextStepOf, sortItems, stateOf, upNext } from './dashboard.rules.ts'
+import { aheadOf, type DashboardItem, filterItems, nextStepOf, sortItems, stateOf, upNext } from './dashboard.rules.ts'
 import { dayIn, daysBetween } from './day.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -158,4 +158,26 @@ describe('order', () => {
 it('knows days across the change of the clock', () => {
   expect(dayIn(at('2026-03-08T04:59:00Z'), timeZone)).toBe('2026-03-07')
   expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
+})
+
+describe('what a start page shows of it', () => {
+  it('is what is open without a date and what has one before it, soonest first, three of each', () => {
+    const ending = item({ accessEndsAt: at('2026-03-12T12:00:00Z') })
+    const hidden = item({ isHidden: true })
+    const many = [item(), item(), item()]
+
+    const { continuing, coming } = aheadOf([expired, past, hidden, ...many, tomorrow, ending, running], now)
+
+    expect(continuing).toEqual([ending, many[0], many[1]])
+    expect(coming).toEqual([running, tomorrow])
+  })
+
+  it('leaves room for what waits, however full the diary is', () => {
+    const diary = Array.from({ length: 30 }, () => dated('2026-03-11T15:00:00Z', '2026-03-11T16:00:00Z'))
+
+    const { continuing, coming } = aheadOf([...diary, open], now)
+
+    expect(continuing).toEqual([open])
+    expect(coming).toHaveLength(3)
+  })
 })

@@ -88,6 +88,22 @@ export function upNext(items: DashboardItem[], now: Date): DashboardItem | null 
   return dated.sort((one, other) => one.at - other.at)[0]?.item ?? null
 }
 
+const mostAhead = 3
+
+/** The first of what waits to be gone on with, and of what is in the diary, as a start page shows them. */
+export function aheadOf(items: DashboardItem[], now: Date): { continuing: DashboardItem[]; coming: DashboardItem[] } {
+  const inOrder = sortItems(
+    items.filter(({ isHidden }) => !isHidden),
+    'next',
+    now,
+  )
+  const isDated = (item: DashboardItem) => nextMeetingOf(item, now) !== null
+  return {
+    continuing: inOrder.filter((item) => stateOf(item, now) === 'open' && !isDated(item)).slice(0, mostAhead),
+    coming: inOrder.filter(isDated).slice(0, mostAhead),
+  }
+}
+
 const valuesOf = (item: DashboardItem, group: DashboardGroup, now: Date): string[] => {
   if (group === 'state') return [stateOf(item, now)]
   return group === 'kind' ? [item.kind] : item.topics.map(({ code }) => code)

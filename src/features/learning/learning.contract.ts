@@ -92,6 +92,15 @@ export const learningCalls = defineCalls('learning', {
     }),
     answer: DashboardAnswer,
   },
+  ahead: {
+    spec: '§2 /',
+    about: 'The first three of what one can go on with and of what is in one’s diary, for a start page.',
+    method: 'GET',
+    path: '/api/my-dashboard/ahead',
+    effect: 'read',
+    who: 'user',
+    answer: z.object({ continuing: z.array(DashboardItem), coming: z.array(DashboardItem) }),
+  },
   hide: {
     spec: '§2 hidden-items view',
     about: 'Puts a registration out of sight on one’s dashboard; the registration itself stays.',

@@ -9,10 +9,19 @@ import {
 } from '#features/catalogue/server/product-lookup.service.ts'
 import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
-import type { InputOf } from '#platform/contract.ts'
+import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Forbidden, must, ok, type Result, refuse } from '#platform/result.ts'
-import { type DashboardItem, filterItems, nextMeetingOf, nextStepOf, sortItems, stateOf, upNext } from '../dashboard.rules.ts'
+import {
+  aheadOf,
+  type DashboardItem,
+  filterItems,
+  nextMeetingOf,
+  nextStepOf,
+  sortItems,
+  stateOf,
+  upNext,
+} from '../dashboard.rules.ts'
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
 import { facetAnswers } from './dashboard.facets.ts'
@@ -43,6 +52,13 @@ export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCall
     hidden_count: shelf.items.filter(({ isHidden }) => isHidden).length,
     copies_values: viewer.copiesValues,
   })
+}
+
+export async function showAhead(ctx: Ctx): Promise<Result<AnswerOf<typeof learningCalls.ahead>>> {
+  const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, '')])
+  const { continuing, coming } = aheadOf(shelf.items, ctx.now())
+  const show = await describer(ctx, shelf, [...continuing, ...coming], viewer)
+  return ok({ continuing: continuing.map(show), coming: coming.map(show) })
 }
 
 type Shelf = {

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import type { AnswerOf } from '#platform/contract.ts'
 import { must } from '#platform/result.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
-import type { DashboardAnswer } from '../learning.contract.ts'
+import type { DashboardAnswer, learningCalls } from '../learning.contract.ts'
 
 let test: CatalogueTest
 let ann: Visitor
@@ -63,6 +64,16 @@ describe('the dashboard (§2) [LRN-15]', () => {
 
   it('tells what is up next, whatever the filters are', async () => {
     expect((await open('?q=gait')).up_next?.product.title).toBe('Ethics evening')
+  })
+
+  it('gives a start page what one can go on with and what is in the diary', async () => {
+    const { continuing, coming } = (await ann.get('/api/my-dashboard/ahead')).json as AnswerOf<typeof learningCalls.ahead>
+
+    expect(continuing.map(({ product }) => product.title)).toEqual(['Gait course', 'Pain webinar', 'Résumé of the decade'])
+    expect(coming.map(({ product, next_at }) => [product.title, next_at])).toEqual([
+      ['Ethics evening', '2026-11-20T23:30:00.000Z'],
+    ])
+    expect((await test.visitor().get('/api/my-dashboard/ahead')).status).toBe(401)
   })
 
   it('is nobody’s but one’s own', async () => {

@@ -26,7 +26,7 @@ import {
   renameSection,
   setOutcome,
 } from './course-admin.service.ts'
-import { forgetDashboard, hideItem, openDashboard, unhideItem } from './dashboard.service.ts'
+import { forgetDashboard, hideItem, openDashboard, showAhead, unhideItem } from './dashboard.service.ts'
 import { exportLearners, listLearners, readLearner } from './learners.service.ts'
 import { forgetNotes, learningForExport } from './note.store.ts'
 import { acknowledge, joinSession, submitCode } from './proof.service.ts'
@@ -34,7 +34,7 @@ import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 export const learningFeature: Feature = {
   name: 'learning',
   calls: [
-    ...bindCalls(learningCalls, { dashboard: openDashboard, hide: hideItem, unhide: unhideItem }),
+    ...bindCalls(learningCalls, { dashboard: openDashboard, ahead: showAhead, hide: hideItem, unhide: unhideItem }),
     ...bindCalls(assetCalls, {
       asset: readAsset,
       recordAccess,
