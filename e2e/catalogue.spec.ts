@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hydrated } from './support/hydrated.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 async function open(page: Page, path: string) {
@@ -205,4 +206,23 @@ test('the full-site search stands in the hash, and old links open @phone [CAT-14
   await page.getByRole('button', { name: /Search in/ }).click()
   await page.getByRole('checkbox', { name: 'Products' }).click()
   await expect(page.getByRole('button', { name: /Search in.*2/ })).toBeVisible()
+})
+
+test('the full-site search finds what people discuss, as far as the searcher may read it @phone [CAT-14] [DISC-03]', async ({
+  page,
+}) => {
+  const found = page.getByRole('region', { name: /Discussions/ })
+  await open(page, '/search-full-site?q=%22five+good+wobbles%22')
+  await expect(found.getByRole('link', { name: 'Preventing falls in later life' })).toHaveCount(2)
+  await expect(found).toContainText('Comment by Joanna Whitlock')
+  await open(page, '/search-full-site?q=%22two+hours+a+week%22&type=discussions')
+  await expect(page.getByText('Nothing', { exact: false }).first()).toBeVisible()
+  await expect(found).toBeHidden()
+
+  await signIn(page, 'learner')
+  await open(page, '/search-full-site?q=%22two+hours+a+week%22&type=discussions')
+  await expect(found).toContainText('Comment by Fiona McAllister-Dey')
+  await found.getByRole('link', { name: /The members’ table/ }).click()
+  await expect(page).toHaveURL(/\/discussions\/discussion_\d+\?post=\d+#post-\d+/)
+  await expect(page.getByText('I got two hours a week.')).toBeInViewport()
 })

@@ -11,8 +11,8 @@ export function SiteSearchSections({ sections }: { sections: Sections }) {
   const t = useT()
   const format = useFormat()
   return sections.map(({ type, total, items, more_url }) => (
-    <section key={type} className="mt-10">
-      <h2 className="flex items-baseline gap-3 text-xl md:text-xl">
+    <section key={type} aria-labelledby={`found-${type}`} className="mt-10">
+      <h2 id={`found-${type}`} className="flex items-baseline gap-3 text-xl md:text-xl">
         {t(`catalogue.section_${type}`)}
         <span className="font-sans text-sm font-normal text-muted tabular-nums">{format.number(total)}</span>
       </h2>
