@@ -122,7 +122,13 @@ test('sorting and the list view are in the address', async ({ page }) => {
   expect(titles.slice(0, 5)).toEqual([...titles.slice(0, 5)].sort((a, b) => a.localeCompare(b, 'en')))
 })
 
-test('nothing found and a page beyond the end lead somewhere', async ({ page }) => {
+test('nothing found and a page beyond the end lead somewhere @phone', async ({ page }) => {
+  await open(page, `/catalogue?q=falls+${'W'.repeat(120)}`)
+  const isWider = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+  expect(await isWider()).toBe(false)
+  await page.getByRole('main').getByRole('link', { name: 'falls', exact: true }).click()
+  await expect(results(page).first()).toBeVisible()
+
   await open(page, '/catalogue?q=xylophone&topic=aging')
   await page.getByRole('link', { name: 'See the whole catalogue' }).click()
   await expect(results(page).first()).toBeVisible()
@@ -156,6 +162,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters, sort and the switch of forms work as a plain form', async ({ page }) => {
+    await page.goto('/catalogue')
+    // What only scripts can do is not offered.
+    await expect(page.getByRole('button', { name: /to favorites$/ })).toHaveCount(0)
     await page.goto('/catalogue')
     await page.getByRole('checkbox', { name: 'Aging and falls' }).check()
     await page.getByRole('combobox', { name: 'Search the catalogue' }).fill('balance')

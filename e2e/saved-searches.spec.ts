@@ -10,8 +10,9 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   await page.getByRole('button', { name: 'Save this search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Save this search' })
   await expectAccessible(page)
+  await expect(dialog.getByLabel('Name')).toBeFocused()
   await dialog.getByLabel('Name').fill('Pain courses')
-  await dialog.getByRole('button', { name: 'Save this search' }).click()
+  await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'See all' }).click()
 
   await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeVisible()

@@ -32,7 +32,7 @@ export function Callout({ tone = 'info', title, children, actions, onDismiss, li
       <Mark className={cx('mt-px size-5 shrink-0', mark)} aria-hidden="true" />
       <div className="min-w-0 flex-1">
         {title && <p className={cx('font-semibold', mark)}>{title}</p>}
-        {children && <div className={cx('text-pretty', title && 'mt-0.5')}>{children}</div>}
+        {children && <div className={cx('text-pretty wrap-break-word', title && 'mt-0.5')}>{children}</div>}
         {actions && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       </div>
       {onDismiss && (

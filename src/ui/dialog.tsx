@@ -21,8 +21,10 @@ export function Dialog({ open, onClose, lightDismiss = false, ref, children, ...
     if (!open || !dialog) return
     const opener = document.activeElement
     if (!dialog.open) dialog.showModal()
-    // React keeps autofocus from the markup, so a dialog says by data-autofocus where the hand goes first.
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    // React gives autofocus before the dialog shows, which has no effect, so a dialog says by data-autofocus where the hand goes
+    // first. A modal names its body, and what stands in it may name itself.
+    const places = dialog.querySelectorAll<HTMLElement>('[data-autofocus]')
+    places[places.length - 1]?.focus()
     return () => {
       dialog.close()
       // The browser returns the focus by itself, except when the dialog leaves the page in the same moment.

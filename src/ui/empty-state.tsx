@@ -27,7 +27,7 @@ export function EmptyState({ icon, title, children, actions, level = 2, classNam
           {icon}
         </div>
       )}
-      <Heading className="text-lg md:text-xl">{title}</Heading>
+      <Heading className="max-w-full text-lg wrap-anywhere md:text-xl">{title}</Heading>
       {children && <div className="mt-1.5 max-w-[44ch] text-sm text-pretty text-muted">{children}</div>}
       {actions && <div className="mt-5 flex flex-wrap justify-center gap-2">{actions}</div>}
     </div>

@@ -91,6 +91,8 @@ const SearchAnswer = z.object({
   search: Search,
   /** The mended words, where nothing was found for the written ones; the products are what they find. */
   did_you_mean: z.string().nullable(),
+  /** Where nothing has all the words: those that find something alone, under the same filters, and how much. */
+  some_words: z.array(z.object({ words: z.string(), count: z.number() })),
   notices: z.array(z.string()),
   /** Whether switching between the quick and the advanced form carries the values over (§2). */
   copies_values: z.boolean(),

@@ -110,6 +110,12 @@ describe('spelling', () => {
     expect(mendWord('cuorse', ['coarse', 'course'])).toBe('course')
     expect(mendWord('gait', ['pain', 'care'])).toBeNull()
   })
+
+  it('mends the beginning of a word that is still being typed', () => {
+    expect(mendWord('rehabb', ['rehearsal', 'rehabilitation'], true)).toBe('rehabilitation')
+    expect(mendWord('rehabb', ['rehabilitation'])).toBeNull()
+    expect(mendWord('reh', ['rabies'], true)).toBeNull()
+  })
 })
 
 describe('the hash of the full-site search [CAT-15]', () => {

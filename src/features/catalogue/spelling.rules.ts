@@ -22,12 +22,20 @@ export function slipsBetween(a: string, b: string): number {
 /** Short words are easily another word: one slip up to five letters, two beyond. */
 const mostSlips = (word: string) => (word.length < 3 ? 0 : word.length <= 5 ? 1 : 2)
 
-/** The known word that was most likely meant; null where none is near enough. Candidates come nearest first. */
-export function mendWord(word: string, candidates: string[]): string | null {
+/**
+ * The known word that was most likely meant; null where none is near enough. Candidates come nearest first. A word that may still
+ * be being typed can also be the beginning of one, with one slip ('rehabb', 'rehabilitation').
+ */
+export function mendWord(word: string, candidates: string[], isPrefix = false): string | null {
   const near = candidates
     .filter((candidate) => candidate !== word)
     .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
     .filter(({ slips }) => slips <= mostSlips(word))
     .sort((a, b) => a.slips - b.slips)
-  return near[0]?.candidate ?? null
+  if (near[0]) return near[0].candidate
+  if (!isPrefix || word.length < shortestBeginning) return null
+  return candidates.find((candidate) => slipsBetween(word, candidate.slice(0, word.length)) <= 1) ?? null
 }
+
+/** A shorter one begins too many words. */
+const shortestBeginning = 5

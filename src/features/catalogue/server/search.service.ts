@@ -36,9 +36,15 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
   const search = { ...read, favorites: read.favorites && viewer.userId !== null }
   const written = await findProducts(ctx, index, viewer, values, search)
   const mended = written.total === 0 ? await mendWords(ctx, search.words) : null
-  const meant = mended === null ? null : await findProducts(ctx, index, viewer, values, { ...search, words: mended, page: 1 })
+  const meant = mended === null ? null : await findProducts(ctx, index, viewer, values, { ...search, words: mended })
   const isMended = meant !== null && meant.total > 0
   const found = isMended ? meant : written
+  const single = async (words: string) => ({
+    words,
+    count: (await findProducts(ctx, index, viewer, values, { ...search, words })).total,
+  })
+  const terms = found.total === 0 ? readTerms(search.words).slice(0, mostSingles) : []
+  const singles = terms.length > 1 ? await Promise.all(terms.map(({ words }) => single(quoted(words)))) : []
   return ok({
     products: found.rows.map((row) => cardFor(viewer, vocabulary, row)),
     total: found.total,
@@ -46,10 +52,16 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
     facets: facetAnswers(ctx, found.counts, vocabulary, search),
     search,
     did_you_mean: isMended ? mended : null,
+    some_words: singles.filter(({ count }) => count > 0),
     notices: notices.map((notice: SearchNotice) => noticeText(ctx, notice)),
     copies_values: viewer.copiesValues,
   })
 }
+
+/** Of how many words that nothing has together each is tried alone. */
+const mostSingles = 5
+
+const quoted = (words: string[]): string => (words.length > 1 ? `"${words.join(' ')}"` : (words[0] ?? ''))
 
 type Counted = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
 
@@ -105,7 +117,7 @@ async function mendWords(ctx: Ctx, text: string): Promise<string | null> {
       const folded = foldWord(word)
       const near = await wordsNear(ctx.db, word)
       const isKnown = near.some((known) => known === folded || (isPrefix && known.startsWith(folded)))
-      return { word, mended: isKnown ? null : mendWord(folded, near) }
+      return { word, mended: isKnown ? null : mendWord(folded, near, isPrefix) }
     }),
   )
   const mended = mendings.reduce((words, { word, mended }) => (mended === null ? words : words.replace(word, () => mended)), text)

@@ -180,3 +180,30 @@ describe('order', () => {
     })
   })
 })
+
+// Last: these add products that the others would count.
+describe('words that find little', () => {
+  it('shows every page of what was meant', async () => {
+    await test.add(...Array.from({ length: 30 }, (_, at) => ({ title: `Kinesiology ${at}`, urlSlug: `kinesiology-${at}` })))
+
+    const [first, second] = [await test.search({ q: 'kinesology' }), await test.search({ q: 'kinesology', page: '2' })]
+
+    expect([first.did_you_mean, second.did_you_mean]).toEqual(['kinesiology', 'kinesiology'])
+    expect([first.products.length, second.products.length]).toEqual([24, 6])
+    const ids = [...first.products, ...second.products].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(30)
+  })
+
+  it('tells which of the words find something where none has them all', async () => {
+    await test.add({ title: 'Xylem', urlSlug: 'xylem' }, { title: 'Phloem one', urlSlug: 'phloem-one' })
+
+    expect(await test.search({ q: 'xylem "phloem one" submarine' })).toMatchObject({
+      total: 0,
+      some_words: [
+        { words: 'xylem', count: 1 },
+        { words: '"phloem one"', count: 1 },
+      ],
+    })
+    expect((await test.search({ q: 'xylem' })).some_words).toEqual([])
+  })
+})

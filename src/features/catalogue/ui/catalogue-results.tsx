@@ -1,10 +1,9 @@
-import { LayoutGrid, List, SearchX, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { LayoutGrid, List, X } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Callout } from '#ui/callout.tsx'
 import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { Anchor, ButtonLink, Link } from '#ui/link.tsx'
+import { Anchor, Link } from '#ui/link.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -13,7 +12,6 @@ import type { ProductCard, SearchAnswer } from '../catalogue.contract.ts'
 import {
   type CatalogueSearch,
   countFilters,
-  emptySearch,
   perPage,
   searchAddress,
   sorts,
@@ -22,6 +20,11 @@ import {
 } from '../search.rules.ts'
 import { FilterSheetButton, filterForm } from './catalogue-filters.tsx'
 import { ProductLine, ProductTile } from './product-tile.tsx'
+
+// Most searches find something. The server has it at hand; in the browser its markup stands until it has come.
+const NothingFound = import.meta.env.SSR
+  ? (await import('./catalogue-nothing.tsx')).NothingFound
+  : lazy(async () => ({ default: (await import('./catalogue-nothing.tsx')).NothingFound }))
 
 type ResultsProps = {
   answer: SearchAnswer
@@ -48,7 +51,9 @@ export function CatalogueResults({ answer, shown, isPending, go, corner, tools }
       ) : isPending ? (
         <SkeletonTiles />
       ) : (
-        <NothingFound answer={answer} />
+        <Suspense>
+          <NothingFound answer={answer} />
+        </Suspense>
       )}
       <Pagination
         page={Math.min(search.page, pages)}
@@ -246,45 +251,5 @@ function Notices({ answer: { notices, did_you_mean, search } }: Pick<ResultsProp
         </Callout>
       ))}
     </>
-  )
-}
-
-/** Nothing on this page, and where to go instead. */
-function NothingFound({ answer: { total, pages, search } }: Pick<ResultsProps, 'answer'>) {
-  const t = useT()
-  if (total > 0)
-    return (
-      <EmptyState
-        icon={<SearchX />}
-        title={t('catalogue.beyondTitle')}
-        actions={
-          <>
-            <ButtonLink href={searchAddress({ ...search, page: pages })}>{t('catalogue.lastPage')}</ButtonLink>
-            <ButtonLink variant="secondary" href={searchAddress({ ...search, page: 1 })}>
-              {t('catalogue.firstPage')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('catalogue.beyondText', { count: pages })}
-      </EmptyState>
-    )
-  return (
-    <EmptyState
-      icon={<SearchX />}
-      title={search.words ? t('catalogue.nothingTitleWords', { words: search.words }) : t('catalogue.nothingTitle')}
-      actions={
-        <>
-          {countFilters(search) > 0 && (
-            <ButtonLink href={searchAddress(withoutFilters(search))}>{t('catalogue.searchWithoutFilters')}</ButtonLink>
-          )}
-          <ButtonLink variant="secondary" href={searchAddress(emptySearch)}>
-            {t('catalogue.seeEverything')}
-          </ButtonLink>
-        </>
-      }
-    >
-      {t('catalogue.nothingText')}
-    </EmptyState>
   )
 }

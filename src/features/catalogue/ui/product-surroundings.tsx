@@ -36,7 +36,7 @@ export function RatingSection({ product }: { product: ProductPage }) {
       <h2 className="text-lg md:text-lg">{t('catalogue.rating')}</h2>
       <StarScore score={rating.average} ratings={rating.count} size="md" />
       {can_rate && (
-        <div className="flex items-center gap-3">
+        <div className="noscript:hidden flex items-center gap-3">
           <span className="text-sm text-muted">{t('catalogue.yourRating')}</span>
           <StarRating label={t('catalogue.yourRating')} score={my_rating ?? undefined} onRate={rate} size="md" />
         </div>

@@ -51,7 +51,7 @@ export function SaveSearchDialog({ search, onClose }: SaveSearchDialogProps) {
           </Callout>
         )}
         <Field label={t('catalogue.saveSearchName')} hint={t('catalogue.saveSearchNameHint')} error={fields.name} required>
-          <TextInput name="name" defaultValue={search.words.slice(0, 80)} maxLength={80} autoFocus />
+          <TextInput name="name" defaultValue={search.words.slice(0, 80)} maxLength={80} data-autofocus />
         </Field>
         <Checkbox
           name="is_mailed"

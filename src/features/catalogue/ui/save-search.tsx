@@ -23,7 +23,7 @@ export function SaveSearch({ search, isSignedIn }: { search: CatalogueSearch; is
     )
   return (
     <>
-      <Button variant="quiet" size="sm" icon={icon} onClick={() => setOpen(true)}>
+      <Button variant="quiet" size="sm" icon={icon} className="noscript:hidden" onClick={() => setOpen(true)}>
         {t('catalogue.saveSearch')}
       </Button>
       {isOpen && <LazyDialog search={search} onClose={() => setOpen(false)} />}

@@ -67,7 +67,7 @@ function Row({ search }: { search: SavedSearch }) {
           <p className="mt-1 text-muted text-xs">{t('saved-searches.savedOn', { date: format.date(made_at) })}</p>
         </div>
         {!isRenaming && (
-          <div className="flex gap-1">
+          <div className="noscript:hidden flex gap-1">
             <IconButton label={t('saved-searches.renameOf', { name })} onClick={() => setRenaming(true)}>
               <Pencil className="size-4" aria-hidden="true" />
             </IconButton>

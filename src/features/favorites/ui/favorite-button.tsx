@@ -19,7 +19,7 @@ export function FavoriteHeart({ type, id, title, className, ...state }: Props & 
       title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
       onClick={toggle}
       className={cx(
-        'grid size-10 place-items-center rounded-full bg-raised/90 text-muted transition-colors hover:text-danger',
+        'noscript:hidden grid size-10 place-items-center rounded-full bg-raised/90 text-muted transition-colors hover:text-danger',
         className,
       )}
     >
@@ -37,6 +37,7 @@ export function FavoriteButton({ type, id, title, ...state }: Props) {
     <Button
       variant="secondary"
       wide
+      className="noscript:hidden"
       aria-pressed={isFavorite}
       // What it is called begins with what it shows, so that it can be pressed by voice.
       aria-label={`${text}: ${title}`}

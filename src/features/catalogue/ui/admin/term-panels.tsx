@@ -58,7 +58,7 @@ function TermForm({ group, term, onClose, take }: { group: TermGroup; term: Term
   return (
     <form className="grid gap-5" onSubmit={(event) => void save(event)} noValidate>
       <Field label={t('catalogue-admin.termName')} error={fields.name} required>
-        <TextInput name="name" defaultValue={term?.name ?? ''} maxLength={80} autoFocus />
+        <TextInput name="name" defaultValue={term?.name ?? ''} maxLength={80} data-autofocus />
       </Field>
       {!term && (
         <Field label={t('catalogue-admin.termCode')} hint={t('catalogue-admin.termCodeHint')} error={fields.code}>
