@@ -6,6 +6,7 @@ import { catalogueCalls, type ProductCard } from '#features/catalogue/catalogue.
 import { coverAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Cover } from '#features/catalogue/ui/cover.tsx'
 import { Credits, KindAndTime, PriceForViewer, ProductTile } from '#features/catalogue/ui/product-tile.tsx'
+import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -17,14 +18,15 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['home', 'catalogue'], cacheTags: ['catalogue', 'site'] }
+export const handle: PageHandle = { namespaces: ['home', 'catalogue'], cacheTags: ['catalogue', 'discussion', 'site'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [own, events, popular, courses] = await Promise.all([
+  const [own, events, popular, courses, said] = await Promise.all([
     ownItems(args),
     load(args, catalogueCalls.search, { kind: 'live_event', sort: 'date' }),
     load(args, catalogueCalls.search, { sort: 'rating' }),
     load(args, catalogueCalls.search, { kind: 'course', sort: 'rating' }),
+    load(args, discussionRecentCalls.recent, {}),
   ])
   const valuesOf = (name: string) => popular.facets.find(({ group }) => group === name)?.values ?? []
   const [featured = null, ...next] = events.products.filter(({ starts_at }) => starts_at !== null)
@@ -37,6 +39,8 @@ export async function loader(args: LoaderFunctionArgs) {
     topics: valuesOf('topic'),
     credits: valuesOf('credit'),
     total: popular.total,
+    said: said.posts,
+    now: new Date().toISOString(),
   }
 }
 
@@ -51,9 +55,14 @@ const HomeOwn = import.meta.env.SSR
   ? (await import('./parts/home-own.tsx')).HomeOwn
   : lazy(async () => ({ default: (await import('./parts/home-own.tsx')).HomeOwn }))
 
+// At the page's foot, so it comes last; until then the server's markup stands.
+const RecentPosts = import.meta.env.SSR
+  ? (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts
+  : lazy(async () => ({ default: (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts }))
+
 export function Component() {
   const t = useT()
-  const { own, featured, next, popular, courses, topics, credits, total } = useLoaderData<typeof loader>()
+  const { own, featured, next, popular, courses, topics, credits, total, said, now } = useLoaderData<typeof loader>()
   const site = useRouteLoaderData<typeof rootLoader>('root')?.site
   return (
     <>
@@ -79,6 +88,14 @@ export function Component() {
           more={{ href: '/catalogue?sort=rating', label: t('home.allPopular') }}
           products={popular}
         />
+        {said.length > 0 && (
+          <section>
+            <SectionHead title={t('home.discussions')} more={{ href: '/discussions', label: t('home.allDiscussions') }} />
+            <Suspense>
+              <RecentPosts posts={said} now={now} />
+            </Suspense>
+          </section>
+        )}
       </div>
     </>
   )

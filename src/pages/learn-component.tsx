@@ -5,8 +5,11 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
+import { DiscussionSection } from '#features/discussion/ui/discussion-section.tsx'
 import { finishedAddress, wayOn } from '#features/learning/course-address.rules.ts'
 import { assetCalls } from '#features/learning/learning.assets.contract.ts'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
@@ -20,8 +23,9 @@ import { SurveyWidget } from '#features/surveys/ui/survey-widget.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
+import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['course', 'quiz', 'surveys'] }
+export const handle: PageHandle = { namespaces: ['course', 'quiz', 'surveys', 'discussion'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { url_slug = '', component_id = '' } = args.params
@@ -29,8 +33,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const opened = await load(args, courseCalls.open, { url_slug, id: component_id })
   // A survey that nobody has written yet is refused; its widget asks again and says so.
   const isSurvey = opened.kind === 'survey' && opened.content !== null
-  const survey = isSurvey ? await askFrom(args)(surveyCalls.survey, { asset_id: opened.id }) : null
-  return { course, opened, survey: survey?.ok ? survey.value : null }
+  const [survey, { discussion }] = await Promise.all([
+    isSurvey ? askFrom(args)(surveyCalls.survey, { asset_id: opened.id }) : null,
+    load(args, discussionAboutCalls.about, { target: `asset_${opened.id}` }),
+  ])
+  return { course, opened, survey: survey?.ok ? survey.value : null, discussion, now: new Date().toISOString() }
 }
 
 /** Everything that a learner does here is a form, so that it works without scripts too. */
@@ -77,7 +84,8 @@ const parts: ComponentParts = {
 }
 
 export function Component() {
-  const { course, opened } = useLoaderData<typeof loader>()
+  const { course, opened, discussion, now } = useLoaderData<typeof loader>()
+  const viewerId = useRouteLoaderData<typeof rootLoader>('root')?.viewer?.id ?? null
   const refused = useActionData<PartReply>()
   const [query] = useSearchParams()
   return (
@@ -88,6 +96,18 @@ export function Component() {
       isFocused={query.get('focus') === '1'}
       refused={refused}
       parts={parts}
+      below={
+        discussion && (
+          <DiscussionSection
+            className="mt-12"
+            opened={discussion}
+            viewerId={viewerId}
+            now={now}
+            productId={course.product.id}
+            returnTo={discussion.about_url ?? discussion.url}
+          />
+        )
+      }
     />
   )
 }

@@ -19,6 +19,7 @@ import { ProductHead } from '#features/catalogue/ui/product-head.tsx'
 import { ProductStory } from '#features/catalogue/ui/product-sections.tsx'
 import { PreviewNotice, RatingSection, RelatedProducts, ShareLinks } from '#features/catalogue/ui/product-surroundings.tsx'
 import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalogue/ui/registration-card.tsx'
+import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
 import { ContinueCourse, ProductOutline } from '#features/learning/ui/product-outline.tsx'
@@ -27,14 +28,19 @@ import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = {
-  namespaces: ['catalogue', 'cart', 'waitlist', 'outline'],
-  cacheTags: ['catalogue', 'site'],
+  namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion'],
+  cacheTags: ['catalogue', 'discussion', 'site'],
 }
 
 // Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
 const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction
   : lazy(async () => ({ default: (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction }))
+
+// The same for the discussion, which stands far below what people come for.
+const DiscussionSection = import.meta.env.SSR
+  ? (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection
+  : lazy(async () => ({ default: (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
@@ -46,14 +52,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOwn = isSold && !product.is_registered
   const asked = { product_id: product.id }
   // None of these needs another: a visitor who comes from a tile waits for one way and not for four.
-  const [seats, outline, own, cancelling] = await Promise.all([
+  const [seats, outline, own, cancelling, { discussion }] = await Promise.all([
     isCounted && isSold ? askFrom(args)(waitlistCalls.seats, asked) : null,
     load(args, courseCalls.outline, asked),
     isOwn ? load(args, cartCalls.inCart, asked) : null,
     isOwn ? load(args, cancellationCalls.cancellationTerms, asked) : null,
+    load(args, discussionAboutCalls.about, { target: `product_${product.id}` }),
   ])
   const terms = cancelling?.terms[0]?.text
-  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart: own?.exists ?? false, terms }
+  const now = new Date().toISOString()
+  return { product, outline, seats: seats?.ok ? seats.value : null, isInCart: own?.exists ?? false, terms, discussion, now }
 }
 
 /** Joining and leaving the waiting list, with and without scripts. */
@@ -68,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { product, outline, seats, isInCart, terms } = useLoaderData<typeof loader>()
+  const { product, outline, seats, isInCart, terms, discussion, now } = useLoaderData<typeof loader>()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOffered = seats?.mine?.state === 'offered'
@@ -103,6 +111,18 @@ export function Component() {
           <div className="min-w-0 max-md:order-last">
             <ProductStory product={product} />
             <ProductOutline outline={outline} />
+            {discussion && (
+              <Suspense>
+                <DiscussionSection
+                  key={discussion.target}
+                  className="mt-12"
+                  opened={discussion}
+                  viewerId={root?.viewer?.id ?? null}
+                  now={now}
+                  returnTo={`${productAddress(product.url_slug)}#discussion`}
+                />
+              </Suspense>
+            )}
             <RatingSection product={product} />
             <div className="mt-6">
               <ShareLinks product={product} />

@@ -71,7 +71,7 @@ const Discussion = z.object({
 })
 export type DiscussionView = z.output<typeof Discussion>
 
-const Opened = Discussion.extend(Page.shape)
+export const Opened = Discussion.extend(Page.shape)
 export type OpenedDiscussion = z.output<typeof Opened>
 
 const Posted = z.object({
@@ -98,7 +98,7 @@ const Listed = z.object({
 })
 export type ListedDiscussion = z.output<typeof Listed>
 
-const Recent = z.object({
+export const Recent = z.object({
   post_id: z.number(),
   url: z.string(),
   title: z.string(),
@@ -224,14 +224,6 @@ export const discussionCalls = defineCalls('discussion', {
     who: 'guest',
     query: z.object({ after: z.string().max(60).optional() }),
     answer: z.object({ discussions: z.array(Listed), next: z.string().nullable() }),
-  },
-  recent: {
-    about: 'The latest posts that the viewer may read, of products and of discussions that stand alone.',
-    method: 'GET',
-    path: '/api/discussions/recent',
-    effect: 'read',
-    who: 'guest',
-    answer: z.object({ posts: z.array(Recent) }),
   },
   open: {
     about: 'A discussion with its latest threads; with `post` the one thread that this post stands in.',

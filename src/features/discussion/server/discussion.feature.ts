@@ -1,8 +1,10 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Feature } from '#platform/feature.ts'
+import { discussionAboutCalls } from '../discussion.about.contract.ts'
 import { discussionAdminCalls } from '../discussion.admin.contract.ts'
 import { discussionCalls } from '../discussion.contract.ts'
+import { discussionRecentCalls } from '../discussion.recent.contract.ts'
 import { channelPattern, targetOfChannel } from '../discussion.rules.ts'
 import { discussionSettings } from '../discussion.settings.ts'
 import * as administration from './admin.service.ts'
@@ -30,7 +32,6 @@ export const discussionFeature: Feature = {
       hide: html.hide,
       unhide: html.unhide,
       list: listDiscussions,
-      recent: listRecent,
       open: reading.openDiscussion,
       threads: reading.listThreads,
       replies: reading.listReplies,
@@ -40,6 +41,8 @@ export const discussionFeature: Feature = {
       report: reportPost,
       markRead: reading.markRead,
     }),
+    ...bindCalls(discussionAboutCalls, { about: reading.discussionAbout }),
+    ...bindCalls(discussionRecentCalls, { recent: listRecent }),
     ...bindCalls(discussionAdminCalls, {
       discussions: administration.listDiscussions,
       discussion: administration.showDiscussion,

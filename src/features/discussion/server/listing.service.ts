@@ -6,6 +6,7 @@ import { plainText } from '#platform/plain-text.ts'
 import { ok, type Result } from '#platform/result.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
+import type { discussionRecentCalls } from '../discussion.recent.contract.ts'
 import { discussionAddress, excerptOf, postAddress, readerGroups, writeTarget } from '../discussion.rules.ts'
 import { type After, discussionsByIds, listAlone } from './discussion.store.ts'
 import { isMemberAsking, type Place, placeOf } from './place.service.ts'
@@ -63,7 +64,7 @@ const recentShown = 4
 const recentSearched = 60
 
 /** From the discussions: the latest of products and of those that stand alone, one per discussion. */
-export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<Calls['recent']>>> {
+export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof discussionRecentCalls)['recent']>>> {
   const latest = await posts.recentPosts(ctx.db, recentSearched)
   const shown: { post: posts.Post; place: Place }[] = []
   const seen = await placesAmong(ctx, latest)

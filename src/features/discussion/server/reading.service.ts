@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { positionOn } from '#platform/realtime/publish.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
+import type { discussionAboutCalls } from '../discussion.about.contract.ts'
 import type { DiscussionView, discussionCalls, Thread } from '../discussion.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import {
@@ -53,6 +54,15 @@ async function liveOf(ctx: Ctx, target: Target): Promise<DiscussionView['live']>
 async function threadsIn(ctx: Ctx, place: Place, order: posts.Order, postId: number | undefined) {
   const thread = postId === undefined ? null : await threadAround(ctx, place, postId)
   return thread ? { posts: [thread], next: null } : readThreads(ctx, { ...wantedIn(place), order, from: null })
+}
+
+/** For the page of what is discussed, which stands as well without. */
+export async function discussionAbout(
+  ctx: Ctx,
+  { target }: InputOf<(typeof discussionAboutCalls)['about']>,
+): Promise<Result<AnswerOf<(typeof discussionAboutCalls)['about']>>> {
+  const opened = await openDiscussion(ctx, { target })
+  return ok({ discussion: opened.ok ? opened.value : null })
 }
 
 const wantedIn = ({ discussion, mayPost }: Place) => ({ discussionId: discussion.id, mayPost })

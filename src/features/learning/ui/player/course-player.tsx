@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,10 +22,12 @@ type PlayerProps = {
   refused: PartReply
   /** Kinds that other features show. */
   parts: ComponentParts
+  /** What the page puts below the content, such as a discussion. */
+  below?: ReactNode
 }
 
 /** One component of a course, inside the course. */
-export function CoursePlayer({ course, opened, isFocused, refused, parts }: PlayerProps) {
+export function CoursePlayer({ course, opened, isFocused, refused, parts, below }: PlayerProps) {
   const t = useT()
   const { revalidate } = useRevalidator()
   const changed = () => void revalidate()
@@ -77,6 +79,7 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts }: Play
         )}
         <ComponentView opened={{ ...opened, state }} parts={parts} beat={beat} pending={pending} onChanged={changed} />
         {isOpen && <Notes key={opened.id} id={opened.id} initial={opened.note} />}
+        {below}
       </article>
     </CourseFrame>
   )
