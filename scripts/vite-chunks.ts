@@ -28,8 +28,8 @@ function needsOf(start: string, graph: Graph): Set<string> {
 
 const needing = (pages: string[], id: string, graph: Graph) => pages.filter((page) => needsOf(root + page, graph).has(id))
 
-/** A page keeps a file of its own, by which its name is found in the build's list. */
-const isPage = (id: string) => id.startsWith(`${root}/src/pages/`)
+/** A page keeps a file of its own, by which its name is found in the build's list. The error's page has no address. */
+const isPage = (id: string) => id.startsWith(`${root}/src/pages/`) && !id.endsWith('/page-error.tsx')
 
 const group = (debugName: string, priority: number, nameOf: (id: string, graph: Graph) => string | null) => ({
   debugName,

@@ -22,6 +22,8 @@ import { tellingListeners } from './telling.listeners.ts'
 export const discussionFeature: Feature = {
   name: 'discussion',
   calls: [
+    // Before what would take 'recent' for a target.
+    ...bindCalls(discussionRecentCalls, { recent: listRecent }),
     ...bindCalls(discussionCalls, {
       postComment: posting.postComment,
       getComments: html.getComments,
@@ -42,7 +44,6 @@ export const discussionFeature: Feature = {
       markRead: reading.markRead,
     }),
     ...bindCalls(discussionAboutCalls, { about: reading.discussionAbout }),
-    ...bindCalls(discussionRecentCalls, { recent: listRecent }),
     ...bindCalls(discussionAdminCalls, {
       discussions: administration.listDiscussions,
       discussion: administration.showDiscussion,
