@@ -17,7 +17,7 @@ type Sections = AnswerOf<typeof discussionAdminCalls.ofCourse>['sections']
 /** The components of a course: which of them are talked about. */
 export function CourseDiscussions({ sections, courseHref }: { sections: Sections; courseHref: string }) {
   const t = useT()
-  const { busy, turn } = useTurning()
+  const { turning, turn } = useTurning()
   const all = sections.flatMap(({ components }) => components)
   const off = all.filter(({ is_shown }) => !is_shown).map(({ target }) => target)
   return (
@@ -30,7 +30,7 @@ export function CourseDiscussions({ sections, courseHref }: { sections: Sections
           <p className="mt-1 max-w-read text-muted text-sm">{t('discussion-admin.inCourseText')}</p>
         </div>
         {off.length > 1 && (
-          <Button variant="secondary" loading={busy.length > 1} onClick={() => void turn(off, true)}>
+          <Button variant="secondary" loading={turning.targets.length > 1} onClick={() => void turn(off, true)}>
             {t('discussion-admin.turnOnAll', { count: off.length })}
           </Button>
         )}
@@ -53,7 +53,7 @@ export function CourseDiscussions({ sections, courseHref }: { sections: Sections
                   <Row
                     key={component.target}
                     component={component}
-                    isBusy={busy.includes(component.target)}
+                    turningTo={turning.targets.includes(component.target) ? turning.isShown : null}
                     onTurn={(isShown) => void turn([component.target], isShown)}
                   />
                 ))}
@@ -65,27 +65,33 @@ export function CourseDiscussions({ sections, courseHref }: { sections: Sections
   )
 }
 
-type RowProps = { component: DiscussedComponent; isBusy: boolean; onTurn: (isShown: boolean) => void }
+type RowProps = {
+  component: DiscussedComponent
+  /** What was asked for and not answered yet: it shows at once. */
+  turningTo: boolean | null
+  onTurn: (isShown: boolean) => void
+}
 
-function Row({ component: { target, title, is_shown, post_count, held_count }, isBusy, onTurn }: RowProps) {
+function Row({ component: { target, title, is_shown, post_count, held_count }, turningTo, onTurn }: RowProps) {
   const t = useT()
   const counts = [
     post_count > 0 && t('discussion-admin.commentCount', { count: post_count }),
     held_count > 0 && t('discussion-admin.waitingCount', { count: held_count }),
   ].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-2.5">
+    <li className="flex items-start justify-between gap-x-6 px-5 py-2.5">
       <Switch
         label={title}
+        className="min-w-0"
         hint={counts.length > 0 ? counts.join(' · ') : undefined}
-        checked={is_shown}
-        aria-busy={isBusy}
-        onChange={(event) => !isBusy && onTurn(event.target.checked)}
+        checked={turningTo ?? is_shown}
+        aria-busy={turningTo !== null}
+        onChange={(event) => turningTo === null && onTurn(event.target.checked)}
       />
       <Link
         href={adminAddress(target)}
         look="quiet"
-        className="text-sm max-md:ml-13"
+        className="shrink-0 pt-0.5 text-sm"
         aria-label={t('discussion-admin.settingsOf', { title })}
       >
         {t('discussion-admin.settings')}
@@ -94,17 +100,20 @@ function Row({ component: { target, title, is_shown, post_count, held_count }, i
   )
 }
 
+type Turning = { targets: string[]; isShown: boolean }
+const still: Turning = { targets: [], isShown: false }
+
 /** Turns discussions on and off at once; the page then shows what the server says. */
 function useTurning() {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string[]>([])
+  const [turning, setTurning] = useState<Turning>(still)
   const turn = async (targets: string[], is_shown: boolean) => {
-    setBusy(targets)
+    setTurning({ targets, isShown: is_shown })
     const reply = await ask(discussionAdminCalls.turn, { targets, is_shown }).catch(() => null)
     await revalidate()
-    setBusy([])
+    setTurning(still)
     if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
     const count = reply.value.changed
     toast({
@@ -112,5 +121,5 @@ function useTurning() {
       tone: 'success',
     })
   }
-  return { busy, turn }
+  return { turning, turn }
 }

@@ -50,6 +50,7 @@ function useColumns(): Column<ListedForAdmin>[] {
       key: 'title',
       header: t('discussion-admin.discussion'),
       rowHeader: true,
+      className: 'lg:min-w-64',
       cell: (row) => <TitleCell row={row} />,
     },
     {
@@ -64,7 +65,7 @@ function useColumns(): Column<ListedForAdmin>[] {
       header: t('discussion-admin.posting'),
       wideOnly: true,
       className: 'text-muted',
-      cell: ({ posting }) => t(`discussion-admin.posting_${posting}`),
+      cell: ({ posting }) => t(`discussion-admin.writers_${posting}`),
     },
     { key: 'state', header: t('discussion-admin.state'), wideOnly: true, cell: (row) => <State row={row} /> },
     {

@@ -12,8 +12,8 @@ export function publicAddress(text: string): string {
   return target ? discussionAddress(target) : '/discussions'
 }
 
-/** Who reads it: settings decide over one that stands alone, the product or the course over the others. */
+/** Who reads it, in a word: settings decide over one that stands alone, the product or the course over the others. */
 export function readersKey({ target, readers }: { target: string } & Pick<DiscussionSettings, 'readers'>): MessageKey {
   const kind = kindOfTarget(target)
-  return kind === 'discussion' ? `discussion-admin.readers_${readers}` : `discussion-admin.readersOf_${kind}`
+  return kind === 'discussion' ? `discussion-admin.readersShort_${readers}` : `discussion-admin.readersOf_${kind}`
 }

@@ -118,13 +118,14 @@ function Waiting({ post, isChosen, isBusy, onChoose, onDecide }: WaitingProps) {
   const { post_id, name, reports, state } = post
   const nameId = `waiting-${post_id}`
   const isHeld = state === 'held'
+  const kind = kindOfTarget(post.target)
   return (
     <Card
       as="article"
       data-post={post_id}
       tabIndex={-1}
       aria-labelledby={nameId}
-      className={cx('flex gap-3 outline-offset-2 md:gap-4', isChosen && 'border-brand-line bg-brand-soft/40')}
+      className={cx('flex scroll-mt-36 gap-3 outline-offset-2 md:gap-4', isChosen && 'border-brand-line bg-brand-soft/40')}
     >
       <Checkbox
         label={t('discussion-admin.choose', { name })}
@@ -148,7 +149,7 @@ function Waiting({ post, isChosen, isBusy, onChoose, onDecide }: WaitingProps) {
           </Badge>
         </header>
         <p className="mt-1.5 text-muted text-sm">
-          {t(`discussion-admin.kind_${kindOfTarget(post.target)}`)} ·{' '}
+          {kind !== 'discussion' && `${t(`discussion-admin.kind_${kind}`)} · `}
           <Link href={post.url}>{post.title || t('discussion-admin.removed')}</Link>
         </p>
         <RichTextView html={post.post_text} className="mt-3 max-w-read" />
