@@ -70,6 +70,7 @@ const ofGuest = [
   '/catalogue?q=xylophone',
   '/search-full-site?q=falls',
   '/products/meridian-annual-conference',
+  '/discussions/discussion_2',
 ]
 
 /** Some pages share a test, and so a browser's process and what it has fetched: starting these anew took longer than looking. */

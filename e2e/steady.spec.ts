@@ -53,6 +53,7 @@ test('a guest’s pages stand still while they come alive @phone', async ({ brow
     '/sign-in',
     '/sign-up',
     '/cart',
+    '/discussions/discussion_2',
   ])
     expect.soft(await movesOn(page, path), path).toEqual([])
   await page.context().close()
@@ -61,7 +62,16 @@ test('a guest’s pages stand still while they come alive @phone', async ({ brow
 test('a person’s pages stand still while they come alive @phone', async ({ browser }) => {
   const page = await slowPage(browser)
   await openAs(page, await newPerson(), '/my-profile')
-  for (const path of ['/', '/my-dashboard', '/my-profile', '/my-profile/security', '/cart', '/products/vestibular-skills-lab'])
+  for (const path of [
+    '/',
+    '/my-dashboard',
+    '/my-profile',
+    '/my-profile/security',
+    '/cart',
+    '/products/vestibular-skills-lab',
+    '/products/preventing-falls-in-later-life',
+    '/discussions',
+  ])
     expect.soft(await movesOn(page, path), path).toEqual([])
   await page.context().close()
 })

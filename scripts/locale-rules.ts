@@ -7,6 +7,7 @@ const forEverybody = [
   'account',
   'common',
   'course',
+  'discussion',
   'favorites',
   'files',
   'home',

@@ -18,7 +18,7 @@ export type RichTextEditingProps = {
   value: string
   onChange: (html: string) => void
   disabled: boolean
-  /** For a few lines, as in a comment. */
+  /** For a few lines, as in a comment, which have no headings. */
   isShort?: boolean
   /** Somebody has clicked to write. */
   autoFocus?: boolean
@@ -69,7 +69,7 @@ export function RichTextEditing({ id, label, labelId, described, value, onChange
       )}
     >
       <Toolbar label={t('ui.formatting')} className="rounded-t-control border-b bg-sunken p-1">
-        <Tools editor={editor} disabled={disabled} />
+        <Tools editor={editor} disabled={disabled} isShort={isShort} />
       </Toolbar>
       <EditorContent editor={editor} />
     </div>
@@ -91,7 +91,7 @@ function said({
   return Object.fromEntries(Object.entries(all).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }
 
-function Tools({ editor, disabled }: { editor: Editor; disabled: boolean }) {
+function Tools({ editor, disabled, isShort }: { editor: Editor; disabled: boolean; isShort: boolean }) {
   const t = useT()
   const on = useEditorState({
     editor,
@@ -116,9 +116,9 @@ function Tools({ editor, disabled }: { editor: Editor; disabled: boolean }) {
   )
   return (
     <>
-      {tool(t('ui.heading1'), <Heading1 />, () => run().toggleHeading({ level: 1 }).run(), on.h1)}
-      {tool(t('ui.heading2'), <Heading2 />, () => run().toggleHeading({ level: 2 }).run(), on.h2)}
-      <Gap />
+      {!isShort && tool(t('ui.heading1'), <Heading1 />, () => run().toggleHeading({ level: 1 }).run(), on.h1)}
+      {!isShort && tool(t('ui.heading2'), <Heading2 />, () => run().toggleHeading({ level: 2 }).run(), on.h2)}
+      {!isShort && <Gap />}
       {tool(t('ui.bold'), <Bold />, () => run().toggleBold().run(), on.bold)}
       {tool(t('ui.italic'), <Italic />, () => run().toggleItalic().run(), on.italic)}
       <Gap />

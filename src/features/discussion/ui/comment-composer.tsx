@@ -36,6 +36,7 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
   const [isSending, setSending] = useState(false)
   const [takesFocus, setTakesFocus] = useState(isOpen)
   const plain = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const html = useRef(initial)
 
   const open = async (focus: boolean) => {
@@ -52,6 +53,11 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
     // Without the editor the line itself takes what is written.
     if (kept !== '' || isOpen) open(isOpen).catch(() => plain.current?.focus())
   }, [])
+
+  // On a phone the editor would open beneath the bar at the screen's foot.
+  useEffect(() => {
+    if (Editing && takesFocus) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [Editing, takesFocus])
 
   const write = (next: string) => {
     html.current = next
@@ -85,7 +91,14 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
     onCancel?.()
   }
   return (
-    <form id={answering ? undefined : 'write'} method="post" action={action} onSubmit={submit} onKeyDownCapture={sendByKey}>
+    <form
+      ref={form}
+      className="scroll-mt-20 scroll-mb-24"
+      method="post"
+      action={action}
+      onSubmit={submit}
+      onKeyDownCapture={sendByKey}
+    >
       {answering && (
         <p className="mb-2 flex items-center gap-1 text-sm">
           <input type="hidden" name="parent_id" value={answering.postId} />

@@ -46,7 +46,13 @@ export function PostActions({ post, replyHref, canManage, isSignedIn, ...act }: 
   return (
     <div className="mt-1 -ml-2 flex min-h-8 flex-wrap items-center gap-1" data-print="hide">
       {post.canReply && (
-        <a href={replyHref} className={plain} aria-label={t('discussion.replyTo', { name: post.name })} onClick={reply}>
+        <a
+          data-reply
+          href={replyHref}
+          className={plain}
+          aria-label={t('discussion.replyTo', { name: post.name })}
+          onClick={reply}
+        >
           {t('discussion.reply')}
         </a>
       )}
