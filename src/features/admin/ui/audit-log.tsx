@@ -124,7 +124,7 @@ function Actor({ entry }: { entry: Entry }) {
   )
 }
 
-const pageOf: Record<string, string> = { person: '/admin/people', notice: '/admin/notices' }
+const pageOf: Record<string, string> = { person: '/admin/people', notice: '/admin/notices', discussion: '/admin/discussions' }
 
 function Subject({ entry: { subject_type, subject_id } }: { entry: Entry }) {
   const page = pageOf[subject_type]
