@@ -20,7 +20,7 @@ export function PageError() {
     status === 404 ? 'notFound' : status === 401 ? 'signIn' : status === 403 ? 'forbidden' : status === 410 ? 'gone' : 'failing'
   return (
     <section className="mx-auto max-w-xl py-16 text-center">
-      <p className="text-muted text-sm tabular-nums">{status}</p>
+      {kind !== 'signIn' && <p className="text-muted text-sm tabular-nums">{status}</p>}
       <h1 className="mt-2 font-serif text-4xl">{t(`shell.${kind}Title`)}</h1>
       <p className="mt-4 text-muted">{kind === 'failing' ? t('common.error') : (message ?? t(`shell.${kind}Text`))}</p>
       {requestId && <p className="mt-2 text-muted text-sm">{t('shell.requestNumber', { id: requestId })}</p>}

@@ -152,6 +152,20 @@ describe('a changed slug [CAT-19]', () => {
     for (const answer of answers) expect(answer.json).toEqual({ redirect: '/products/third-name', product: null })
   })
 
+  it('leads those who are registered to what is archived by now, and tells others nothing', async () => {
+    const [id = 0] = await test.add({ urlSlug: 'old-and-archived' })
+    const draft = { ...emptyDraft, title: 'Archived', visibility: 'public' as const, archivedAt: earlier }
+    await changeProduct(test.as('admin'), id, { ...draft, urlSlug: 'new-and-archived' })
+    const standing = {
+      registeredAmong: async (_: unknown, ids: number[], userId: number) => new Set(userId === test.idOf('member') ? ids : []),
+      completedAmong: async () => new Set<number>(),
+    }
+    const open = (who: 'member' | 'visitor') => openProduct(test.as(who), { url_slug: 'old-and-archived' }, standing)
+
+    expect(await open('member')).toMatchObject({ value: { redirect: '/products/new-and-archived' } })
+    expect(await open('visitor')).toMatchObject({ refusal: 'productNotFound' })
+  })
+
   it('belongs to another product once that takes it', async () => {
     const [id = 0] = await test.add({ urlSlug: 'taken' })
     await changeProduct(test.as('admin'), id, { ...emptyDraft, title: 'Moved', visibility: 'public', urlSlug: 'moved' })

@@ -167,27 +167,27 @@ export async function findSuggestions(db: Db, listing: Listing): Promise<Suggest
   return rows.slice(0, 8)
 }
 
-/** Speakers by name, with how many listed products each has. */
+/** Speakers by name, with how many listed products each has; `total` of each is how many there are in all. */
 export async function findSpeakers(db: Db, listing: Listing, limit: number) {
   const seen = all(base({ ...listing, terms: [] }))
   const named = all(
     listing.terms.map(({ words }) => sql<boolean>`s.name_folded like '%' || trim(fold_text(${words.join(' ')})) || '%'`),
   )
-  const { rows } = await sql<{ name: string; headline: string; products: number }>`
-    select s.name, max(s.headline) as headline, count(*)::int as products
+  const { rows } = await sql<{ name: string; headline: string; products: number; total: number }>`
+    select s.name, max(s.headline) as headline, count(*)::int as products, (count(*) over ())::int as total
     from product_speaker s join product on product.id = s.product_id
     where ${named} and ${seen} group by s.name order by products desc, s.name limit ${limit}`.execute(db)
   return rows
 }
 
-/** Attachments whose names hold the words, of products that are in sight; each file once. */
+/** Attachments whose names hold the words, of products that are in sight; each file once, and `total` how many there are in all. */
 export async function findFiles(db: Db, listing: Listing, visibilities: string[], limit: number) {
   const seen = all(base({ ...listing, terms: [] }))
   const named = all(
     listing.terms.map(({ words }) => sql<boolean>`fold_text(a.title) like '%' || trim(fold_text(${words.join(' ')})) || '%'`),
   )
-  const { rows } = await sql<{ fileId: number; title: string; productTitle: string }>`
-    select a.file_id as "fileId", min(a.title) as title, min(product.title) as "productTitle"
+  const { rows } = await sql<{ fileId: number; title: string; productTitle: string; total: number }>`
+    select a.file_id as "fileId", min(a.title) as title, min(product.title) as "productTitle", (count(*) over ())::int as total
     from product_attachment a join product on product.id = a.product_id
     where ${named} and ${seen} and exists (select from file f
       where f.id = a.file_id and f.removed_at is null and f.visibility = any(${visibilities}::text[]))

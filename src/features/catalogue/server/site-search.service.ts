@@ -79,7 +79,7 @@ async function speakerSection(ctx: Ctx, words: string): Promise<Section> {
   const speakers = await findSpeakers(ctx.db, listingOf(ctx, viewer, [], { ...emptySearch, words }), shownOfEach)
   return {
     type: 'speakers',
-    total: speakers.length,
+    total: speakers[0]?.total ?? 0,
     more_url: null,
     items: speakers.map(({ name, headline, products }) => ({
       title: name,
@@ -107,7 +107,7 @@ async function fileSection(ctx: Ctx, words: string): Promise<Section> {
   const files = await findFiles(ctx.db, listingOf(ctx, viewer, [], { ...emptySearch, words }), readable, shownOfEach)
   return {
     type: 'files',
-    total: files.length,
+    total: files[0]?.total ?? 0,
     more_url: null,
     items: files.map(({ title, fileId, productTitle }) => ({
       title,

@@ -62,6 +62,24 @@ describe('the search of the whole site (§2)', () => {
     ])
   })
 
+  it('says how many there are in all, and shows the first of them', async () => {
+    const names = Array.from({ length: 11 }, (_, at) => `Quincy Number${at}`)
+    await test.add(
+      { title: 'Many speak', speakers: names.map((name) => ({ personId: null, name, headline: '', role: '' })) },
+      {
+        title: 'Many files',
+        attachments: await Promise.all(names.map(async (title) => ({ fileId: await file('public'), title }))),
+      },
+    )
+
+    const { value } = await searchSite(test.as('guest'), { q: 'quincy', type: ['speakers', 'files'] }, noDiscussions)
+
+    expect(value.sections.map(({ type, total, items }) => [type, total, items.length])).toEqual([
+      ['speakers', 11, 8],
+      ['files', 11, 8],
+    ])
+  })
+
   it('finds the site’s own pages, those for signed-in people only for them', async () => {
     expect(await found('guest', 'catalogue', 'pages')).toEqual(['Catalogue'])
     expect(await found('guest', 'dashboard', 'pages')).toEqual([])

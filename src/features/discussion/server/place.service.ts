@@ -43,9 +43,12 @@ type About = { title: string; aboutUrl: string | null; isRegistered: boolean }
 async function aboutOf(ctx: Ctx, { target, title, readers, posting }: Discussion): Promise<About | null> {
   const { actor } = ctx
   if (target.kind === 'product') {
-    if (!(await isProductVisible(ctx, target.id))) return null
+    const isVisible = await isProductVisible(ctx, target.id)
+    const asks = isUser(actor) && (!isVisible || posting === 'registered')
+    const registered = asks && (await isRegistered(ctx, target.id, actor.userId))
+    // Whoever is registered goes on seeing what was archived since.
+    if (!isVisible && !registered) return null
     const product = (await productOutlines(ctx, [target.id])).get(target.id)
-    const registered = isUser(actor) && posting === 'registered' && (await isRegistered(ctx, target.id, actor.userId))
     return product ? { title: product.title, aboutUrl: productAddress(product.urlSlug), isRegistered: registered } : null
   }
   if (target.kind === 'asset') {

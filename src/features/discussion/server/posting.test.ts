@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import type { Thread } from '../discussion.contract.ts'
 import { type DiscussionTest, startDiscussionTest } from './discussion.testing.ts'
 
@@ -110,6 +111,21 @@ describe('writing a comment (§7 Discussion)', () => {
     expect([secret.status, secret.text]).toEqual([404, absent.text])
     expect((await visitor.post('/discussion/postcomment', { asset_id: test.assetId, post_text: 'Hello' })).status).toBe(404)
     expect((await visitor.post('/discussion/postcomment', { post_text: 'Hello' })).status).toBe(404)
+  })
+
+  it('of an archived product is still open to those who are registered for it', async () => {
+    const [productId = 0] = await test.add({
+      title: 'Archived',
+      urlSlug: 'archived',
+      archivedAt: new Date('2026-01-01T00:00:00Z'),
+    })
+    const target = { kind: 'product', id: productId } as const
+    await test.set(target)
+    const [ann, bob] = [await test.newPerson(), await test.newPerson()]
+    await registerWithoutCharge(test.ctx, { productId, userId: ann.id, source: 'grant', grantedBy: null })
+
+    expect((await test.post(ann.visitor, target, 'Still here')).moderated).toBe(false)
+    expect((await bob.visitor.get(`/api/discussions/product_${productId}`)).status).toBe(404)
   })
 
   it('taken twice within a minute is one comment', async () => {
