@@ -206,6 +206,17 @@ test('a subscription is made and ended; what fails says so and keeps what was ty
   await expect(page.locator('.ProseMirror')).toHaveText('Worth keeping')
   await page.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(postOf(page, 'Worth keeping')).toBeVisible()
+
+  const subscribed = page.waitForResponse('**/discussion/subscribe/**')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  const { unsubscribe_url } = await (await subscribed).json()
+  await page.goto(`/discussions/stop?code=${unsubscribe_url.split('/').at(-1)}`)
+  await expect(page.getByRole('heading', { name: 'Stop these e-mails' })).toBeVisible()
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Stop the e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'The e-mails have stopped' })).toBeVisible()
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 })
 
 test('a product’s discussion is read and written without scripts [DISC-01] [DISC-37]', async ({ browser, baseURL, page }) => {
@@ -252,6 +263,20 @@ test('a product’s discussion is read and written without scripts [DISC-01] [DI
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fproducts%2F/)
 })
 
+/** Run in the page: notes when it opens a discussion's channel, and how long after the document that was. */
+function noteChannel() {
+  window.EventSource = class extends EventSource {
+    constructor(url: string | URL) {
+      super(url)
+      if (String(url).includes('=discussion_')) performance.mark('channel')
+    }
+  }
+}
+function waitOfChannel() {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return (performance.getEntriesByName('channel')[0]?.startTime ?? 0) - (document?.responseEnd ?? 0)
+}
+
 test('a lesson has its discussion below it, live [DISC-02] [DISC-18] [DISC-35] [DISC-46] [DISC-47]', async ({
   page,
   browser,
@@ -264,8 +289,10 @@ test('a lesson has its discussion below it, live [DISC-02] [DISC-18] [DISC-35] [
   await discussedAbout(`asset_${lesson}`)
   const learner = await newLearner(course.slug)
   const hears = listening(page)
+  await page.addInitScript(noteChannel)
   await openAs(page, learner, `/learn/${course.slug}/${lesson}`)
   expect((await hears).url()).toContain(`channels=discussion_${lesson}`)
+  expect(await page.evaluate(waitOfChannel), 'ms between the page and its live channel').toBeGreaterThanOrEqual(500)
   const box = await comments(page).boundingBox()
   expect(box?.height).toBeGreaterThanOrEqual(100)
 

@@ -1,12 +1,20 @@
 import type { MessageKey } from '#platform/i18n.ts'
 
 /** Where the header and the phone's bottom bar lead. A feature's page is listed here once it exists. */
-export type NavigationEntry = { path: string; label: MessageKey; needsUser?: boolean; needsGuest?: boolean; needsAdmin?: boolean }
+export type NavigationEntry = {
+  path: string
+  label: MessageKey
+  needsUser?: boolean
+  needsGuest?: boolean
+  needsAdmin?: boolean
+  /** The header has it where there is room; the footer has it always. */
+  isSpare?: boolean
+}
 
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
   { path: '/catalogue?kind=live_event', label: 'shell.events' },
-  { path: '/discussions', label: 'shell.discussions' },
+  { path: '/discussions', label: 'shell.discussions', isSpare: true },
   { path: '/my-dashboard', label: 'shell.myDashboard', needsUser: true },
 ]
 

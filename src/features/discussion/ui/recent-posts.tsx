@@ -6,7 +6,7 @@ import { PostTime } from './post-time.tsx'
 /** What was lately said, as quotes that lead to where it was said. */
 export function RecentPosts({ posts, now }: { posts: RecentPost[]; now: string }) {
   return (
-    <ul className="mt-6 grid gap-x-10 gap-y-8 md:grid-cols-2">
+    <ul className="mt-6 grid grid-cols-1 gap-x-10 gap-y-8 md:grid-cols-2">
       {posts.map((post) => (
         <li key={post.post_id} className="group relative border-brand-line border-l-2 pl-5">
           <blockquote className="line-clamp-3 font-serif text-lg leading-snug">{post.excerpt}</blockquote>

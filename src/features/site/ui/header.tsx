@@ -52,7 +52,7 @@ function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
       {mainNavigation
         .filter(({ needsUser }) => isSignedIn || !needsUser)
-        .map(({ path, label }) => {
+        .map(({ path, label, isSpare }) => {
           const isHere = isCurrent(path, pathname, search)
           return (
             <Anchor
@@ -62,6 +62,7 @@ function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
               className={cx(
                 'whitespace-nowrap rounded-control px-3 py-2 text-sm no-underline transition-colors hover:bg-sunken',
                 isHere ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
+                isSpare && 'max-lg:hidden',
               )}
             >
               {t(label)}
