@@ -326,3 +326,47 @@ test('on a phone the comments scroll in their own 500 px [DISC-48]', { tag: '@ph
   await page.getByRole('link', { name: 'On the way' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'On the way' })).toBeVisible()
 })
+
+test('a long discussion is read on, with scripts and without, and says what is new since the last visit', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const path = await newDiscussion({ title: 'A long evening' })
+  const talk = `/v2/discussion/${path.split('_')[1]}`
+  const say = (text: string, parent_id: number | null = null) =>
+    asAdmin((client) => send<{ post: { post_id: number } }>(client, 'post', talk, { post_text: `<p>${text}</p>`, parent_id }))
+  for (let turn = 1; turn <= 21; turn++) await say(`Turn ${turn}.`)
+  const { post } = await say('The last word?')
+  for (const turn of ['one', 'two', 'three', 'four', 'five']) await say(`No, number ${turn}.`, post.post_id)
+
+  const told = page.waitForResponse(/\/api\/discussions\/discussion_\d+\/read/)
+  await openAs(page, await newPerson(), path)
+  await expect(postOf(page, 'Turn 1.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(postOf(page, 'Turn 1.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Show 2 earlier replies' }).click()
+  await expect(postOf(page, 'No, number')).toHaveCount(5)
+  await page.getByText('Oldest', { exact: true }).click()
+  await expect(comments(page).getByRole('article').first()).toContainText('Turn 1.')
+  await page.getByText('Newest', { exact: true }).click()
+  await expect(comments(page).getByRole('article').first()).toContainText('The last word?')
+  expect((await told).ok()).toBe(true)
+
+  await page.goto('/discussions')
+  await say('Something else entirely.')
+  await page.goto(path)
+  await expect(page.getByText('1 new since your last visit')).toBeVisible()
+  await expect(postOf(page, 'Something else entirely.').getByText('New', { exact: true })).toBeVisible()
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const quiet = await plain.newPage()
+  await quiet.goto(path)
+  await quiet.getByRole('link', { name: 'Show more' }).click()
+  await expect(postOf(quiet, 'Turn 1.')).toBeVisible()
+  await quiet.getByRole('link', { name: 'Show the whole discussion' }).click()
+  await quiet.getByRole('link', { name: 'Show 2 earlier replies' }).click()
+  await expect(postOf(quiet, 'No, number')).toHaveCount(5)
+  await plain.close()
+})

@@ -36,10 +36,18 @@ export async function loader(args: LoaderFunctionArgs) {
   targetIn(args.params)
   const { searchParams } = new URL(args.request.url)
   const post = numberIn(searchParams.get('post'))
-  const opened = await load(args, discussionCalls.open, { target: args.params.target ?? '', ...(post !== null && { post }) })
+  const from = numberIn(searchParams.get('from'))
+  const target = args.params.target ?? ''
+  // Where a browser without scripts reads on, the threads are those of the following page.
+  const [whole, following] = await Promise.all([
+    load(args, discussionCalls.open, { target, ...(post !== null && { post }) }),
+    from === null ? null : load(args, discussionCalls.threads, { target, from }),
+  ])
+  const opened = { ...whole, ...following }
   const hasPost = opened.posts.some(({ post_id, replies }) => post_id === post || replies.some((reply) => reply.post_id === post))
   return {
     opened,
+    from,
     onlyPost: hasPost ? post : null,
     answeringId: searchParams.get('reply') === '1' ? post : null,
     now: new Date().toISOString(),
@@ -64,7 +72,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { opened, onlyPost, answeringId, now } = useLoaderData<typeof loader>()
+  const { opened, from, onlyPost, answeringId, now } = useLoaderData<typeof loader>()
   const said = useActionData<typeof action>()
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const back = opened.about_url
@@ -75,7 +83,7 @@ export function Component() {
       <title>{t('discussion.pageTitle', { title: opened.title })}</title>
       <meta name="description" content={plainText(opened.introduction) || t('discussion.listLead')} />
       <link rel="canonical" href={opened.url} />
-      {onlyPost !== null && <meta name="robots" content="noindex" />}
+      {(onlyPost !== null || from !== null) && <meta name="robots" content="noindex" />}
       <Link href={back.href} look="quiet" className="inline-flex items-center gap-1.5 text-sm">
         <ArrowLeft className="size-4" aria-hidden="true" />
         {back.label}
@@ -89,16 +97,16 @@ export function Component() {
           {said.isRefused ? t('discussion.prefixed', { prefix: t('discussion.errorSaving'), text: said.message }) : said.message}
         </Callout>
       )}
-      {onlyPost !== null && (
+      {(onlyPost !== null || from !== null) && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border bg-raised px-4 py-3">
-          <p className="text-muted text-sm">{t('discussion.oneThread')}</p>
+          <p className="text-muted text-sm">{t(onlyPost === null ? 'discussion.earlierThreads' : 'discussion.oneThread')}</p>
           <ButtonLink href={opened.url} variant="secondary" size="sm">
             {t('discussion.wholeDiscussion')}
           </ButtonLink>
         </div>
       )}
       <DiscussionWidget
-        key={`${opened.target} ${onlyPost}`}
+        key={`${opened.target} ${onlyPost} ${from}`}
         opened={opened}
         onlyPost={onlyPost}
         answeringId={answeringId}

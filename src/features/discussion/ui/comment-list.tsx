@@ -1,9 +1,11 @@
 import { ArrowUp, MessagesSquare } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import { type ButtonVariant, buttonClasses } from '#ui/button.classes.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { Spinner } from '#ui/spinner.tsx'
 import type { OpenedDiscussion, Thread } from '../discussion.contract.ts'
 import { readTarget } from '../discussion.rules.ts'
 import { PostList, type PostTools } from './post-list.tsx'
@@ -62,41 +64,61 @@ export function CommentList({ opened, discussion, tools, frame, head }: ListProp
             {opened.can_post ? t('discussion.emptyText') : null}
           </EmptyState>
         )}
-        {next !== null && <MoreThreads onAsk={discussion.more} />}
+        {next !== null && <MoreThreads href={`${opened.url}?from=${next}`} onAsk={discussion.more} />}
       </section>
     </div>
   )
 }
 
-function useAsking(onAsk: () => Promise<void>) {
+/** Fetches more in its place; a browser without scripts goes to the page that holds it. */
+function AskLink({
+  href,
+  variant,
+  className,
+  onAsk,
+  children,
+}: {
+  href: string
+  variant: ButtonVariant
+  className?: string
+  onAsk: () => Promise<void>
+  children: ReactNode
+}) {
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
     setAsking(true)
     await onAsk()
     setAsking(false)
   }
-  return { isAsking, ask: () => void ask() }
-}
-
-export function EarlierReplies({ thread, onAsk }: { thread: Thread; onAsk: () => Promise<void> }) {
-  const t = useT()
-  const { isAsking, ask } = useAsking(onAsk)
-  const left = Math.max(1, thread.reply_count - thread.replies.length)
+  const click = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!isAsking) void ask()
+  }
   return (
-    <Button variant="quiet" size="sm" className="-ml-3" loading={isAsking} onClick={ask}>
-      {t('discussion.showEarlier', { count: left })}
-    </Button>
+    <a href={href} aria-busy={isAsking || undefined} className={cx(buttonClasses(variant, 'sm'), className)} onClick={click}>
+      {isAsking && <Spinner />}
+      {children}
+    </a>
   )
 }
 
-function MoreThreads({ onAsk }: { onAsk: () => Promise<void> }) {
+export function EarlierReplies({ thread, url, onAsk }: { thread: Thread; url: string; onAsk: () => Promise<void> }) {
   const t = useT()
-  const { isAsking, ask } = useAsking(onAsk)
+  const left = Math.max(1, thread.reply_count - thread.replies.length)
+  return (
+    <AskLink variant="quiet" className="-ml-3" href={`${url}?post=${thread.post_id}`} onAsk={onAsk}>
+      {t('discussion.showEarlier', { count: left })}
+    </AskLink>
+  )
+}
+
+function MoreThreads({ href, onAsk }: { href: string; onAsk: () => Promise<void> }) {
+  const t = useT()
   return (
     <div className="mt-6 flex justify-center border-t pt-6">
-      <Button variant="secondary" loading={isAsking} onClick={ask}>
+      <AskLink variant="secondary" href={href} onAsk={onAsk}>
         {t('discussion.showMore')}
-      </Button>
+      </AskLink>
     </div>
   )
 }

@@ -108,7 +108,7 @@ export function usePostTools({ opened, discussion, viewerId, now, answeringId }:
       ...(editing === post.post_id ? { editor: editForm(post) } : { actions: actions(post) }),
     }),
     below: (post) => answering?.post_id === post.post_id && <div className="mt-3 md:ml-12">{answerForm(post)}</div>,
-    earlier: (thread) => <EarlierReplies thread={thread} onAsk={() => discussion.earlier(thread)} />,
+    earlier: (thread) => <EarlierReplies thread={thread} url={opened.url} onAsk={() => discussion.earlier(thread)} />,
   }
   const all = discussion.posts.flatMap((thread) => [thread, ...thread.replies])
   const asked = isAsked && !answering ? all.find(({ post_id, canReply }) => post_id === answeringId && canReply) : undefined
