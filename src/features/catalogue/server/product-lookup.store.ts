@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { wordsQuery } from '#platform/db/words-query.ts'
+import { wordsOnce } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { ProductCancellation } from '../cancellation.rules.ts'
 import type { Visibility } from '../catalogue.policy.ts'
@@ -44,7 +44,7 @@ export async function sortingByIds(
   ids: number[],
   { terms, locale, now }: { terms: Term[]; locale: Locale; now: Date },
 ): Promise<SortingRow[]> {
-  const holdsWords = terms.length > 0 ? sql`p.search @@ ${wordsQuery(terms, locale)}` : sql`true`
+  const holdsWords = terms.length > 0 ? sql`p.search @@ (${wordsOnce(terms, locale)})` : sql`true`
   const { rows } = await sql<SortingRow>`
     select ${sortingColumns(now)}, ${holdsWords} as "holdsWords" from product p where p.id = any(${ids}::bigint[])`.execute(db)
   return rows

@@ -41,7 +41,7 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
   const found = isMended ? meant : written
   const single = async (words: string) => ({
     words,
-    count: (await findProducts(ctx, index, viewer, values, { ...search, words })).total,
+    count: (await matchProducts(ctx, index, viewer, values, { ...search, words })).total,
   })
   const terms = found.total === 0 ? readTerms(search.words).slice(0, mostSingles) : []
   const singles = terms.length > 1 ? await Promise.all(terms.map(({ words }) => single(quoted(words)))) : []
@@ -63,19 +63,32 @@ const mostSingles = 5
 
 const quoted = (words: string[]): string => (words.length > 1 ? `"${words.join(' ')}"` : (words[0] ?? ''))
 
-type Counted = { rows: CardRow[]; total: number; counts: Map<FacetValue, number> }
+type Matches = ReturnType<CatalogueIndex['find']> & Pick<Listing, 'terms' | 'locale'>
 
+/** Which products are meant, and how many of each facet. */
+async function matchProducts(
+  ctx: Ctx,
+  index: CatalogueIndex,
+  viewer: Viewer,
+  values: FacetValue[],
+  search: CatalogueSearch,
+): Promise<Matches> {
+  const { visibilities, now, terms, locale, filters, among, ...days } = listingOf(ctx, viewer, values, search)
+  const [withWords, bounds] = await Promise.all([index.withWords(terms, locale), boundsOfDays(ctx.db, days)])
+  const within = [...(withWords ? [withWords] : []), ...(among ? [index.bitsOf(among)] : [])]
+  return { ...index.find({ visibilities, now: now.getTime(), ...bounds, filters, within }, values), terms, locale }
+}
+
+/** The same with the page that is asked for. */
 async function findProducts(
   ctx: Ctx,
   index: CatalogueIndex,
   viewer: Viewer,
   values: FacetValue[],
   search: CatalogueSearch,
-): Promise<Counted> {
-  const { visibilities, now, terms, locale, filters, among, ...days } = listingOf(ctx, viewer, values, search)
-  const [withWords, bounds] = await Promise.all([index.withWords(terms, locale), boundsOfDays(ctx.db, days)])
-  const within = [...(withWords ? [withWords] : []), ...(among ? [index.bitsOf(among)] : [])]
-  const { found, total, counts } = index.find({ visibilities, now: now.getTime(), ...bounds, filters, within }, values)
+): Promise<Matches & { rows: CardRow[] }> {
+  const matches = await matchProducts(ctx, index, viewer, values, search)
+  const { found, total, terms, locale } = matches
   const page = { offset: (search.page - 1) * perPage, limit: perPage }
   const isRanked = terms.length > 0 && (search.sort ?? 'relevance') === 'relevance'
   const isBeyond = search.page > mostPages || page.offset >= total
@@ -84,7 +97,7 @@ async function findProducts(
     : isRanked
       ? await rankedIds(ctx.db, index.idsIn(found), terms, locale, page)
       : index.page(found, orderOf(search.sort, viewer), page.offset, page.limit)
-  return { rows: await cardsInOrder(ctx.db, ids), total, counts }
+  return { ...matches, rows: await cardsInOrder(ctx.db, ids) }
 }
 
 const orderOf = (sort: CatalogueSearch['sort'], { isMember }: Viewer): Order => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { wordsQuery } from '#platform/db/words-query.ts'
+import { wordsOnce } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { Visibility } from '../catalogue.policy.ts'
 import { columnOf, type FacetGroup, type NamedValue } from '../facets.rules.ts'
@@ -39,7 +39,7 @@ function base({ visibilities, now, terms, locale, from, to, timeZone, among }: L
   if (from) conditions.push(sql<boolean>`ends_at >= (${from}::date)::timestamp at time zone ${timeZone}`)
   if (to) conditions.push(sql<boolean>`starts_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   if (!from) conditions.push(sql<boolean>`(ends_at is null or ends_at >= ${now})`)
-  if (terms.length > 0) conditions.push(sql<boolean>`search @@ ${wordsQuery(terms, locale)}`)
+  if (terms.length > 0) conditions.push(sql<boolean>`search @@ (${wordsOnce(terms, locale)})`)
   return conditions
 }
 
@@ -77,7 +77,7 @@ export const cardColumns = sql`p.id, p.url_slug, p.title, p.summary, p.kind, p.c
 
 const byRank = (terms: Term[], locale: Locale) =>
   terms.length > 0
-    ? sql`ts_rank('{0.05, 0.15, 0.4, 1}', search, ${wordsQuery(terms, locale)}) desc, rating_rank desc, id desc`
+    ? sql`ts_rank('{0.05, 0.15, 0.4, 1}', search, (${wordsOnce(terms, locale)})) desc, rating_rank desc, id desc`
     : sql`rating_rank desc, id desc`
 
 /** What of a few known products a listing holds, best first. The catalogue itself is listed from the index in memory. */
@@ -94,7 +94,7 @@ export async function findAmong(db: Db, listing: Listing & { among: number[] }):
 /** Everything that holds the words, whoever may see it. */
 export async function idsWithWords(db: Db, terms: Term[], locale: Locale): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
-    select coalesce(json_agg(id), '[]') as ids from product where search @@ ${wordsQuery(terms, locale)}`.execute(db)
+    select coalesce(json_agg(id), '[]') as ids from product where search @@ (${wordsOnce(terms, locale)})`.execute(db)
   return rows[0]?.ids ?? []
 }
 
@@ -156,7 +156,7 @@ export async function findSuggestions(db: Db, listing: Listing): Promise<Suggest
   const seen = all(base({ ...listing, terms: [] }))
   const { rows } = await sql<SuggestionRow>`
     (select 'product' as kind, title as label, url_slug as key from product
-      where ${seen} and search @@ ${wordsQuery(terms, listing.locale, 'A')}
+      where ${seen} and search @@ (${wordsOnce(terms, listing.locale, 'A')})
       order by rating_rank desc, id desc limit 5)
     union all
     (select 'topic', name, code from topic where fold_text(name) like ${part} order by position limit 2)

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#features/catalogue/search.rules.ts'
 import type { Db } from '#platform/db/db.ts'
-import { wordsQuery } from '#platform/db/words-query.ts'
+import { wordsOnce } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { type Discussion, discussionsByIds } from './discussion.store.ts'
 import { type Post, postsByIds } from './post.store.ts'
@@ -21,7 +21,7 @@ const inOrder = <One extends { id: number }>(ids: number[], found: Iterable<One>
 /** Open ones whose title or introduction holds the words, best first. */
 export async function discussionsWithWords(db: Db, { terms, locale, productIds, limit }: Asked): Promise<Discussion[]> {
   const { rows } = await sql<{ id: number }>`
-    with words as materialized (select ${wordsQuery(terms, locale)} as query)
+    with words as materialized (${wordsOnce(terms, locale)} as query)
     select d.id from discussion d cross join words
     where d.search @@ words.query and d.closed_at is null and ${inCourses(productIds)}
     order by ts_rank(d.search, words.query) desc, d.id desc limit ${limit}`.execute(db)
@@ -47,7 +47,7 @@ export async function postsWithWords(db: Db, asked: Asked): Promise<Post[]> {
 /** The query is made once and not for every row. */
 async function idsWithWords(db: Db, { terms, locale, productIds, limit }: Asked, among: RawBuilder<unknown>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with words as materialized (select ${wordsQuery(terms, locale)} as query)
+    with words as materialized (${wordsOnce(terms, locale)} as query)
     select p.id from ${among} as p cross join words join discussion d on d.id = p.discussion_id
     where p.search @@ words.query and d.closed_at is null and ${inCourses(productIds)}
     order by ts_rank(p.search, words.query) desc, p.id desc limit ${limit}`.execute(db)
