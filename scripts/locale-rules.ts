@@ -22,6 +22,7 @@ const forEverybody = [
   'shell',
   'surveys',
   'ui',
+  'waitlist',
 ].map((name) => `${name}.json`)
 
 /** Files that a language has to have. */

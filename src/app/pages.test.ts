@@ -52,6 +52,16 @@ describe('a page', () => {
     expect(text).not.toContain('There is nothing here')
   })
 
+  it('brings the texts of one language, and English only for what that language lacks', async () => {
+    const { json } = await app.visitor().get('/texts/now/fr?of=catalogue,taxes')
+    const { own, english } = json as Record<'own' | 'english', Record<string, Record<string, unknown>>>
+
+    expect(own.catalogue?.register).toBe('S’inscrire')
+    expect(Object.keys(own)).toEqual(['catalogue'])
+    expect(english.catalogue).toEqual({})
+    expect(Object.keys(english.taxes ?? {}), 'nobody has written them in French').not.toHaveLength(0)
+  })
+
   it('refuses a form that another site sent', async () => {
     const { status } = await app
       .visitor()

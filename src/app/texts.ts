@@ -12,11 +12,15 @@ const edition = createHash('sha1').update(JSON.stringify(allMessages())).digest(
 export const textsAddress = (locale: Locale, namespaces: readonly Namespace[]): string =>
   `/texts/${edition}/${locale}?of=${[...new Set(namespaces)].join()}`
 
-/** English fills what a language lacks. */
-function textsOf(locale: Locale, namespaces: string[]): Texts {
-  const pick = (messages: Messages): Messages =>
-    Object.fromEntries(Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace)))
-  return { own: pick(messagesOf(locale)), english: locale === 'en' ? {} : pick(messagesOf('en')) }
+/** English comes along only where the language lacks a text. */
+export function textsOf(locale: Locale, namespaces: string[]): Texts {
+  const pick = (messages: Messages) => Object.entries(messages).filter(([namespace]) => namespaces.includes(namespace))
+  const own = new Map(pick(messagesOf(locale)))
+  const lacking = pick(messagesOf('en')).map(([namespace, english]) => {
+    const has = own.get(namespace) ?? {}
+    return [namespace, Object.fromEntries(Object.entries(english).filter(([key]) => !(key in has)))]
+  })
+  return { own: Object.fromEntries(own), english: Object.fromEntries(lacking) }
 }
 
 export function mountTexts(app: Hono<HttpEnv>): void {
