@@ -30,7 +30,7 @@ function targetIn(params: LoaderFunctionArgs['params']) {
   return target
 }
 
-const numberIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null)
+const numberIn = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
 
 export async function loader(args: LoaderFunctionArgs) {
   targetIn(args.params)

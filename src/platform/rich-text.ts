@@ -10,9 +10,12 @@ export const sanitizeRichText = (html: string): string => clean(html, [...blocks
 export const sanitizeArticle = (html: string): string =>
   clean(html, [...blocks, ...marks, 'h3', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption', 'sub', 'sup'])
 
-/** Whether nothing would be seen of it. */
+/** Whether nothing would be seen of it: signs without a shape and the empty braille cell count as nothing. */
 export const isBlankText = (html: string): boolean =>
-  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(/&nbsp;|\s/g, '') === ''
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replace(
+    /&nbsp;|[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu,
+    '',
+  ) === ''
 
 const clean = (html: string, allowedTags: string[]): string =>
   sanitizeHtml(html, {

@@ -7,8 +7,8 @@ const InPost = z.object({ post_id: Id })
 const InTarget = z.object({ target: z.string().regex(targetPattern) })
 const PostText = z.string().max(longestPost)
 /** Forms send what is not there as an empty text. */
-const ParentId = z.union([z.literal('').transform(() => null), z.null(), Id]).optional()
-const About = z.object({ asset_id: Id.optional(), product_id: Id.optional() })
+const OptionalId = z.union([z.literal('').transform(() => null), z.null(), Id]).optional()
+const About = z.object({ asset_id: OptionalId, product_id: OptionalId })
 const Html = z.object({ html: z.string() })
 
 /** A post as §3 and §7 spell it; live messages carry exactly this. */
@@ -125,7 +125,7 @@ export const discussionCalls = defineCalls('discussion', {
     path: '/discussion/postcomment',
     effect: 'write',
     who: 'user',
-    body: About.extend({ parent_id: ParentId, post_text: PostText }),
+    body: About.extend({ parent_id: OptionalId, post_text: PostText }),
     answer: Posted,
     refusals: notPosted,
     refusalBody: 'text',
@@ -151,7 +151,7 @@ export const discussionCalls = defineCalls('discussion', {
     effect: 'write',
     who: 'user',
     params: z.object({ discussionId: Id }),
-    body: z.object({ parent_id: ParentId, post_text: PostText }),
+    body: z.object({ parent_id: OptionalId, post_text: PostText }),
     answer: Posted,
     refusals: notPosted,
     refusalBody: 'text',
@@ -279,6 +279,7 @@ export const discussionCalls = defineCalls('discussion', {
     params: InPost,
     answer: z.object({ post: Post }),
     refusals: { ...noPost, cannotChange: 409 },
+    limit: writing,
   },
   restore: {
     about: 'Brings back what one has taken back.',
@@ -289,6 +290,7 @@ export const discussionCalls = defineCalls('discussion', {
     params: InPost,
     answer: Posted,
     refusals: { ...noPost, mayNotPost: 403, cannotChange: 409 },
+    limit: writing,
   },
   report: {
     about: 'Tells the administrators that a post should not stand. Once per person and post.',

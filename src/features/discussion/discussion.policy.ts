@@ -12,6 +12,9 @@ export const discussionPolicy = {
   /** Of those who may read it. */
   post: (actor: Actor, posting: PostingGroup, { isRegistered }: Pick<Who, 'isRegistered'>): boolean =>
     isUser(actor) && (isAdmin(actor) || posting === 'users' || (posting === 'registered' && isRegistered)),
+  /** Of those who may read where it stands; the others see at most that there is one. */
+  readPost: (actor: Actor, { state, authorId }: { state: PostState; authorId: number }): boolean =>
+    state === 'visible' || (state !== 'withdrawn' && isAdmin(actor)) || (state === 'held' && isSelf(actor, authorId)),
   /** Of those who may post (§3 canReply). */
   reply: (state: PostState): boolean => state === 'visible',
   /** Changes or takes back what they wrote. */

@@ -4,14 +4,14 @@ export type TargetKind = (typeof targetKinds)[number]
 /** What a discussion is about: an asset, a product, or itself (§3: exactly one of the three). */
 export type Target = { kind: TargetKind; id: number }
 
-/** `asset_5`, `product_7`, `discussion_3`: how a discussion is named in addresses (§7, /discussion/subscribe/{value}). */
-export const targetPattern = /^(asset|product|discussion)_([1-9]\d{0,15})$/
+/** `asset_5`, `product_7`, `discussion_3`: how a discussion is named in addresses (§7, /discussion/subscribe/{value}). Fifteen digits are always a number that can be counted to. */
+export const targetPattern = /^(asset|product|discussion)_([1-9]\d{0,14})$/
 export const writeTarget = ({ kind, id }: Target): string => `${kind}_${id}`
 
 export function readTarget(text: string): Target | null {
   const [, word, id] = targetPattern.exec(text) ?? []
   const kind = targetKinds.find((one) => one === word)
-  return kind && Number.isSafeInteger(Number(id)) ? { kind, id: Number(id) } : null
+  return kind ? { kind, id: Number(id) } : null
 }
 
 export const discussionAddress = (target: Target): string => `/discussions/${writeTarget(target)}`
@@ -22,7 +22,7 @@ export const postAddress = (target: Target, postId: number): string =>
 /** §7: where new posts arrive. The specification has no channel for products; ours is off unless the site turns it on. */
 export const channelOf = ({ kind, id }: Target): string =>
   ({ asset: `discussion_${id}`, discussion: `custom_discussion_${id}`, product: `product_discussion_${id}` })[kind]
-export const channelPattern = /^(custom_|product_)?discussion_([1-9]\d{0,15})$/
+export const channelPattern = /^(custom_|product_)?discussion_([1-9]\d{0,14})$/
 export const targetOfChannel = ([, prefix, id]: RegExpExecArray): Target => ({
   kind: prefix === 'custom_' ? 'discussion' : prefix === 'product_' ? 'product' : 'asset',
   id: Number(id),

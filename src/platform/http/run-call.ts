@@ -52,15 +52,24 @@ function refusedBy(ctx: Ctx, call: Call, { refusal, params, fields, details }: R
 
 function parseInput(ctx: Ctx, call: Call, raw: RawInput): { ok: true; value: object } | Refused {
   // An address whose parts cannot be ids is an address that does not exist.
-  const params = call.params?.safeParse(raw.params)
+  const params = call.params?.safeParse(withoutNul(raw.params))
   if (params && !params.success) return refused(ctx, 404, 'notAccessible')
-  const query = call.query?.safeParse(raw.query)
-  const body = call.body?.safeParse(raw.body ?? {})
+  const query = call.query?.safeParse(withoutNul(raw.query))
+  const body = call.body?.safeParse(withoutNul(raw.body ?? {}))
   const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
   if (issues.length > 0) {
     return { ok: false, status: 422, key: 'invalid', message: ctx.t('common.invalidInput'), fields: fieldMessages(ctx, issues) }
   }
   return { ok: true, value: { ...(params?.data as object), ...(query?.data as object), ...(body?.data as object) } }
+}
+
+/** A sign that nobody can type and that the database keeps in no text. No contract has texts deeper than this looks. */
+function withoutNul(value: unknown, depth = 8): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '')
+  if (depth === 0) return value
+  if (Array.isArray(value)) return value.map((one) => withoutNul(one, depth - 1))
+  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNul(one, depth - 1)]))
 }
 
 function fieldMessages(ctx: Ctx, issues: z.core.$ZodIssue[]): FieldMessages {

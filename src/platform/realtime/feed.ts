@@ -8,8 +8,8 @@ export type Feed = {
   latest: () => number
   /** The next events after `sequence`, oldest first. Fewer than there are when there are many. */
   after: (sequence: number) => Promise<ChannelEvent[]>
-  /** Reads what is new and tells the followers. */
-  refresh: () => Promise<void>
+  /** Reads what is new and tells the followers. `isRewritten`: what is known of before may not be true any more. */
+  refresh: (isRewritten?: boolean) => Promise<void>
   followers: Set<() => void>
 }
 
@@ -25,10 +25,13 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
   let recent: ChannelEvent[] = []
   let reading: Promise<void> | null = null
   let isStale = false
+  let isOutdated = false
 
   async function readOn(): Promise<void> {
     do {
       isStale = false
+      if (isOutdated) recent = []
+      isOutdated = false
       const fresh = await eventsBetween(db, channel, latest, Number.MAX_SAFE_INTEGER)
       recent = [...recent, ...fresh].slice(-keptInMemory)
       latest = fresh.at(-1)?.sequence ?? latest
@@ -47,8 +50,9 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
       if (oldest && sequence >= oldest.sequence - 1) return recent.filter((event) => event.sequence > sequence)
       return eventsBetween(db, channel, sequence, latest)
     },
-    refresh: () => {
+    refresh: (isRewritten = false) => {
       isStale = true
+      isOutdated ||= isRewritten
       reading ??= readOn().finally(() => {
         reading = null
       })

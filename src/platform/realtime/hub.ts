@@ -32,7 +32,7 @@ export type HubPace = {
 }
 const ordinaryPace: HubPace = { heartbeatMs: 15_000, catchUpMs: 5_000, lifetimeMs: 10 * 60_000 }
 
-const Notification = z.object({ channel: z.string(), sequence: z.number() })
+const Notification = z.object({ channel: z.string(), sequence: z.number(), over: z.boolean().default(false) })
 
 export async function startHub({ parts, database, features, pace: wanted }: Start): Promise<Hub> {
   const pace = { ...ordinaryPace, ...wanted }
@@ -44,8 +44,9 @@ export async function startHub({ parts, database, features, pace: wanted }: Star
 
   // Notifications may arrive in the context of whoever committed; what the hub does is nobody's.
   const outside = AsyncLocalStorage.snapshot()
+  const hear = ({ channel, over }: z.output<typeof Notification>) => void feeds.refresh(channel, over).catch(failed)
   const stopListening = await database.listen(realtimeChannel, (text) =>
-    outside(() => void feeds.refresh(Notification.parse(JSON.parse(text)).channel).catch(failed)),
+    outside(() => hear(Notification.parse(JSON.parse(text)))),
   )
   const catchUp = startLoop('catching up', log, pace.catchUpMs, feeds.refreshStale)
 
@@ -119,7 +120,7 @@ function keepFeeds(database: Database) {
         giveBack(channels)
         throw error
       }),
-    refresh: async (channel: string) => (await kept.get(channel)?.feed)?.refresh(),
+    refresh: async (channel: string, isRewritten: boolean) => (await kept.get(channel)?.feed)?.refresh(isRewritten),
     /** One question for all channels; those that have moved on are read. */
     refreshStale: async () => {
       if (kept.size === 0) return
@@ -130,7 +131,8 @@ function keepFeeds(database: Database) {
         .execute()
       for (const { name, last_sequence } of rows) {
         const feed = await kept.get(name)?.feed
-        if (feed && feed.latest() < last_sequence) await feed.refresh()
+        // Nobody has told what became of the earlier ones.
+        if (feed && feed.latest() < last_sequence) await feed.refresh(true)
       }
     },
   }

@@ -10,8 +10,19 @@ const keptMs = 24 * 3600 * 1000
 /**
  * Says something to all who listen on a channel: call it inside the transaction that makes it true, as its last act, since
  * the channel stays locked until the end. So its numbers have no gaps and become visible in order.
+ * With `over`, what was said before of the same thing is said as it is now to whoever listens from an earlier place.
  */
-export async function publish(ctx: Ctx, channel: string, payload: unknown): Promise<number> {
+export async function publish(
+  ctx: Ctx,
+  channel: string,
+  payload: unknown,
+  { over }: { over?: Record<string, number> } = {},
+): Promise<number> {
+  const told = JSON.stringify(payload)
+  if (over)
+    await sql`update channel_event set payload = ${told}::jsonb where channel = ${channel} and payload @> ${JSON.stringify(over)}::jsonb`.execute(
+      ctx.db,
+    )
   const { rows } = await sql<{ sequence: number }>`
     with numbered as (
       insert into channel (name, last_sequence) values (${channel}, 1)
@@ -19,10 +30,11 @@ export async function publish(ctx: Ctx, channel: string, payload: unknown): Prom
       returning name, last_sequence
     ), told as (
       insert into channel_event (channel, sequence, payload, made_at)
-      select name, last_sequence, ${JSON.stringify(payload)}::jsonb, ${ctx.now()}::timestamptz from numbered
+      select name, last_sequence, ${told}::jsonb, ${ctx.now()}::timestamptz from numbered
       returning channel, sequence
     )
-    select sequence, pg_notify(${realtimeChannel}, json_build_object('channel', channel, 'sequence', sequence)::text) from told
+    select sequence, pg_notify(${realtimeChannel}, 
+      json_strip_nulls(json_build_object('channel', channel, 'sequence', sequence, 'over', ${over ? true : null}::boolean))::text) from told
   `.execute(ctx.db)
   return rows[0]?.sequence ?? 0
 }

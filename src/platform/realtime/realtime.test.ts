@@ -176,6 +176,24 @@ describe('listening', () => {
     await client.close()
   })
 
+  it('tells whoever comes from an earlier place only what is true now of what was said over', async () => {
+    const channel = `room_over${room}`
+    const present = listenTo(await ask(`channels=${channel}`))
+    await present.ready
+    const sayOf = (thing: number, word: string, over?: { thing: number }) =>
+      ctx.tx((ctx) => publish(ctx, channel, { thing, word }, over ? { over } : {}))
+    await sayOf(1, 'rude')
+    await sayOf(2, 'kind')
+    await vi.waitFor(() => expect(present.words()).toEqual(['rude', 'kind']), soon)
+
+    await sayOf(1, 'hidden', { thing: 1 })
+    await vi.waitFor(() => expect(present.words()).toEqual(['rude', 'kind', 'hidden']), soon)
+
+    const late = listenTo(await ask(`channels=${channel}&after=${channel}:0`))
+    await vi.waitFor(() => expect(late.words()).toEqual(['hidden', 'kind', 'hidden']), soon)
+    await Promise.all([present.close(), late.close()])
+  })
+
   it('says so when a gap can no longer be filled', async () => {
     const channel = `room_gone${room}`
     for (const word of ['one', 'two', 'three']) await say(channel, word)

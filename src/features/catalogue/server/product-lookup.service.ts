@@ -111,7 +111,11 @@ export const productIdBySlug = (ctx: Ctx, urlSlug: string): Promise<number | nul
 export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => packageItemIds(ctx.db, productId)
 
 /** Whether the viewer may see a product at its address. */
-export async function isProductVisible(ctx: Ctx, id: number): Promise<boolean> {
-  const [viewer, [product]] = await Promise.all([viewerOf(ctx), visibilityByIds(ctx.db, [id])])
-  return product !== undefined && cataloguePolicy.see(viewer, product, ctx.now())
+export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> => (await visibleAmong(ctx, [id])).has(id)
+
+/** Which of these products the viewer may see at their addresses. */
+export async function visibleAmong(ctx: Ctx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const [viewer, products] = await Promise.all([viewerOf(ctx), visibilityByIds(ctx.db, ids)])
+  return new Set(products.filter((product) => cataloguePolicy.see(viewer, product, ctx.now())).map(({ id }) => id))
 }

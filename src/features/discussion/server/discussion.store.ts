@@ -109,8 +109,8 @@ export async function countPost(db: Db, id: number, at: Date): Promise<void> {
 }
 
 /** Where a page of discussions that stand alone begins: after the one with this moment and number. */
-export type After = { at: string | null; id: number }
-type AloneRow = Row & { lastAuthorId: number | null; at: string | null }
+export type After = { at: Date | null; id: number }
+type AloneRow = Row & { lastAuthorId: number | null }
 export type Alone = { discussion: Discussion; lastAuthorId: number | null; after: After }
 
 /** Open ones for these readers, the latest post first, those without one last. Closed ones too where `withClosed` says so. */
@@ -131,15 +131,15 @@ export async function listAlone(
         : sql`(d.last_post_at < ${after.at}::timestamptz or d.last_post_at is null
             or (d.last_post_at = ${after.at}::timestamptz and d.id < ${after.id}))`
   const { rows } = await sql<AloneRow>`
-    select ${columns}, d.last_post_at::text as at, (select author_id from discussion_post p
+    select ${columns}, (select author_id from discussion_post p
       where p.discussion_id = d.id and p.state = 'visible' order by p.id desc limit 1) as "lastAuthorId"
     from discussion d
     where d.product_id is null and d.asset_id is null and d.readers = any(${readers}::text[])
       and (d.closed_at is null or ${withClosed}) and ${following}
     order by d.last_post_at desc nulls last, d.id desc limit ${limit}`.execute(db)
-  return rows.map(({ lastAuthorId, at, ...row }) => ({
+  return rows.map(({ lastAuthorId, ...row }) => ({
     discussion: discussionOf(row),
     lastAuthorId,
-    after: { at, id: row.id },
+    after: { at: row.lastPostAt, id: row.id },
   }))
 }

@@ -9,7 +9,7 @@ import { discussionPolicy } from '../discussion.policy.ts'
 import type { discussionRecentCalls } from '../discussion.recent.contract.ts'
 import { discussionAddress, excerptOf, postAddress, readerGroups, writeTarget } from '../discussion.rules.ts'
 import { type After, discussionsByIds, listAlone } from './discussion.store.ts'
-import { isMemberAsking, type Place, placeOf } from './place.service.ts'
+import { isMemberAsking, type Place, placesOf } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { readersOf } from './reader.store.ts'
 import { authorsOf } from './view.service.ts'
@@ -51,12 +51,11 @@ export async function listDiscussions(ctx: Ctx, { after }: InputOf<Calls['list']
   return ok({ discussions, next: found.length > perPage && last ? writeAfter(last.after) : null })
 }
 
-const writeAfter = ({ at, id }: After): string => `${at ?? ''}~${id}`
+const writeAfter = ({ at, id }: After): string => `${at?.getTime() ?? ''}~${id}`
 /** What cannot be read is the beginning. */
 function readAfter(text: string | undefined): After | null {
-  const [, at, id] = /^([\d:+. -]{0,40})~(\d{1,15})$/.exec(text ?? '') ?? []
-  if (id === undefined || (at && Number.isNaN(Date.parse(at)))) return null
-  return { at: at || null, id: Number(id) }
+  const [, at, id] = /^(\d{0,13})~(\d{1,15})$/.exec(text ?? '') ?? []
+  return id === undefined ? null : { at: at ? new Date(Number(at)) : null, id: Number(id) }
 }
 
 const recentShown = 4
@@ -67,9 +66,9 @@ const recentSearched = 60
 export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof discussionRecentCalls)['recent']>>> {
   const latest = await posts.recentPosts(ctx.db, recentSearched)
   const shown: { post: posts.Post; place: Place }[] = []
-  const seen = await placesAmong(ctx, latest)
+  const placeAt = await placesAmong(ctx, latest)
   for (const post of latest) {
-    const place = await seen(post)
+    const place = placeAt(post)
     if (place && shown.every((one) => one.post.discussionId !== post.discussionId)) shown.push({ post, place })
     if (shown.length === recentShown) break
   }
@@ -90,14 +89,9 @@ export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof disc
   })
 }
 
-/** Where posts stand, each place asked for once; null where the viewer may not read there. */
-export async function placesAmong(ctx: Ctx, found: posts.Post[]): Promise<(post: posts.Post) => Promise<Place | null>> {
+/** Where posts stand, asked for at once; undefined where the viewer may not read there. */
+export async function placesAmong(ctx: Ctx, found: posts.Post[]): Promise<(post: posts.Post) => Place | undefined> {
   const discussions = await discussionsByIds(ctx.db, [...new Set(found.map(({ discussionId }) => discussionId))])
-  const places = new Map<number, Promise<Place | null>>()
-  return ({ discussionId }) => {
-    const discussion = discussions.get(discussionId)
-    const place = places.get(discussionId) ?? (discussion ? placeOf(ctx, discussion) : Promise.resolve(null))
-    places.set(discussionId, place)
-    return place
-  }
+  const places = await placesOf(ctx, [...discussions.values()])
+  return ({ discussionId }) => places.get(discussionId)
 }

@@ -1,13 +1,13 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
-import { isProductVisible, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines, visibleAmong } from '#features/catalogue/server/product-lookup.service.ts'
 import { componentAddress } from '#features/learning/course-address.rules.ts'
 import { mayOpenComponent } from '#features/learning/server/component.service.ts'
-import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { actorIdOf, isAdmin, isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import type { Target } from '../discussion.rules.ts'
+import type { Target, TargetKind } from '../discussion.rules.ts'
 import { type Discussion, findDiscussion } from './discussion.store.ts'
 
 /** A discussion as the one who asks stands to it. */
@@ -26,41 +26,76 @@ export async function openPlace(ctx: Ctx, target: Target): Promise<Place | null>
   return discussion && placeOf(ctx, discussion)
 }
 
-export async function placeOf(ctx: Ctx, discussion: Discussion): Promise<Place | null> {
-  if (discussion.closedAt !== null && !discussionPolicy.manage(ctx.actor)) return null
-  const about = await aboutOf(ctx, discussion)
-  if (!about) return null
-  const { isRegistered, ...shown } = about
-  const mayPost = discussionPolicy.post(ctx.actor, discussion.posting, { isRegistered })
-  return { discussion, ...shown, mayPost, whyNot: mayPost ? null : whyNot(ctx, discussion) }
+export const placeOf = async (ctx: Ctx, discussion: Discussion): Promise<Place | null> =>
+  (await placesOf(ctx, [discussion])).get(discussion.id) ?? null
+
+/** Those of these discussions that the asker may read, by their own numbers. What they are about is asked for at once. */
+export async function placesOf(ctx: Ctx, discussions: Discussion[]): Promise<Map<number, Place>> {
+  const open = discussions.filter(({ closedAt }) => closedAt === null || discussionPolicy.manage(ctx.actor))
+  const of = (kind: TargetKind) => open.filter(({ target }) => target.kind === kind)
+  const [products, assets, alone] = await Promise.all([
+    productsAbout(ctx, of('product')),
+    assetsAbout(ctx, of('asset')),
+    aloneAbout(ctx, of('discussion')),
+  ])
+  const places = new Map<number, Place>()
+  for (const discussion of open) {
+    const about = products.get(discussion.id) ?? assets.get(discussion.id) ?? alone.get(discussion.id)
+    if (!about) continue
+    const { isRegistered, ...shown } = about
+    const mayPost = discussionPolicy.post(ctx.actor, discussion.posting, { isRegistered })
+    places.set(discussion.id, { discussion, ...shown, mayPost, whyNot: mayPost ? null : whyNot(ctx, discussion) })
+  }
+  return places
 }
 
 const whyNot = ({ actor }: Ctx, { posting }: Discussion) =>
   posting === 'nobody' ? 'closed' : isUser(actor) ? 'register' : 'signIn'
 
 type About = { title: string; aboutUrl: string | null; isRegistered: boolean }
+type Abouts = Promise<Map<number, About>>
 
-async function aboutOf(ctx: Ctx, { target, title, readers, posting }: Discussion): Promise<About | null> {
-  const { actor } = ctx
-  if (target.kind === 'product') {
-    const isVisible = await isProductVisible(ctx, target.id)
-    const asks = isUser(actor) && (!isVisible || posting === 'registered')
-    const registered = asks && (await isRegistered(ctx, target.id, actor.userId))
-    // Whoever is registered goes on seeing what was archived since.
-    if (!isVisible && !registered) return null
-    const product = (await productOutlines(ctx, [target.id])).get(target.id)
-    return product ? { title: product.title, aboutUrl: productAddress(product.urlSlug), isRegistered: registered } : null
+async function productsAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
+  const ids = discussions.map(({ target }) => target.id)
+  const visible = await visibleAmong(ctx, ids)
+  const asked = discussions.filter(({ target, posting }) => !visible.has(target.id) || posting === 'registered')
+  const registered = isUser(ctx.actor)
+    ? await registeredAmong(
+        ctx,
+        asked.map(({ target }) => target.id),
+        ctx.actor.userId,
+      )
+    : new Set<number>()
+  // Whoever is registered goes on seeing what was archived since.
+  const readable = ids.filter((id) => visible.has(id) || registered.has(id))
+  const products = await productOutlines(ctx, readable)
+  const abouts = new Map<number, About>()
+  for (const { id, target } of discussions) {
+    const product = products.get(target.id)
+    if (!product) continue
+    const aboutUrl = productAddress(product.urlSlug)
+    abouts.set(id, { title: product.title, aboutUrl, isRegistered: registered.has(target.id) })
   }
-  if (target.kind === 'asset') {
+  return abouts
+}
+
+async function assetsAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
+  const abouts = new Map<number, About>()
+  for (const { id, target } of discussions) {
     const admission = await mayOpenComponent(ctx, target.id)
-    if (!admission.mayOpen) return null
-    const { component } = admission
+    if (!admission.mayOpen) continue
+    const { component, isPreview } = admission
     const product = (await productOutlines(ctx, [component.productId])).get(component.productId)
     const aboutUrl = product ? componentAddress(product.urlSlug, component.id) : null
-    return { title: component.title, aboutUrl, isRegistered: !admission.isPreview }
+    abouts.set(id, { title: component.title, aboutUrl, isRegistered: !isPreview })
   }
-  const isMember = readers === 'members' && (await isMemberAsking(ctx))
-  return discussionPolicy.read(ctx.actor, readers, { isMember }) ? { title, aboutUrl: null, isRegistered: false } : null
+  return abouts
+}
+
+async function aloneAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
+  const isMember = discussions.some(({ readers }) => readers === 'members') && (await isMemberAsking(ctx))
+  const readable = discussions.filter(({ readers }) => discussionPolicy.read(ctx.actor, readers, { isMember }))
+  return new Map(readable.map(({ id, title }) => [id, { title, aboutUrl: null, isRegistered: false }]))
 }
 
 export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>

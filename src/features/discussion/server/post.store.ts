@@ -20,13 +20,13 @@ const columns = sql`p.id, p.discussion_id as "discussionId", p.parent_id as "par
   p.author_id as "authorId", p.html, p.state, p.made_at as "madeAt", p.edited_at as "editedAt",
   (select author_id from discussion_post parent where parent.id = p.parent_id) as "parentAuthorId"`
 
-/** Who looks: others' held posts are seen by administrators only, and what was taken away only where something stands below it. */
+/** Who looks: others' held posts are seen by administrators only; the place of what is not to be read stays where something stands below it. */
 export type Looker = { userId: number | null; isAdmin: boolean }
 
 const seenBy = ({ userId, isAdmin }: Looker, below: RawBuilder<boolean>): RawBuilder<boolean> => sql`(p.state = 'visible'
   or (p.state in ('held', 'hidden') and ${isAdmin})
   or (p.state = 'held' and p.author_id = ${userId}::bigint)
-  or (p.state in ('hidden', 'withdrawn') and ${below}))`
+  or (p.state <> 'visible' and ${below}))`
 const hasVisibleReply = sql<boolean>`exists (select from discussion_post r where r.root_id = p.id and r.state = 'visible')`
 const hasVisibleChild = sql<boolean>`exists (select from discussion_post r where r.parent_id = p.id and r.state = 'visible')`
 
@@ -176,6 +176,17 @@ export async function discussionsWrittenIn(db: Db, userId: number): Promise<numb
     select distinct discussion_id as id from discussion_post where author_id = ${userId} order by id`.execute(db)
   return rows.map(({ id }) => id)
 }
+
+/** What of somebody's was written or changed since then and can be read. */
+export const visiblePostsSince = (db: Db, userId: number, since: Date): Promise<{ id: number; discussionId: number }[]> =>
+  db
+    .selectFrom('discussion_post')
+    .select(['id', 'discussion_id as discussionId'])
+    .where('author_id', '=', userId)
+    .where('state', '=', 'visible')
+    .where((where) => where.or([where('made_at', '>', since), where('edited_at', '>', since)]))
+    .orderBy('id')
+    .execute()
 
 /** Their words go, the places stay, so that what others answered still stands below something. */
 export async function forgetWords(db: Db, userId: number): Promise<void> {

@@ -41,8 +41,8 @@ export const postToDiscussion = (
 ): Promise<Result<Posted, NotPosted>> =>
   writePost(ctx, { target: { kind: 'discussion', id: discussionId }, parentId: parent_id ?? null, text: post_text })
 
-export const targetAmong = ({ asset_id, product_id }: { asset_id?: number; product_id?: number }): Target | null =>
-  asset_id !== undefined ? { kind: 'asset', id: asset_id } : product_id !== undefined ? { kind: 'product', id: product_id } : null
+export const targetAmong = ({ asset_id, product_id }: InputOf<Calls['getComments']>): Target | null =>
+  asset_id ? { kind: 'asset', id: asset_id } : product_id ? { kind: 'product', id: product_id } : null
 
 export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): Promise<Result<Posted, NotPosted>> {
   const place = await openPlace(ctx, target)
@@ -68,7 +68,7 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
       await emit(ctx, postPublished({ postId: id }))
     }
     const posted = await answer(ctx, place, id)
-    if (state === 'visible') await tellListeners(ctx, discussion, id)
+    if (state === 'visible') await tellListeners(ctx, discussion, id, { isNews: true })
     return posted
   })
 }
@@ -88,11 +88,14 @@ async function answer(ctx: Ctx, { discussion, mayPost }: Place, postId: number):
 }
 
 /** To be called last in the transaction: guests' kept pages are made anew, and whoever listens hears how the post is now. */
-export async function tellListeners(ctx: Ctx, discussion: Discussion, postId: number): Promise<void> {
+export async function tellListeners(ctx: Ctx, discussion: Discussion, postId: number, { isNews = false } = {}): Promise<void> {
   const { target, posting } = discussion
   const post = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
   if (target.kind !== 'asset') await touchContent(ctx, 'discussion')
-  if (await hasChannel(ctx, target)) await publish(ctx, channelOf(target), await livePost(ctx, post, posting !== 'nobody'))
+  if (!(await hasChannel(ctx, target))) return
+  // Whoever listens from an earlier place must not hear what it said before it was hidden or changed.
+  const said = await livePost(ctx, post, posting !== 'nobody')
+  await publish(ctx, channelOf(target), said, isNews ? {} : { over: { post_id: postId } })
 }
 
 type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'
@@ -111,6 +114,8 @@ export async function editPost(ctx: Ctx, { post_id, post_text }: InputOf<Calls['
     const state = stateOfNews(ctx, discussion)
     await posts.rewritePost(ctx.db, post.id, { html, words: plainText(html), locale: ctx.locale, state }, ctx.now())
     await recount(ctx.db, discussion.id)
+    // It had waited, and posts are not moderated here any more.
+    if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId: post.id }))
     const edited = await answer(ctx, found.place, post.id)
     if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
     return edited

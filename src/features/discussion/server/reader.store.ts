@@ -25,11 +25,12 @@ export async function readersOf(
   return new Map(rows.map(({ id, ...row }) => [id, row]))
 }
 
-/** Somebody who was further already stays there. */
+/** Somebody who was further already stays there. They have come back, also where what they were told of was hidden meanwhile. */
 export async function keepRead(db: Db, discussionId: number, userId: number, upTo: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into discussion_reader as r (discussion_id, user_id, last_read_id) values (${discussionId}, ${userId}, ${upTo})
-    on conflict (discussion_id, user_id) do update set last_read_id = greatest(r.last_read_id, excluded.last_read_id)
+    on conflict (discussion_id, user_id) do update set last_read_id = greatest(r.last_read_id, excluded.last_read_id),
+      last_told_id = least(r.last_told_id, greatest(r.last_read_id, excluded.last_read_id))
     returning last_read_id as last`.execute(db)
   return rows[0]?.last ?? upTo
 }

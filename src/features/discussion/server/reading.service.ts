@@ -104,7 +104,8 @@ async function threadAround(ctx: Ctx, { discussion, mayPost }: Place, postId: nu
   if (top?.id !== rootId) return null
   const shown = (await posts.countRepliesFrom(ctx.db, rootId, postId, mostAround)) + repliesShown
   const [thread] = await threadsOf(ctx, [top], mayPost, shown)
-  return thread ?? null
+  const isIn = thread && [thread, ...thread.replies].some(({ post_id }) => post_id === postId)
+  return isIn ? thread : null
 }
 const mostAround = 500
 

@@ -7,7 +7,7 @@ import { discussionPolicy } from '../discussion.policy.ts'
 import { postAddress, stateAfter, writeTarget } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
 import { decide } from './moderation.service.ts'
-import { type Place, placeOf } from './place.service.ts'
+import { placesOf } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { changeState, lock } from './posting.service.ts'
 import * as reviews from './review.store.ts'
@@ -34,8 +34,7 @@ export async function listReview(ctx: Ctx, { after = 0 }: InputOf<Calls['review'
 async function inReview(ctx: Ctx, ids: number[]): Promise<PostInReview[]> {
   const [waiting, reports] = await Promise.all([posts.postsByIds(ctx.db, ids), reviews.openReports(ctx.db, ids)])
   const discussions = await discussionsByIds(ctx.db, [...new Set(waiting.map(({ discussionId }) => discussionId))])
-  const places = new Map<number, Place | null>()
-  for (const discussion of discussions.values()) places.set(discussion.id, await placeOf(ctx, discussion))
+  const places = await placesOf(ctx, [...discussions.values()])
   const people = await authorsOf(
     ctx,
     waiting,

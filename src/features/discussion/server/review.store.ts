@@ -57,6 +57,15 @@ export async function countHeld(db: Db, discussionIds: number[]): Promise<Map<nu
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** What somebody said against posts, without what those said. */
+export const reportsForExport = (db: Db, userId: number) =>
+  db
+    .selectFrom('discussion_report')
+    .select(['post_id', 'reason', 'made_at'])
+    .where('user_id', '=', userId)
+    .orderBy('post_id')
+    .execute()
+
 /** What somebody reported, without whom it was about. */
 export const forgetReports = (db: Db, userId: number) =>
   db.deleteFrom('discussion_report').where('user_id', '=', userId).execute()

@@ -6,7 +6,7 @@ import { plainText } from '#platform/plain-text.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import { discussionAddress, excerptAround, postAddress } from '../discussion.rules.ts'
 import { placesAmong } from './listing.service.ts'
-import { type Place, placeOf } from './place.service.ts'
+import { placesOf } from './place.service.ts'
 import { discussionsWithWords, postsWithWords } from './search.store.ts'
 import { authorsOf } from './view.service.ts'
 
@@ -21,17 +21,12 @@ export async function findInDiscussions(ctx: Ctx, words: string, shown: number):
   if (terms.length === 0) return { total: 0, items: [] }
   const asked = { terms, locale: ctx.locale, productIds: await coursesOf(ctx), limit: searched }
   const [discussions, posts] = await Promise.all([discussionsWithWords(ctx.db, asked), postsWithWords(ctx.db, asked)])
-  const readable: Place[] = []
-  for (const discussion of discussions) {
-    const place = await placeOf(ctx, discussion)
-    if (place) readable.push(place)
-  }
-  const placeAt = await placesAmong(ctx, posts)
-  const written = []
-  for (const post of posts) {
-    const place = await placeAt(post)
-    if (place) written.push({ post, place })
-  }
+  const [places, placeAt] = await Promise.all([placesOf(ctx, discussions), placesAmong(ctx, posts)])
+  const readable = discussions.flatMap(({ id }) => places.get(id) ?? [])
+  const written = posts.flatMap((post) => {
+    const place = placeAt(post)
+    return place ? [{ post, place }] : []
+  })
   const named = written.slice(0, Math.max(0, shown - readable.length))
   const people = await authorsOf(
     ctx,

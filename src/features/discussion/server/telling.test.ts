@@ -151,16 +151,28 @@ describe('a person’s own data', () => {
     const { post } = await test.post(ann.visitor, target, 'My private words')
     await ann.visitor.request('PATCH', `/api/discussion-posts/${post.post_id}`, { post_text: 'My changed words' })
     await test.post(bob.visitor, target, 'Answer', post.post_id)
+    const { post: answer } = await test.post(bob.visitor, target, 'Another answer', post.post_id)
+    await ann.visitor.post(`/api/discussion-posts/${answer.post_id}/report`, { reason: 'Untrue' })
     const { forgetPerson, personData } = await import('./person.service.ts')
 
-    expect(await personData(test.ctx, ann.id)).toMatchObject({ posts: [{ html: 'My changed words' }] })
+    expect(await personData(test.ctx, ann.id)).toMatchObject({
+      posts: [{ html: 'My changed words' }],
+      reports: [{ post_id: answer.post_id, reason: 'Untrue' }],
+    })
     await test.ctx.tx((ctx) => forgetPerson(ctx, ann.id))
 
     const rows = await test.ctx.db.selectFrom('discussion_post_version').selectAll().where('post_id', '=', post.post_id).execute()
     expect(rows).toEqual([])
     expect((await test.open(test.administrator.visitor, target)).posts).toMatchObject([
-      { post_text: '', state: 'withdrawn', replies: [{ post_text: 'Answer' }] },
+      { post_text: '', state: 'withdrawn', replies: [{ post_text: 'Answer' }, { post_text: 'Another answer' }] },
     ])
-    expect((await test.open(bob.visitor, target)).post_count).toBe(1)
+    expect((await test.open(bob.visitor, target)).post_count).toBe(2)
+    const said = await test.ctx.db
+      .selectFrom('channel_event')
+      .select('payload')
+      .where('channel', '=', `custom_discussion_${target.id}`)
+      .execute()
+    expect(JSON.stringify(said)).toContain('Another answer')
+    expect(JSON.stringify(said)).not.toContain('words')
   })
 })

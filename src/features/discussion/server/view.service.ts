@@ -19,7 +19,7 @@ export const authorsOf = (ctx: Ctx, written: posts.Post[], others: number[] = []
 export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: boolean): PostView {
   const isOwn = isSelf(ctx.actor, post.authorId)
   const author = people.get(post.authorId)
-  const mayRead = !isTrashed(post.state) || (post.state === 'hidden' && discussionPolicy.manage(ctx.actor))
+  const mayRead = discussionPolicy.readPost(ctx.actor, post)
   const isAnswer = post.parentId !== null && post.parentId !== post.rootId && post.parentAuthorId !== null
   return {
     post_id: post.id,
@@ -29,7 +29,7 @@ export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: bo
     name: author?.name ?? '',
     image: author?.pictureUrl ?? null,
     createDate: post.madeAt.toISOString(),
-    trashed: isTrashed(post.state),
+    trashed: isTrashed(post.state) || !mayRead,
     canReply: mayPost && discussionPolicy.reply(post.state),
     state: post.state,
     reply_to:
