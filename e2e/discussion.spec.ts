@@ -87,6 +87,8 @@ test('two people and an administrator talk, and each sees at once what the other
     await bob.locator('.ProseMirror').fill('Round, always.')
     await bob.keyboard.press('Control+Enter')
     await expect(postOf(ann, 'Round, always.')).toContainText('Bob Baker')
+    await expect(postOf(bob, 'Round, always.')).toBeFocused()
+    await expect(ann.getByRole('status').filter({ hasText: '1 new comment' })).toBeAttached()
 
     await postOf(ann, 'Round, always.').getByRole('link', { name: 'Reply to Bob Baker' }).click()
     await ann.locator('.ProseMirror').fill('Why?')
@@ -109,6 +111,7 @@ test('two people and an administrator talk, and each sees at once what the other
     const hidden = postOf(admin, 'Round, always.')
     await hidden.getByRole('button', { name: 'Hide the comment by Bob Baker' }).click()
     await expect(hidden.getByText('Hidden', { exact: true })).toBeVisible()
+    await expect(hidden).toBeFocused()
     await expect(comments(ann).getByText('This comment is not shown any more.')).toBeVisible()
     await expect(postOf(ann, 'Round, always.')).toHaveCount(0)
     await hidden.getByRole('button', { name: 'Unhide the comment by Bob Baker' }).click()
@@ -123,13 +126,16 @@ test('two people and an administrator talk, and each sees at once what the other
     await ann.locator('.ProseMirror').fill('But why?')
     await ann.getByRole('button', { name: 'Save' }).click()
     await expect(postOf(bob, 'But why?')).toContainText('edited')
+    await expect(postOf(ann, 'But why?')).toBeFocused()
     await postOf(ann, 'But why?')
       .getByRole('button', { name: /^More for/ })
       .click()
     await ann.getByRole('menuitem', { name: 'Take back' }).click()
     await expect(postOf(bob, 'But why?')).toHaveCount(0)
+    await expect(comments(ann).getByRole('article').and(ann.locator(':focus'))).toHaveCount(1)
     await ann.getByRole('button', { name: 'Undo' }).click()
     await expect(postOf(bob, 'But why?')).toBeVisible()
+    await expect(postOf(ann, 'But why?')).toBeFocused()
   })
 
   await test.step('a reader reports, and whoever reads further down is not pushed', async () => {

@@ -24,6 +24,8 @@ type ListProps = {
 export function CommentList({ opened, discussion, tools, frame, head }: ListProps) {
   const t = useT()
   const { posts, next, newCount } = discussion
+  // What came in before one's eyes is told as well, to those who do not see it come.
+  const heard = newCount === 0 ? discussion.freshOfOthers : []
   const isAsset = readTarget(opened.target)?.kind === 'asset'
   return (
     <div className="relative">
@@ -35,7 +37,8 @@ export function CommentList({ opened, discussion, tools, frame, head }: ListProp
         </div>
       )}
       <div role="status" className="sr-only">
-        {newCount > 0 && t('discussion.newPosts', { count: newCount })}
+        {heard.length > 0 && <span key={heard.join()}>{t('discussion.newPosts', { count: heard.length })}</span>}
+        {heard.length === 0 && newCount > 0 && t('discussion.newPosts', { count: newCount })}
       </div>
       <section
         ref={frame}

@@ -28,6 +28,8 @@ export function PostView({ post, now, isNew = false, isFresh = false, editor, ac
   return (
     <article
       id={`post-${post.post_id}`}
+      // Takes the focus when what had it is gone: a form that was sent, a button that was pressed.
+      tabIndex={-1}
       className={cx(
         'flex scroll-mt-24 gap-3 rounded-control target:bg-brand-soft target:outline-4 target:outline-brand-soft',
         isFresh && 'animate-rise',

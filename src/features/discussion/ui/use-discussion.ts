@@ -13,6 +13,7 @@ import {
   withPost,
 } from '../listing.rules.ts'
 import { useFailure } from './use-failure.ts'
+import { useFocusOn } from './use-focus-on.ts'
 import { useLivePosts } from './use-live-posts.ts'
 import { usePostActs } from './use-post-acts.ts'
 import { useSubscription } from './use-subscription.ts'
@@ -42,6 +43,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
   /** What has come and is not shown yet, so that nothing moves under the reader's eyes. */
   const [waiting, setWaiting] = useState(nobodyWaits)
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
+  const focusOn = useFocusOn()
 
   const change = useCallback((make: (listing: Listing) => Listing) => {
     latest.current = make(latest.current)
@@ -89,6 +91,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
     const known = new Set(latest.current.posts.map(({ post_id }) => post_id))
     const posts = reply.value.posts.filter(({ post_id }) => !known.has(post_id))
     change((listing) => ({ ...listing, posts: [...listing.posts, ...posts], next: reply.value.next }))
+    focusOn(...posts.map(({ post_id }) => post_id))
   }
   const earlier = async ({ post_id, earlier }: Thread) => {
     if (earlier === null) return
@@ -98,6 +101,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
     const grown = (thread: Thread) =>
       thread.post_id === post_id ? { ...thread, replies: [...above.replies, ...thread.replies], earlier: above.earlier } : thread
     change((listing) => ({ ...listing, posts: listing.posts.map(grown) }))
+    focusOn(...above.replies.map((reply) => reply.post_id))
   }
 
   /** Asks what became of a post that is not what it was. */
@@ -137,16 +141,32 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
     }
     setWaiting(nobodyWaits)
     onShown()
+    focusOn(...latest.current.posts.map(({ post_id }) => post_id))
   }
 
-  const acts = usePostActs({ target, productId, put, leave, refetch, hold, release })
+  /** The post itself where its place stays, else the nearest to it. */
+  const focusNear = ({ post_id }: Post, known: Listing) => {
+    const ids = known.posts.flatMap((thread) => [thread, ...thread.replies]).map((post) => post.post_id)
+    const at = ids.indexOf(post_id)
+    focusOn(...ids.slice(at), ...ids.slice(0, Math.max(0, at)).toReversed())
+  }
+  const leaveFor = (post: Post) => {
+    const known = latest.current
+    leave(post)
+    focusNear(post, known)
+  }
+
+  const acts = usePostActs({ target, productId, put, leave: leaveFor, focusOn, refetch, hold, release })
   const subscription = useSubscription(opened)
+  const freshOfOthers = [...fresh].filter((id) => findPost(listing.posts, id)?.is_own === false)
   return {
     ...listing,
     ...acts,
     ...subscription,
     count,
     fresh,
+    freshOfOthers,
+    focusOn,
     newCount: waiting.posts.length + waiting.elsewhere,
     showNew,
     setOrder: reload,

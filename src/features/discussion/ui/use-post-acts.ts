@@ -14,6 +14,7 @@ type Acting = {
   put: (post: Post, isFresh?: boolean) => void
   /** Takes a post out of the list, or leaves its place. */
   leave: (post: Post) => void
+  focusOn: (...postIds: number[]) => void
   /** Fetches the first page again. */
   refetch: () => Promise<void>
   /** What comes live waits from the first to the second: it may be what is being sent. */
@@ -22,7 +23,7 @@ type Acting = {
 }
 
 /** What readers and administrators do with posts. */
-export function usePostActs({ target, productId, put, leave, refetch, hold, release }: Acting) {
+export function usePostActs({ target, productId, put, leave, focusOn, refetch, hold, release }: Acting) {
   const t = useT()
   const { alert } = useDialogs()
   const toast = useToast()
@@ -42,6 +43,7 @@ export function usePostActs({ target, productId, put, leave, refetch, hold, rele
     }
     sayIfHeld(reply.value)
     if (!reply.value.doNotUpdate) await refetch()
+    focusOn(reply.value.post.post_id)
     return true
   }
   const edit = async ({ post_id }: Post, html: string): Promise<boolean> => {
@@ -52,12 +54,14 @@ export function usePostActs({ target, productId, put, leave, refetch, hold, rele
     }
     put(reply.value.post)
     sayIfHeld(reply.value)
+    focusOn(post_id)
     return true
   }
   const restore = async ({ post_id }: Post) => {
     const reply = await ask(discussionCalls.restore, { post_id }).catch(() => null)
-    if (reply?.ok) put(reply.value.post, true)
-    else failed('errorSaving', reply)
+    if (!reply?.ok) return failed('errorSaving', reply)
+    put(reply.value.post, true)
+    focusOn(post_id)
   }
   const withdraw = async (post: Post) => {
     hold()
@@ -70,8 +74,9 @@ export function usePostActs({ target, productId, put, leave, refetch, hold, rele
   }
   const setHidden = async ({ post_id }: Post, isHidden: boolean) => {
     const reply = await ask(isHidden ? discussionCalls.hide : discussionCalls.unhide, { postId: post_id }).catch(() => null)
-    if (reply?.ok) put(reply.value.post)
-    else failed('errorSaving', reply)
+    if (!reply?.ok) return failed('errorSaving', reply)
+    put(reply.value.post)
+    focusOn(post_id)
   }
   const report = async ({ post_id }: Post, reason: string): Promise<boolean> => {
     const reply = await ask(discussionCalls.report, { post_id, reason }).catch(() => null)

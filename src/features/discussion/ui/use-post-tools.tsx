@@ -82,7 +82,10 @@ export function usePostTools({ opened, discussion, viewerId, now, answeringId }:
           if (isTaken) setEditing(null)
           return isTaken
         }}
-        onCancel={() => setEditing(null)}
+        onCancel={() => {
+          setEditing(null)
+          discussion.focusOn(post.post_id)
+        }}
       />
     </div>
   )
