@@ -5,6 +5,7 @@ export type LocaleFile = Record<string, string | Record<string, string>>
 const forEverybody = [
   'account-ui',
   'account',
+  'cancellation',
   'catalogue',
   'common',
   'course',

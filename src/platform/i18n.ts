@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json'
 import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
 import type audit from '#locales/en/audit.json'
+import type cancellation from '#locales/en/cancellation.json'
 import type cart from '#locales/en/cart.json'
 import type catalogue from '#locales/en/catalogue.json'
 import type catalogueAdmin from '#locales/en/catalogue-admin.json'
@@ -47,6 +48,7 @@ type EnglishMessages = {
   'account-ui': typeof accountUi
   admin: typeof admin
   audit: typeof audit
+  cancellation: typeof cancellation
   cart: typeof cart
   common: typeof common
   'cookie-consent': typeof cookieConsent

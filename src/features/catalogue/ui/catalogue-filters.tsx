@@ -56,14 +56,14 @@ export function CatalogueFilters({ answer, shown, go, send, canKeep }: FiltersPr
         }}
       >
         <KeptValues shown={shown} except={groups} />
-        <div className="flex items-center justify-between gap-2 border-b pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-2 border-b pb-3">
           <span className="font-title text-lg font-semibold max-md:sr-only">{t('catalogue.filters')}</span>
           <FormSwitch
             form={shown.form}
             copies={answer.copies_values}
             emptyHref={searchAddress({ ...emptySearch, form: shown.form === 'quick' ? 'advanced' : 'quick', view: shown.view })}
             size="sm"
-            className="-mr-3 max-md:-ml-3"
+            className="-mr-3 ml-auto max-md:-ml-3"
           />
         </div>
         {canKeep && (

@@ -145,7 +145,7 @@ function Toolbar({
             ...sorts.slice(1).map((sort) => ({ value: sort, label: t(`catalogue.sort_${sort}`) })),
           ]}
           onChange={({ target }) => go({ ...shown, page: 1, sort: sorts.find((sort) => sort === target.value) ?? null })}
-          className="w-44"
+          className="w-52"
         />
         <ViewSwitch search={shown} />
       </div>

@@ -47,12 +47,12 @@ export async function showCancellationTerms(
 
 function termsText({ t, locale }: Ctx, { rule, startsAt }: ProductRule, { listPrice, currency }: SaleTerms): string {
   const deadline = rule && deadlineOf(rule, startsAt !== null)
-  if (!rule || !deadline) return t('orders.termsNone')
-  const until = deadline.kind === 'beginning' ? t('orders.termsUntilBeginning') : t(`orders.terms_${deadline.kind}`, deadline)
+  if (!rule || !deadline) return t('cancellation.none')
+  const until = deadline.kind === 'beginning' ? t('cancellation.untilBeginning') : t(`cancellation.${deadline.kind}`, deadline)
   if (listPrice === 0) return until
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(rule.feePercent / 100)
   const amount = amountsIn(locale, currency)(rule.feeAmount)
-  if (rule.feePercent > 0 && rule.feeAmount > 0) return `${until} ${t('orders.termsFeeBoth', { percent, amount })}`
-  if (rule.feePercent > 0) return `${until} ${t('orders.termsFeePercent', { percent })}`
-  return `${until} ${rule.feeAmount > 0 ? t('orders.termsFeeAmount', { amount }) : t('orders.termsFree')}`
+  if (rule.feePercent > 0 && rule.feeAmount > 0) return `${until} ${t('cancellation.feeBoth', { percent, amount })}`
+  if (rule.feePercent > 0) return `${until} ${t('cancellation.feePercent', { percent })}`
+  return `${until} ${rule.feeAmount > 0 ? t('cancellation.feeAmount', { amount }) : t('cancellation.free')}`
 }
