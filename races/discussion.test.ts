@@ -7,7 +7,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const aloneTarget = async () => ({ kind: 'discussion', id: await test.alone() }) as const
 const countOf = async (id: number) => {
   const { post_count } = await test.ctx.db
     .selectFrom('discussion')
@@ -19,7 +18,7 @@ const countOf = async (id: number) => {
 
 describe('many who write in one discussion at the same moment', () => {
   it('lose counts when the row is not held (instrument check)', async () => {
-    const { id } = await aloneTarget()
+    const { id } = await test.aloneTarget()
     let arrived = 0
     const countUnguarded = () =>
       test.ctx.tx(async (ctx) => {
@@ -43,7 +42,7 @@ describe('many who write in one discussion at the same moment', () => {
   })
 
   it('are all counted, and everybody who listens hears each once and in order', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const people = await Promise.all(Array.from({ length: 8 }, () => test.newPerson()))
 
     await Promise.all(
@@ -62,7 +61,7 @@ describe('many who write in one discussion at the same moment', () => {
   })
 
   it('make one comment of one click that was sent eight times', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
 
     const answers = await Promise.all(Array.from({ length: 8 }, () => test.post(visitor, target, 'Once')))
@@ -72,7 +71,7 @@ describe('many who write in one discussion at the same moment', () => {
   })
 
   it('neither wait for each other for ever nor miscount while others hide, change and take back', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const ann = await test.newPerson()
     const posts = []
     for (let at = 0; at < 12; at++) posts.push((await test.post(ann.visitor, target, `Before ${at}`)).post.post_id)
@@ -97,7 +96,7 @@ describe('many who write in one discussion at the same moment', () => {
 
 describe('subscribing twice at the same moment', () => {
   it('is one subscription with one way out', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
 
     const answers = await Promise.all(

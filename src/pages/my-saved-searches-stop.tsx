@@ -1,18 +1,13 @@
-import { CircleCheck, MailX } from 'lucide-react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { savedSearchCalls } from '#features/catalogue/catalogue.saved-searches.contract.ts'
 import { askFrom } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { StopMails } from './parts/stop-mails.tsx'
 
 export const handle: PageHandle = { namespaces: ['saved-searches'] }
 
-/** Opening the link stops nothing yet: programs open the links of mails to look at them. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({ code: new URL(request.url).searchParams.get('code') ?? '' })
 
 export async function action(args: ActionFunctionArgs) {
@@ -25,46 +20,14 @@ export function Component() {
   const t = useT()
   const { code } = useLoaderData<typeof loader>()
   const done = useActionData<typeof action>()
-  const isSending = useNavigation().state === 'submitting'
-  const manage = (
-    <ButtonLink href="/my-saved-searches" variant="secondary">
-      {t('saved-searches.manage')}
-    </ButtonLink>
-  )
+  const texts = {
+    title: t('saved-searches.stopTitle'),
+    text: t('saved-searches.stopText'),
+    button: t('saved-searches.stopButton'),
+    stoppedTitle: t('saved-searches.stoppedTitle'),
+    stoppedText: t('saved-searches.stoppedText'),
+  }
   return (
-    <div className="mx-auto max-w-2xl px-4 py-16">
-      <title>{t('saved-searches.stopTitle')}</title>
-      {done?.isStopped ? (
-        <div role="status">
-          <EmptyState level={1} icon={<CircleCheck />} title={t('saved-searches.stoppedTitle')} actions={manage}>
-            {t('saved-searches.stoppedText')}
-          </EmptyState>
-        </div>
-      ) : (
-        <EmptyState
-          level={1}
-          icon={<MailX />}
-          title={t('saved-searches.stopTitle')}
-          actions={
-            <>
-              <Form method="post">
-                <input type="hidden" name="code" value={code} />
-                <Button type="submit" loading={isSending}>
-                  {t('saved-searches.stopButton')}
-                </Button>
-              </Form>
-              {manage}
-            </>
-          }
-        >
-          {t('saved-searches.stopText')}
-          {done?.message && (
-            <Callout tone="danger" live="alert" className="mt-4 text-left">
-              {done.message}
-            </Callout>
-          )}
-        </EmptyState>
-      )}
-    </div>
+    <StopMails texts={texts} manage={{ href: '/my-saved-searches', label: t('saved-searches.manage') }} code={code} done={done} />
   )
 }

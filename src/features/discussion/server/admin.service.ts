@@ -10,6 +10,7 @@ import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
 import type { DiscussionSettings, discussionAdminCalls, EditedDiscussion } from '../discussion.admin.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import { type Target, type TargetKind, writeTarget } from '../discussion.rules.ts'
+import { plainSettings, settingsOf } from '../discussion-settings.rules.ts'
 import * as store from './discussion.store.ts'
 import { targetOf } from './reading.service.ts'
 import { countInReview } from './review.service.ts'
@@ -74,16 +75,6 @@ async function aboutsOf(ctx: Ctx, targets: Target[]): Promise<Map<string, About>
   return abouts
 }
 
-/** Until somebody turns it on. */
-const plain: DiscussionSettings = {
-  title: '',
-  introduction: '',
-  readers: 'everyone',
-  posting: 'users',
-  is_moderated: false,
-  is_shown: false,
-}
-
 export async function showDiscussion(
   ctx: Ctx,
   { target: text }: InputOf<Calls['discussion']>,
@@ -95,7 +86,8 @@ export async function showDiscussion(
   const about = known?.title ?? discussion?.title
   if (about === undefined) return refuse('discussionNotFound')
   const product = known?.product ?? null
-  if (!discussion) return ok({ ...plain, target: text, about, product, post_count: 0, held_count: 0, version: 0 })
+  if (!discussion)
+    return ok({ ...plainSettings, is_shown: false, target: text, about, product, post_count: 0, held_count: 0, version: 0 })
   const held = await countHeld(ctx.db, [discussion.id])
   return ok({
     target: text,
@@ -146,15 +138,6 @@ export const saveDiscussion = (
     return edited(ctx, target, 'discussion.save', { old: settingsOf(before.value), new: entry })
   })
 }
-
-const settingsOf = ({ title, introduction, readers, posting, is_moderated, is_shown }: EditedDiscussion): DiscussionSettings => ({
-  title,
-  introduction,
-  readers,
-  posting,
-  is_moderated,
-  is_shown,
-})
 
 /** The moment at which it went out of sight stays the first one. */
 const closing = (ctx: Ctx, { is_shown }: DiscussionSettings, current: store.Discussion): Date | null =>

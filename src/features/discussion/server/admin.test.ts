@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiscussedComponent, EditedDiscussion, ListedForAdmin } from '../discussion.admin.contract.ts'
 import { type Target, writeTarget } from '../discussion.rules.ts'
-import { type DiscussionTest, openSettings, startDiscussionTest } from './discussion.testing.ts'
+import { plainSettings } from '../discussion-settings.rules.ts'
+import { type DiscussionTest, startDiscussionTest } from './discussion.testing.ts'
 
 let test: DiscussionTest
 let admin: DiscussionTest['administrator']['visitor']
@@ -12,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => test.stop())
 
 const path = (target: Target | string) => `/api/admin/discussions/${typeof target === 'string' ? target : writeTarget(target)}`
-const make = (settings: object) => admin.post('/api/admin/discussions', { ...openSettings, ...settings })
+const make = (settings: object) => admin.post('/api/admin/discussions', { ...plainSettings, ...settings })
 const made = async (settings: object = {}) => (await make({ title: 'Ethics round', ...settings })).json as EditedDiscussion
-const save = (target: Target | string, settings: object) => admin.put(path(target), { ...openSettings, ...settings })
+const save = (target: Target | string, settings: object) => admin.put(path(target), { ...plainSettings, ...settings })
 const shown = async (target: Target | string) => (await admin.get(path(target))).json as EditedDiscussion
 const listed = async () =>
   (await admin.get('/api/admin/discussions')).json as { discussions: ListedForAdmin[]; in_review: number; next: number | null }
@@ -76,8 +77,8 @@ describe('making a discussion that stands alone', () => {
     const attempts = [
       ['GET', '/api/admin/discussions'],
       ['GET', path(target)],
-      ['POST', '/api/admin/discussions', { ...openSettings, title: 'Mine' }],
-      ['PUT', path(target), { ...openSettings, title: 'Mine', version: 1 }],
+      ['POST', '/api/admin/discussions', { ...plainSettings, title: 'Mine' }],
+      ['PUT', path(target), { ...plainSettings, title: 'Mine', version: 1 }],
       ['GET', `/api/admin/courses/${test.productId}/discussions`],
       ['POST', '/api/admin/discussions/shown', { targets: [target], is_shown: false }],
       ['GET', '/api/admin/discussion-review'],

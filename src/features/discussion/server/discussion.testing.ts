@@ -5,17 +5,9 @@ import { as, given, type TestPerson } from '#testing/people.ts'
 import type { DiscussionSettings } from '../discussion.admin.contract.ts'
 import type { OpenedDiscussion, Post } from '../discussion.contract.ts'
 import { type Target, writeTarget } from '../discussion.rules.ts'
+import { plainSettings } from '../discussion-settings.rules.ts'
 import { makeDiscussion, saveDiscussion } from './admin.service.ts'
 import { targetOf } from './reading.service.ts'
-
-export const openSettings: DiscussionSettings = {
-  title: '',
-  introduction: '',
-  readers: 'everyone',
-  posting: 'users',
-  is_moderated: false,
-  is_shown: true,
-}
 
 type Person = TestPerson & { visitor: Visitor }
 export type Posted = { moderated: boolean; doNotUpdate: boolean; message?: string; post: Post }
@@ -32,15 +24,17 @@ export async function startDiscussionTest() {
 
   /** One that stands alone; answers its number. */
   const alone = async (settings: Partial<DiscussionSettings> = {}): Promise<number> => {
-    const made = await makeDiscussion(test.ctx, { ...openSettings, title: 'Ethics round', ...settings })
+    const made = await makeDiscussion(test.ctx, { ...plainSettings, title: 'Ethics round', ...settings })
     if (!made.ok) throw new Error(made.refusal)
     return targetOf(made.value.target).id
   }
+  const aloneTarget = async (settings: Partial<DiscussionSettings> = {}) =>
+    ({ kind: 'discussion', id: await alone(settings) }) as const
   /** Turns the discussion of a product or asset on, as it shall be. */
   const set = async (target: Target, settings: Partial<DiscussionSettings> = {}): Promise<void> => {
     const asked = { target: writeTarget(target) }
     const { version } = (await admin.visitor.get(`/api/admin/discussions/${asked.target}`)).json as { version: number }
-    const saved = await saveDiscussion(test.ctx, { ...asked, version, ...openSettings, ...settings })
+    const saved = await saveDiscussion(test.ctx, { ...asked, version, ...plainSettings, ...settings })
     if (!saved.ok) throw new Error(saved.refusal)
   }
   const open = async (visitor: Visitor, target: Target, query = ''): Promise<OpenedDiscussion> =>
@@ -62,6 +56,7 @@ export async function startDiscussionTest() {
     administrator: admin,
     newPerson: person,
     alone,
+    aloneTarget,
     set,
     open,
     post,

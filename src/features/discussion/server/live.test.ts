@@ -47,7 +47,7 @@ describe('the live channels of discussions (§7)', () => {
   })
 
   it('of a discussion that stands alone has its own name, and tells of hiding without the words [DISC-25] [DISC-36]', async () => {
-    const target = { kind: 'discussion', id: await test.alone() } as const
+    const target = await test.aloneTarget()
     const { post } = await test.post(test.learner, target, 'Rude')
     const heard = async () => (await said(`custom_discussion_${target.id}`)).map(({ post_text, trashed }) => [post_text, trashed])
 
@@ -74,7 +74,7 @@ describe('the live channels of discussions (§7)', () => {
   })
 
   it('say nothing of a held post', async () => {
-    const target = { kind: 'discussion', id: await test.alone({ is_moderated: true }) } as const
+    const target = await test.aloneTarget({ is_moderated: true })
     const { post } = await test.post(test.learner, target, 'Held')
     expect(await said(`custom_discussion_${target.id}`)).toEqual([])
 
@@ -93,7 +93,7 @@ describe('the live channels of discussions (§7)', () => {
   })
 
   it('begin where the page stands, so that nothing is missed in between', async () => {
-    const target = { kind: 'discussion', id: await test.alone() } as const
+    const target = await test.aloneTarget()
     await test.post(test.learner, target, 'Before')
 
     const { live } = await test.open(test.learner, target)

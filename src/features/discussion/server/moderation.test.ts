@@ -8,13 +8,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const aloneTarget = async (settings: Parameters<DiscussionTest['alone']>[0] = {}) =>
-  ({ kind: 'discussion', id: await test.alone(settings) }) as const
 type Answer = { html: string; post: Post }
 
 describe('hiding a comment', () => {
   it('answers the post as HTML, and nobody else reads it any more [DISC-20] [DISC-22] [DISC-24]', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor, name } = await test.newPerson()
     const { post } = await test.post(visitor, target, '<p>Rude words</p>')
 
@@ -30,7 +28,7 @@ describe('hiding a comment', () => {
   })
 
   it('leaves the place where others have answered, without the words', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Rude')
     await test.post(visitor, target, 'Calm down', post.post_id)
@@ -44,7 +42,7 @@ describe('hiding a comment', () => {
   })
 
   it('is undone by unhiding [DISC-21] [DISC-23]', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Not so bad')
     await test.administrator.visitor.post(`/discussion/${post.post_id}/hide`)
@@ -57,7 +55,7 @@ describe('hiding a comment', () => {
   })
 
   it('is an administrator’s, and is recorded', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Mine')
 
@@ -74,7 +72,7 @@ describe('hiding a comment', () => {
   })
 
   it('cannot be got round: its author can neither bring it back nor change it', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Rude')
     await test.administrator.visitor.post(`/discussion/${post.post_id}/hide`)
@@ -92,7 +90,7 @@ describe('hiding a comment', () => {
 
 describe('a moderated discussion', () => {
   it('holds what is written, and tells its author so [DISC-26] [DISC-27]', async () => {
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
     const { visitor } = await test.newPerson()
 
     const posted = await test.post(visitor, target, 'Please')
@@ -102,7 +100,7 @@ describe('a moderated discussion', () => {
   })
 
   it('lets a held comment through', async () => {
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Please')
 
@@ -112,7 +110,7 @@ describe('a moderated discussion', () => {
   })
 
   it('holds a comment again once it was changed, or taken back and brought back', async () => {
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Harmless')
     const at = `/api/discussion-posts/${post.post_id}`
@@ -130,7 +128,7 @@ describe('a moderated discussion', () => {
   })
 
   it('does not hold what administrators write', async () => {
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
 
     expect((await test.post(test.administrator.visitor, target, 'Welcome')).moderated).toBe(false)
   })

@@ -11,9 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const aloneTarget = async (settings: Parameters<DiscussionTest['alone']>[0] = {}) =>
-  ({ kind: 'discussion', id: await test.alone(settings) }) as const
-
 describe('writing a comment (§7 Discussion)', () => {
   it('stands on a product, with exactly the fields of a post [DISC-01] [DISC-05] [DISC-06] [DISC-13] [DISC-14]', async () => {
     const { visitor, name } = await test.newPerson()
@@ -63,7 +60,7 @@ describe('writing a comment (§7 Discussion)', () => {
 
   it('keeps rich text and drops what could run [DISC-07]', async () => {
     const { visitor } = await test.newPerson()
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
 
     const { post } = await test.post(visitor, target, '<p><strong>Yes</strong><script>x()</script><img src=x onerror=x()></p>')
 
@@ -130,7 +127,7 @@ describe('writing a comment (§7 Discussion)', () => {
 
   it('taken twice within a minute is one comment', async () => {
     const { visitor } = await test.newPerson()
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
 
     const first = await test.post(visitor, target, 'Clicked twice')
     const second = await test.post(visitor, target, 'Clicked twice')
@@ -154,7 +151,7 @@ describe('writing a comment (§7 Discussion)', () => {
 describe('answering a comment', () => {
   it('stands in its thread, and names whom it answers where that is not the thread’s first author [DISC-08] [DISC-11]', async () => {
     const [ann, bob] = [await test.newPerson({ name: 'Ann' }), await test.newPerson({ name: 'Bob' })]
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const top = await test.post(ann.visitor, target, 'Question')
     const reply = await test.post(bob.visitor, target, 'Answer', top.post.post_id)
     await test.post(ann.visitor, target, 'Thanks', reply.post.post_id)
@@ -171,7 +168,7 @@ describe('answering a comment', () => {
 
   it('is refused where the comment is hidden, or stands in another discussion [DISC-09]', async () => {
     const { visitor } = await test.newPerson()
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { post } = await test.post(visitor, target, 'Soon hidden')
     const elsewhere = await test.post(visitor, test.product, 'Elsewhere')
     await test.administrator.visitor.post(`/discussion/${post.post_id}/hide`)
@@ -186,7 +183,7 @@ describe('answering a comment', () => {
 describe('one’s own words', () => {
   it('can be changed, by nobody else, and what they said before is kept', async () => {
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { post } = await test.post(ann.visitor, target, 'Before')
     const change = { post_text: 'After' }
 
@@ -205,7 +202,7 @@ describe('one’s own words', () => {
 
   it('can be taken back and brought back; where something answers them the place stays', async () => {
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { post } = await test.post(ann.visitor, target, 'Mine')
     await test.post(bob.visitor, target, 'Answer', post.post_id)
 
@@ -219,7 +216,7 @@ describe('one’s own words', () => {
 
   it('go when nobody has answered them', async () => {
     const { visitor } = await test.newPerson()
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { post } = await test.post(visitor, target, 'Alone')
 
     await visitor.delete(`/api/discussion-posts/${post.post_id}`)

@@ -9,9 +9,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const aloneTarget = async (settings: Parameters<DiscussionTest['alone']>[0] = {}) =>
-  ({ kind: 'discussion', id: await test.alone(settings) }) as const
-
 /** Many posts at once: a person may write forty in ten minutes. */
 async function fill(discussionId: number, count: number, rootId: number | null = null): Promise<number[]> {
   const { id: author_id } = await test.newPerson()
@@ -32,7 +29,7 @@ type Page = { posts: Thread[]; next: number | null }
 
 describe('reading a discussion', () => {
   it.each(['newest', 'oldest'] as const)('pages through every thread once, %s first', async (order) => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const ids = await fill(target.id, postsPerPage * 2 + 3)
     const seen: number[] = []
 
@@ -48,7 +45,7 @@ describe('reading a discussion', () => {
   })
 
   it('shows the latest replies of a thread, and the earlier ones when asked', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const [top = 0] = await fill(target.id, 1)
     const replies = await fill(target.id, repliesShown + postsPerPage + 2, top)
 
@@ -68,7 +65,7 @@ describe('reading a discussion', () => {
   })
 
   it('leads from the address of a post to its thread, however deep it stands; one that is gone leads to the discussion', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const [old = 0, ...others] = await fill(target.id, postsPerPage + 5)
     const replies = await fill(target.id, 40, old)
     const wanted = replies[10]
@@ -82,7 +79,7 @@ describe('reading a discussion', () => {
   })
 
   it('shows held posts to their author and to administrators only [DISC-26]', async () => {
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
     await test.post(ann.visitor, target, 'Wait for me')
 
@@ -95,7 +92,7 @@ describe('reading a discussion', () => {
   })
 
   it('counts what is new since the last visit, but not one’s own, and nothing on the first', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
     const { post } = await test.post(bob.visitor, target, 'One')
     expect((await test.open(ann.visitor, target)).unread).toBeNull()
@@ -110,7 +107,7 @@ describe('reading a discussion', () => {
   })
 
   it('refuses to have read what is not there, or stands elsewhere', async () => {
-    const [here, there] = [await aloneTarget(), await aloneTarget()]
+    const [here, there] = [await test.aloneTarget(), await test.aloneTarget()]
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, there, 'Elsewhere')
 
@@ -124,7 +121,7 @@ describe('the list of discussions', () => {
     const titles = async (visitor = test.visitor()) =>
       ((await visitor.get('/api/discussions')).json as { discussions: ListedDiscussion[] }).discussions.map(({ title }) => title)
     const member = await test.newPerson({ isMember: true })
-    const everyone = { kind: 'discussion', id: await test.alone({ title: 'For everyone' }) } as const
+    const everyone = await test.aloneTarget({ title: 'For everyone' })
     await test.alone({ title: 'For those signed in', readers: 'users' })
     await test.alone({ title: 'For members', readers: 'members' })
     await test.alone({ title: 'Out of sight', is_shown: false })
@@ -160,7 +157,7 @@ describe('the list of discussions', () => {
   it('tells the latest of each that the viewer may read, without courses', async () => {
     await test.set(test.product)
     await test.set(test.asset)
-    const secret = { kind: 'discussion', id: await test.alone({ readers: 'members' }) } as const
+    const secret = await test.aloneTarget({ readers: 'members' })
     await test.post(test.learner, test.asset, 'In the course')
     await test.post(test.administrator.visitor, secret, 'For members')
     await test.post(test.learner, test.product, '<p>On the <em>product</em></p><p>page</p>')

@@ -19,7 +19,7 @@ const textsOf = async (visitor: Visitor, words: string) => (await found(visitor,
 
 describe('discussions in the search of the whole site (§2)', () => {
   it('are found by title and by what was written, also by other endings and by beginnings', async () => {
-    const target = { kind: 'discussion', id: await test.alone({ title: 'Vestibular rehabilitation' }) } as const
+    const target = await test.aloneTarget({ title: 'Vestibular rehabilitation' })
     const { post } = await test.post(test.learner, target, '<p>Which <em>manoeuvres</em> help?</p>')
 
     expect((await found(test.visitor(), 'vestibular'))?.items[0]).toMatchObject({
@@ -39,7 +39,7 @@ describe('discussions in the search of the whole site (§2)', () => {
   })
 
   it('are found by those who may read them only', async () => {
-    const members = { kind: 'discussion', id: await test.alone({ title: 'Board', readers: 'members' }) } as const
+    const members = await test.aloneTarget({ title: 'Board', readers: 'members' })
     await test.post(test.administrator.visitor, members, 'Confidential xylophone')
     await test.post(test.learner, test.asset, 'A xylophone in the lesson')
     await test.post(test.learner, test.product, 'A xylophone on the product page')
@@ -55,8 +55,8 @@ describe('discussions in the search of the whole site (§2)', () => {
   })
 
   it('are not found by what was hidden, taken back, held, or changed', async () => {
-    const target = { kind: 'discussion', id: await test.alone({ title: 'Plain' }) } as const
-    const moderated = { kind: 'discussion', id: await test.alone({ title: 'Slow', is_moderated: true }) } as const
+    const target = await test.aloneTarget({ title: 'Plain' })
+    const moderated = await test.aloneTarget({ title: 'Slow', is_moderated: true })
     const hidden = await test.post(test.learner, target, 'First zeppelin')
     const withdrawn = await test.post(test.learner, target, 'Second zeppelin')
     const changed = await test.post(test.learner, target, 'Third zeppelin')
@@ -72,7 +72,7 @@ describe('discussions in the search of the whole site (§2)', () => {
   })
 
   it('show the part of a long post in which the words stand', async () => {
-    const target = { kind: 'discussion', id: await test.alone({ title: 'Long' }) } as const
+    const target = await test.aloneTarget({ title: 'Long' })
     await test.post(test.learner, target, `<p>${'Much is said before. '.repeat(40)}Then comes the quokka at last.</p>`)
 
     const [text] = await textsOf(test.visitor(), 'quokka')
@@ -82,7 +82,7 @@ describe('discussions in the search of the whole site (§2)', () => {
 
   it('are found by words that no product has, though a product has one that is spelt nearly so', async () => {
     await test.add({ title: 'Manual therapy for the shoulder' })
-    const target = { kind: 'discussion', id: await test.alone({ title: 'Anything' }) } as const
+    const target = await test.aloneTarget({ title: 'Anything' })
     await test.post(test.learner, target, 'My manul is a wild cat')
 
     expect(await textsOf(test.visitor(), 'manul')).toEqual(['My manul is a wild cat'])

@@ -8,8 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
-const aloneTarget = async (settings: Parameters<DiscussionTest['alone']>[0] = {}) =>
-  ({ kind: 'discussion', id: await test.alone(settings) }) as const
 type Subscription = { unsubscribe_url: string; message: string }
 
 const tell = async (postId: number) => {
@@ -22,7 +20,7 @@ const bell = async ({ visitor }: Awaited<ReturnType<DiscussionTest['newPerson']>
 
 describe('following a discussion', () => {
   it('answers a message and the way out, which ends it [DISC-29] [DISC-30] [DISC-31] [DISC-32] [DISC-33]', async () => {
-    const target = await aloneTarget({ title: 'Case of the month' })
+    const target = await test.aloneTarget({ title: 'Case of the month' })
     const { visitor } = await test.newPerson()
 
     const on = (await visitor.get(`/discussion/subscribe/discussion_${target.id}`)).json as Subscription
@@ -38,7 +36,7 @@ describe('following a discussion', () => {
   })
 
   it('writes, though it is a GET: without the anti-forgery header it is refused', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const { visitor } = await test.newPerson()
 
     const forged = await visitor.get(`/discussion/subscribe/discussion_${target.id}`, { 'x-csrf-token': '' })
@@ -48,7 +46,7 @@ describe('following a discussion', () => {
   })
 
   it('is refused for what one may not read, and for a code that is nobody’s', async () => {
-    const members = await aloneTarget({ readers: 'members' })
+    const members = await test.aloneTarget({ readers: 'members' })
     const { visitor } = await test.newPerson()
 
     expect((await visitor.get(`/discussion/subscribe/discussion_${members.id}`)).status).toBe(404)
@@ -59,7 +57,7 @@ describe('following a discussion', () => {
 
 describe('who hears of a new comment', () => {
   it('tells subscribers by mail and at the bell, in their language, with a way out that needs no account', async () => {
-    const target = await aloneTarget({ title: 'Round table' })
+    const target = await test.aloneTarget({ title: 'Round table' })
     const ann = await test.newPerson({ name: 'Ann', locale: 'de' })
     const bob = await test.newPerson({ name: 'Bob' })
     await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
@@ -81,7 +79,7 @@ describe('who hears of a new comment', () => {
   })
 
   it('tells nobody again before they have come back', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
     await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
     const write = async (text: string) => {
@@ -100,7 +98,7 @@ describe('who hears of a new comment', () => {
   })
 
   it('tells whom it answers at the bell, and not those who answer themselves', async () => {
-    const target = await aloneTarget({ title: 'Questions' })
+    const target = await test.aloneTarget({ title: 'Questions' })
     const [ann, bob] = [await test.newPerson({ name: 'Ann' }), await test.newPerson({ name: 'Bob' })]
     const { post } = await test.post(ann.visitor, target, 'Question')
     const own = await test.post(ann.visitor, target, 'One more thing', post.post_id)
@@ -114,7 +112,7 @@ describe('who hears of a new comment', () => {
   })
 
   it('tells nothing to those who may not read it any more, and nothing of what was hidden meanwhile', async () => {
-    const target = await aloneTarget({ readers: 'members' })
+    const target = await test.aloneTarget({ readers: 'members' })
     const [ann, bob] = [await test.newPerson({ isMember: true }), await test.newPerson({ isMember: true })]
     await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
     const hidden = await test.post(bob.visitor, target, 'Hidden soon')
@@ -134,7 +132,7 @@ describe('who hears of a new comment', () => {
       (await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'discussion.post_published').execute()).map(
         ({ payload }) => (payload as { postId: number }).postId,
       )
-    const target = await aloneTarget({ is_moderated: true })
+    const target = await test.aloneTarget({ is_moderated: true })
     const { visitor } = await test.newPerson()
     const { post } = await test.post(visitor, target, 'Please')
 
@@ -146,7 +144,7 @@ describe('who hears of a new comment', () => {
 
 describe('a person’s own data', () => {
   it('is handed out, and their words are gone with their account while the answers of others stay', async () => {
-    const target = await aloneTarget()
+    const target = await test.aloneTarget()
     const [ann, bob] = [await test.newPerson(), await test.newPerson()]
     const { post } = await test.post(ann.visitor, target, 'My private words')
     await ann.visitor.request('PATCH', `/api/discussion-posts/${post.post_id}`, { post_text: 'My changed words' })

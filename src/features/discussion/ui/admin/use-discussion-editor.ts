@@ -6,33 +6,8 @@ import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useUnsavedGuard } from '#ui/use-unsaved-guard.ts'
 import { type DiscussionSettings, discussionAdminCalls, type EditedDiscussion } from '../../discussion.admin.contract.ts'
+import { plainSettings, settingsOf } from '../../discussion-settings.rules.ts'
 import { adminAddress } from './discussion-texts.ts'
-
-/** One that stands alone, before anybody has made it. */
-const fresh: DiscussionSettings = {
-  title: '',
-  introduction: '',
-  readers: 'everyone',
-  posting: 'users',
-  is_moderated: false,
-  is_shown: true,
-}
-
-const settingsOf = ({
-  title,
-  introduction,
-  readers,
-  posting,
-  is_moderated,
-  is_shown,
-}: DiscussionSettings): DiscussionSettings => ({
-  title,
-  introduction,
-  readers,
-  posting,
-  is_moderated,
-  is_shown,
-})
 
 type Refused = { message: string; fields: FieldMessages; isStale: boolean }
 
@@ -43,12 +18,12 @@ export function useDiscussionEditor(loaded: EditedDiscussion | null) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(loaded)
-  const [settings, setSettings] = useState(() => settingsOf(loaded ?? fresh))
+  const [settings, setSettings] = useState(() => settingsOf(loaded ?? plainSettings))
   // The text editor keeps its own text; another edition is begun where somebody else's is taken.
   const [edition, setEdition] = useState(0)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isDirty = JSON.stringify(settings) !== JSON.stringify(settingsOf(saved ?? fresh))
+  const isDirty = JSON.stringify(settings) !== JSON.stringify(settingsOf(saved ?? plainSettings))
   const leaving = useUnsavedGuard(isDirty, {
     title: t('discussion-admin.leaveTitle'),
     message: t('discussion-admin.leaveText'),
