@@ -40,7 +40,7 @@ export const columnOf = (group: FacetGroup) =>
   group === 'topic' ? 'topic_ids' : group === 'audience' ? 'audience_ids' : group === 'credit' ? 'credit_type_ids' : 'facets'
 
 const fixedIds = new Map(fixedFacets.map(({ group, value, id }) => [`${group} ${value}`, id]))
-const idOf = (group: FixedGroup, value: string): number[] => {
+export const idOf = (group: FixedGroup, value: string): number[] => {
   const id = fixedIds.get(`${group} ${value}`)
   return id === undefined ? [] : [id]
 }

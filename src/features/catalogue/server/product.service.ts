@@ -21,6 +21,7 @@ import {
   ratingBy,
 } from './product.store.ts'
 import { writeRatings } from './product-writing.store.ts'
+import { relatedTo } from './related.service.ts'
 import { readVocabulary } from './search.store.ts'
 
 type PageAnswer = AnswerOf<typeof catalogueCalls.product>
@@ -63,7 +64,9 @@ async function describeProduct(
   const [vocabulary, parts, linked, myRating] = await Promise.all([
     readVocabulary(ctx.db),
     partsOf(ctx.db, row.id),
-    linkedCards(ctx.db, row, cataloguePolicy.listed(viewer), ctx.now()),
+    relatedTo(ctx, viewer, row).then((relatedIds) =>
+      linkedCards(ctx.db, { id: row.id, relatedIds }, cataloguePolicy.listed(viewer), ctx.now()),
+    ),
     userId && ratingBy(ctx.db, row.id, userId),
   ])
   const required = linked.filter(({ link }) => link === 'prerequisite')

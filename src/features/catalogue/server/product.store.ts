@@ -59,10 +59,10 @@ export async function partsOf(db: Db, productId: number): Promise<Parts> {
 
 export type LinkedRow = CardRow & { link: 'prerequisite' | 'item' | 'package' | 'related' }
 
-/** Products beside this one, as far as they are listed for the viewer: what it needs, holds, is held by, and what is like it. */
+/** Products beside this one, as far as they are listed for the viewer: what it needs, holds, is held by, and the first of what is like it. */
 export async function linkedCards(
   db: Db,
-  { id, topic_ids, kind }: Pick<ProductRow, 'id' | 'topic_ids' | 'kind'>,
+  { id, relatedIds }: { id: number; relatedIds: number[] },
   visibilities: Visibility[],
   now: Date,
 ): Promise<LinkedRow[]> {
@@ -79,13 +79,10 @@ export async function linkedCards(
       where l.product_id = ${id} and ${seen} order by p.rating_rank desc, p.id desc limit 3)
     union all
     (select 'related', ${cardColumns} from product p
-      where p.topic_ids && ${topic_ids}::int[] and p.id <> ${id} and p.kind <> 'package' and ${seen}
-        and (p.ends_at is null or p.ends_at >= ${now})
+      where p.id = any(${relatedIds}::bigint[]) and p.id <> ${id} and ${seen}
         and not exists (select from package_item where package_id = ${id} and product_id = p.id)
         and not exists (select from product_prerequisite where product_id = ${id} and required_id = p.id)
-      order by (p.topic_ids[1] = ${topic_ids[0] ?? 0}) desc, (p.kind = ${kind}) desc, p.rating_rank desc, p.id desc limit 4)`.execute(
-    db,
-  )
+      order by array_position(${relatedIds}::bigint[], p.id) limit 4)`.execute(db)
   return rows
 }
 

@@ -98,6 +98,26 @@ describe('a product’s page', () => {
     expect((await open('one'))?.packages.map(({ title }) => title)).toEqual(['Bundle'])
   })
 
+  it('shows what is like it, the most alike first, and nothing that is over, a package or unseen', async () => {
+    const meeting = (at: Date) => ({ timeZone: 'UTC', meetings: [{ startsAt: at, endsAt: at }] })
+    await test.add(
+      { urlSlug: 'ours', kind: 'course', topics: ['ethics', 'aging'] },
+      { title: 'Another topic of it', kind: 'course', topics: ['aging'] },
+      { title: 'Its topic, another kind', kind: 'live_event', topics: ['ethics'], ...meeting(later) },
+      { title: 'Its topic and kind', kind: 'course', topics: ['ethics'] },
+      { title: 'Over', kind: 'live_event', topics: ['ethics'], ...meeting(earlier) },
+      { title: 'Package', kind: 'package', topics: ['ethics'] },
+      { title: 'Draft', kind: 'course', topics: ['ethics'], visibility: 'draft' },
+      { title: 'Neither', kind: 'course', topics: ['neurology'] },
+    )
+
+    expect((await open('ours'))?.related.map(({ title }) => title)).toEqual([
+      'Its topic and kind',
+      'Its topic, another kind',
+      'Another topic of it',
+    ])
+  })
+
   it('tells members their price', async () => {
     await test.add({ urlSlug: 'priced', listPrice: 10_000, memberPrice: 6000 })
 
