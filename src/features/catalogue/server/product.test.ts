@@ -99,7 +99,8 @@ describe('a product’s page', () => {
   })
 
   it('shows what is like it, the most alike first, and nothing that is over, a package or unseen', async () => {
-    const meeting = (at: Date) => ({ timeZone: 'UTC', meetings: [{ startsAt: at, endsAt: at }] })
+    const hour = 3_600_000
+    const meeting = (at: Date) => ({ timeZone: 'UTC', meetings: [{ startsAt: at, endsAt: new Date(at.getTime() + hour) }] })
     await test.add(
       { urlSlug: 'ours', kind: 'course', topics: ['ethics', 'aging'] },
       { title: 'Another topic of it', kind: 'course', topics: ['aging'] },
