@@ -45,7 +45,7 @@ export async function decide(
         subjectId: postId,
         details: { from: post.state, to: state },
       })
-      if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId }))
+      if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId, wasHeld: true }))
       await changeState(ctx, discussion, post, state)
     }
     const changed = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')

@@ -65,7 +65,7 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
     const id = await posts.addPost(ctx.db, { ...draft, rootId, state, words: plainText(html), locale: ctx.locale }, ctx.now())
     if (state === 'visible') {
       await countPost(ctx.db, discussion.id, ctx.now())
-      await emit(ctx, postPublished({ postId: id }))
+      await emit(ctx, postPublished({ postId: id, wasHeld: false }))
     }
     const posted = await answer(ctx, place, id)
     if (state === 'visible') await tellListeners(ctx, discussion, id, { isNews: true })
@@ -115,7 +115,7 @@ export async function editPost(ctx: Ctx, { post_id, post_text }: InputOf<Calls['
     await posts.rewritePost(ctx.db, post.id, { html, words: plainText(html), locale: ctx.locale, state }, ctx.now())
     await recount(ctx.db, discussion.id)
     // It had waited, and posts are not moderated here any more.
-    if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId: post.id }))
+    if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId: post.id, wasHeld: true }))
     const edited = await answer(ctx, found.place, post.id)
     if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
     return edited

@@ -35,7 +35,7 @@ describe('writing a comment (§7 Discussion)', () => {
     })
   })
 
-  it('stands on an asset even where the product is sent as its context [DISC-02] [DISC-17] [DISC-18]', async () => {
+  it('stands on an asset even where the product is sent as its context, and is answered as an HTML list [DISC-02] [DISC-17] [DISC-18] [DISC-19]', async () => {
     const both = { asset_id: test.assetId, product_id: test.productId }
     await test.learner.post('/discussion/postcomment', { ...both, post_text: 'In the lesson' })
 
@@ -44,7 +44,7 @@ describe('writing a comment (§7 Discussion)', () => {
       html: string
     }
 
-    expect(ofAsset.html).toContain('In the lesson')
+    expect(ofAsset.html).toMatch(/^<ol[\s\S]*<li[\s\S]*In the lesson[\s\S]*<\/ol>$/)
     expect(ofProduct.html).not.toContain('In the lesson')
   })
 

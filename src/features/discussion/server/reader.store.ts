@@ -52,27 +52,27 @@ export async function unsubscribe(db: Db, code: string): Promise<{ discussionId:
   return rows[0] ?? null
 }
 
+/** `wasHeld`: it waited while later ones were read, so that nobody can have seen it. */
+type ToTell = { discussionId: number; id: number; authorId: number; wasHeld: boolean }
+
+/** They have come back since they were last told, and have not read as far as this post. */
+const isToHear = ({ id, wasHeld }: ToTell) =>
+  sql`is_subscribed and last_told_id <= last_read_id and (${wasHeld} or (last_read_id < ${id} and last_told_id < ${id}))`
+
 /** Subscribers who are to be told of a post: not its author, and nobody who was told of an earlier one and has not come back. */
-export async function subscribersToTell(
-  db: Db,
-  post: { discussionId: number; id: number; authorId: number },
-  after: number,
-  limit: number,
-): Promise<number[]> {
+export async function subscribersToTell(db: Db, post: ToTell, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select user_id as id from discussion_reader
-    where discussion_id = ${post.discussionId} and is_subscribed and user_id > ${after} and user_id <> ${post.authorId}
-      and last_told_id <= last_read_id and last_read_id < ${post.id} and last_told_id < ${post.id}
+    where discussion_id = ${post.discussionId} and user_id > ${after} and user_id <> ${post.authorId} and ${isToHear(post)}
     order by user_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Marks that they are told of it, and answers their code; null where somebody else has just told them, or they want no more. */
-export async function takeTelling(db: Db, discussionId: number, userId: number, postId: number): Promise<string | null> {
+export async function takeTelling(db: Db, userId: number, post: ToTell): Promise<string | null> {
   const { rows } = await sql<{ code: string | null }>`
-    update discussion_reader set last_told_id = ${postId}
-    where discussion_id = ${discussionId} and user_id = ${userId} and is_subscribed and last_told_id <= last_read_id
-      and last_told_id < ${postId} and last_read_id < ${postId}
+    update discussion_reader set last_told_id = greatest(last_told_id, ${post.id}::bigint)
+    where discussion_id = ${post.discussionId} and user_id = ${userId} and ${isToHear(post)}
     returning code`.execute(db)
   return rows[0]?.code ?? null
 }

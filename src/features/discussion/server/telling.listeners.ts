@@ -16,18 +16,18 @@ import { authorsOf } from './view.service.ts'
 
 const batch = 200
 
-type News = { post: posts.Post; author: string }
+type News = { post: posts.Post; wasHeld: boolean; author: string }
 
 /** Whom a post answers hears of it at the bell; who has subscribed by mail too, once until they have come back. */
-async function tellReaders(ctx: Ctx, { postId }: { postId: number }): Promise<void> {
+async function tellReaders(ctx: Ctx, { postId, wasHeld }: { postId: number; wasHeld: boolean }): Promise<void> {
   const post = await posts.findPost(ctx.db, postId)
   // Hidden or taken back while the word was on its way.
   if (post?.state !== 'visible') return
-  const news = { post, author: (await authorsOf(ctx, [post])).get(post.authorId)?.name ?? '' }
+  const news = { post, wasHeld, author: (await authorsOf(ctx, [post])).get(post.authorId)?.name ?? '' }
   if (post.parentAuthorId !== null && post.parentAuthorId !== post.authorId) await tellAnswered(ctx, post.parentAuthorId, news)
   let last = 0
   for (;;) {
-    const people = await subscribersToTell(ctx.db, post, last, batch)
+    const people = await subscribersToTell(ctx.db, { ...post, wasHeld }, last, batch)
     for (const userId of people) await tellSubscriber(ctx, userId, news)
     last = people.at(-1) ?? last
     if (people.length < batch) break
@@ -48,17 +48,19 @@ async function tellAnswered(ctx: Ctx, userId: number, news: News): Promise<void>
 }
 
 /** Mail, notification and the mark that it was told stand or fall together. */
-const tellSubscriber = (ctx: Ctx, userId: number, { post, author }: News): Promise<void> =>
+const tellSubscriber = (ctx: Ctx, userId: number, { post, wasHeld, author }: News): Promise<void> =>
   ctx.tx(async (ctx) => {
     const told = await readerAt(ctx, userId, post)
-    const code = told && (await takeTelling(ctx.db, post.discussionId, userId, post.id))
+    const code = told && (await takeTelling(ctx.db, userId, { ...post, wasHeld }))
     if (!told || !code) return
     const { person, place } = told
     const { locale, t } = asPerson(ctx, person)
     const params = { name: author, title: place.title }
     const url = postAddress(place.discussion.target, post.id)
     const cause = post.parentAuthorId === userId ? `discussion reply ${post.id}` : `discussion post ${post.id}`
-    await notify(ctx, { userId, textKey: 'discussion.notifyPost', params, url, cause })
+    const isNews = await notify(ctx, { userId, textKey: 'discussion.notifyPost', params, url, cause })
+    // How far they have read does not tell whether they know of one that was let through late; their bell does.
+    if (wasHeld && !isNews) return
     const subject = t('discussion.mailSubject', params)
     const content = renderMail(t, {
       locale,

@@ -10,8 +10,8 @@ afterAll(() => test.stop())
 
 type Subscription = { unsubscribe_url: string; message: string }
 
-const tell = async (postId: number) => {
-  for (const { handle } of tellingListeners) await handle(test.ctx, { postId })
+const tell = async (postId: number, wasHeld = false) => {
+  for (const { handle } of tellingListeners) await handle(test.ctx, { postId, wasHeld })
 }
 const mailsTo = ({ email }: { email: string }) =>
   test.ctx.db.selectFrom('mail').select(['subject', 'body_text', 'locale']).where('recipient', '=', email).orderBy('id').execute()
@@ -125,6 +125,21 @@ describe('who hears of a new comment', () => {
 
     expect(await mailsTo(ann)).toEqual([])
     expect(await bell(ann)).toEqual([])
+  })
+
+  it('tells of a comment that was let through after later ones had been read, once', async () => {
+    const target = await test.aloneTarget({ is_moderated: true })
+    const [ann, bob] = [await test.newPerson(), await test.newPerson()]
+    await ann.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const late = await test.post(bob.visitor, target, 'Held for long')
+    const seen = await test.post(test.administrator.visitor, target, 'Seen at once')
+    await ann.visitor.post(`/api/discussions/discussion_${target.id}/read`, { up_to: seen.post.post_id })
+    await test.administrator.visitor.post(`/discussion/${late.post.post_id}/unhide`)
+
+    await tell(late.post.post_id, true)
+    await tell(late.post.post_id, true)
+
+    expect(await mailsTo(ann)).toHaveLength(1)
   })
 
   it('tells of a held comment once it is let through', async () => {
