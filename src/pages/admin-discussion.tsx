@@ -1,13 +1,13 @@
-import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { discussionAdminCalls, type EditedDiscussion } from '#features/discussion/discussion.admin.contract.ts'
 import { DiscussionEditor } from '#features/discussion/ui/admin/discussion-editor.tsx'
-import { kindOfTarget, publicAddress } from '#features/discussion/ui/admin/discussion-texts.ts'
+import { kindOfTarget } from '#features/discussion/ui/admin/discussion-texts.ts'
+import { SeeDiscussion } from '#features/discussion/ui/admin/see-discussion.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink, Link } from '#ui/link.tsx'
+import { Link } from '#ui/link.tsx'
 
 export const handle: PageHandle = { namespaces: ['discussion-admin'] }
 
@@ -25,18 +25,7 @@ export function Component() {
       title={title}
       trail={[{ label: t('admin.discussions'), href: '/admin/discussions' }]}
       intro={discussion && <About discussion={discussion} />}
-      actions={
-        discussion &&
-        discussion.version > 0 && (
-          <ButtonLink
-            href={publicAddress(discussion.target)}
-            variant="secondary"
-            icon={<ExternalLink className="size-4" aria-hidden="true" />}
-          >
-            {t('discussion-admin.see')}
-          </ButtonLink>
-        )
-      }
+      actions={discussion && <SeeDiscussion discussion={discussion} />}
     >
       <DiscussionEditor key={discussion?.target ?? 'new'} discussion={discussion} />
     </AdminPage>

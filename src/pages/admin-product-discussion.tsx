@@ -1,14 +1,12 @@
-import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { discussionAdminCalls } from '#features/discussion/discussion.admin.contract.ts'
 import { CourseDiscussions } from '#features/discussion/ui/admin/course-discussions.tsx'
 import { DiscussionEditor } from '#features/discussion/ui/admin/discussion-editor.tsx'
-import { publicAddress } from '#features/discussion/ui/admin/discussion-texts.ts'
+import { SeeDiscussion } from '#features/discussion/ui/admin/see-discussion.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['discussion-admin', 'catalogue-admin'] }
@@ -30,17 +28,7 @@ export function Component() {
       title={t('discussion-admin.ofProduct', { title: discussion.about })}
       trail={productTrail(t, { id: productId, title: discussion.about })}
       intro={t('discussion-admin.ofProductIntro')}
-      actions={
-        discussion.version > 0 && (
-          <ButtonLink
-            href={publicAddress(discussion.target)}
-            variant="secondary"
-            icon={<ExternalLink className="size-4" aria-hidden="true" />}
-          >
-            {t('discussion-admin.see')}
-          </ButtonLink>
-        )
-      }
+      actions={<SeeDiscussion discussion={discussion} />}
     >
       <ProductTabs productId={productId} current="discussion" />
       <div className="flex flex-col gap-10">

@@ -19,6 +19,9 @@ export const discussionAddress = (target: Target): string => `/discussions/${wri
 export const postAddress = (target: Target, postId: number): string =>
   `${discussionAddress(target)}?post=${postId}#post-${postId}`
 
+/** Held by mails as well: whoever has the code may end the subscription. */
+export const unsubscribeAddress = (code: string): string => `/discussion/unsubscribe/${code}`
+
 /** §7: where new posts arrive. The specification has no channel for products; ours is off unless the site turns it on. */
 export const channelOf = ({ kind, id }: Target): string =>
   ({ asset: `discussion_${id}`, discussion: `custom_discussion_${id}`, product: `product_discussion_${id}` })[kind]

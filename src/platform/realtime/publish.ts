@@ -5,7 +5,8 @@ import { writeCursor } from './cursor.ts'
 /** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */
 export const realtimeChannel = 'lectern_realtime'
 
-const keptMs = 24 * 3600 * 1000
+/** So long a channel keeps what was said on it. */
+export const keptMs = 24 * 3600 * 1000
 
 /**
  * Says something to all who listen on a channel: call it inside the transaction that makes it true, as its last act, since

@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { isUser } from '#platform/actor.ts'
@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
-import { LanguageProvider, TimeZoneProvider } from '#ui/i18n.tsx'
+import { staticMarkup } from '#ui/static-markup.tsx'
 import type { discussionCalls, Post } from '../discussion.contract.ts'
 import { PostList } from '../ui/post-list.tsx'
 import { PostView } from '../ui/post-view.tsx'
@@ -42,13 +42,7 @@ export const unhide = async (ctx: Ctx, { postId }: InputOf<Calls['unhide']>): Pr
 const withHtml = async (ctx: Ctx, changed: Result<Post, 'postNotFound' | 'cannotChange'>): Promise<Answer> =>
   changed.ok ? ok({ post: changed.value, html: await render(ctx, <PostView post={changed.value} />) }) : changed
 
-async function render(ctx: Ctx, content: React.ReactNode): Promise<string> {
+async function render(ctx: Ctx, content: ReactNode): Promise<string> {
   const person = isUser(ctx.actor) ? await activePerson(ctx, ctx.actor.userId) : null
-  return renderToStaticMarkup(
-    <LanguageProvider locale={ctx.locale} t={ctx.t}>
-      <TimeZoneProvider timeZone={person?.timeZone ?? (await readSetting(ctx, siteSettings.timeZone))}>
-        {content}
-      </TimeZoneProvider>
-    </LanguageProvider>,
-  )
+  return staticMarkup(ctx, person?.timeZone ?? (await readSetting(ctx, siteSettings.timeZone)), content)
 }

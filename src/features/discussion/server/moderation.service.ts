@@ -3,7 +3,7 @@ import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { allow, ok, type Result, refuse } from '#platform/result.ts'
 import type { discussionCalls, Post } from '../discussion.contract.ts'
 import { postPublished } from '../discussion.events.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
@@ -46,10 +46,8 @@ export async function decide(
         details: { from: post.state, to: state },
       })
       if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId, wasHeld: true }))
-      await changeState(ctx, discussion, post, state)
     }
-    const changed = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
-    return ok(await viewOne(ctx, changed, true))
+    return ok(await viewOne(ctx, await changeState(ctx, discussion, post, state), true))
   })
 }
 

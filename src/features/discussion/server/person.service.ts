@@ -1,8 +1,9 @@
 import { touchContent } from '#platform/content-version.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { keptMs } from '#platform/realtime/publish.ts'
 import { lockDiscussion, recount } from './discussion.store.ts'
 import { discussionsWrittenIn, forgetWords, postsForExport, visiblePostsSince } from './post.store.ts'
-import { tellListeners } from './posting.service.ts'
+import { readAgain, tellListeners } from './posting.service.ts'
 import { forgetReader, subscriptionsForExport } from './reader.store.ts'
 import { forgetReports, reportsForExport } from './review.store.ts'
 
@@ -12,15 +13,12 @@ export const personData = async (ctx: Ctx, userId: number) => ({
   reports: await reportsForExport(ctx.db, userId),
 })
 
-/** So long the channels keep what was said on them. */
-const keptLiveMs = 24 * 3600 * 1000
-
 /** Discussion before post, as everywhere. */
 export async function forgetPerson(ctx: Ctx, userId: number): Promise<void> {
   const ids = await discussionsWrittenIn(ctx.db, userId)
   const discussions = new Map<number, Awaited<ReturnType<typeof lockDiscussion>>>()
   for (const id of ids) discussions.set(id, await lockDiscussion(ctx.db, id))
-  const lately = await visiblePostsSince(ctx.db, userId, new Date(ctx.now().getTime() - keptLiveMs))
+  const lately = await visiblePostsSince(ctx.db, userId, new Date(ctx.now().getTime() - keptMs))
   await forgetReader(ctx.db, userId)
   await forgetReports(ctx.db, userId)
   await forgetWords(ctx.db, userId)
@@ -28,6 +26,6 @@ export async function forgetPerson(ctx: Ctx, userId: number): Promise<void> {
   if (ids.length > 0) await touchContent(ctx, 'discussion')
   for (const { id, discussionId } of lately) {
     const discussion = discussions.get(discussionId)
-    if (discussion) await tellListeners(ctx, discussion, id)
+    if (discussion) await tellListeners(ctx, discussion, await readAgain(ctx, id))
   }
 }

@@ -80,16 +80,17 @@ async function productsAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
 }
 
 async function assetsAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
-  const abouts = new Map<number, About>()
-  for (const { id, target } of discussions) {
-    const admission = await mayOpenComponent(ctx, target.id)
-    if (!admission.mayOpen) continue
-    const { component, isPreview } = admission
-    const product = (await productOutlines(ctx, [component.productId])).get(component.productId)
+  const admissions = await Promise.all(
+    discussions.map(async ({ id, target }) => ({ id, ...(await mayOpenComponent(ctx, target.id)) })),
+  )
+  const open = admissions.filter((one) => one.mayOpen)
+  const products = await productOutlines(ctx, [...new Set(open.map(({ component }) => component.productId))])
+  const abouts = open.map(({ id, component, isPreview }): [number, About] => {
+    const product = products.get(component.productId)
     const aboutUrl = product ? componentAddress(product.urlSlug, component.id) : null
-    abouts.set(id, { title: component.title, aboutUrl, isRegistered: !isPreview })
-  }
-  return abouts
+    return [id, { title: component.title, aboutUrl, isRegistered: !isPreview }]
+  })
+  return new Map(abouts)
 }
 
 async function aloneAbout(ctx: Ctx, discussions: Discussion[]): Abouts {

@@ -59,7 +59,7 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
     const draft = { discussionId: discussion.id, authorId: actor.userId, parentId, html }
     const since = new Date(ctx.now().getTime() - repeatMs)
     const repeated = await posts.findRepeated(ctx.db, draft, since)
-    if (repeated !== null) return answer(ctx, place, repeated)
+    if (repeated !== null) return answer(ctx, place, await readAgain(ctx, repeated))
     const state = stateOfNews(ctx, discussion)
     const rootId = parent === null ? null : (parent.rootId ?? parent.id)
     const id = await posts.addPost(ctx.db, { ...draft, rootId, state, words: plainText(html), locale: ctx.locale }, ctx.now())
@@ -67,8 +67,9 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
       await countPost(ctx.db, discussion.id, ctx.now())
       await emit(ctx, postPublished({ postId: id, wasHeld: false }))
     }
-    const posted = await answer(ctx, place, id)
-    if (state === 'visible') await tellListeners(ctx, discussion, id, { isNews: true })
+    const post = await readAgain(ctx, id)
+    const posted = await answer(ctx, place, post)
+    if (state === 'visible') await tellListeners(ctx, discussion, post, { isNews: true })
     return posted
   })
 }
@@ -76,8 +77,11 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
 const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
   isModerated && !isAdmin(ctx.actor) ? 'held' : 'visible'
 
-async function answer(ctx: Ctx, { discussion, mayPost }: Place, postId: number): Promise<Result<Posted>> {
-  const post = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
+/** As it has just been written. */
+export const readAgain = async (ctx: Ctx, postId: number): Promise<posts.Post> =>
+  must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
+
+async function answer(ctx: Ctx, { discussion, mayPost }: Place, post: posts.Post): Promise<Result<Posted>> {
   const moderated = post.state === 'held'
   return ok({
     moderated,
@@ -88,14 +92,17 @@ async function answer(ctx: Ctx, { discussion, mayPost }: Place, postId: number):
 }
 
 /** To be called last in the transaction: guests' kept pages are made anew, and whoever listens hears how the post is now. */
-export async function tellListeners(ctx: Ctx, discussion: Discussion, postId: number, { isNews = false } = {}): Promise<void> {
-  const { target, posting } = discussion
-  const post = must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
+export async function tellListeners(
+  ctx: Ctx,
+  { target, posting }: Discussion,
+  post: posts.Post,
+  { isNews = false } = {},
+): Promise<void> {
   if (target.kind !== 'asset') await touchContent(ctx, 'discussion')
   if (!(await hasChannel(ctx, target))) return
   // Whoever listens from an earlier place must not hear what it said before it was hidden or changed.
   const said = await livePost(ctx, post, posting !== 'nobody')
-  await publish(ctx, channelOf(target), said, isNews ? {} : { over: { post_id: postId } })
+  await publish(ctx, channelOf(target), said, isNews ? {} : { over: { post_id: post.id } })
 }
 
 type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'
@@ -110,15 +117,16 @@ export async function editPost(ctx: Ctx, { post_id, post_text }: InputOf<Calls['
   return ctx.tx(async (ctx): Promise<Result<Posted, NotChanged>> => {
     const { discussion, post } = await lock(ctx, found.post)
     if (post.state !== 'visible' && post.state !== 'held') return refuse('cannotChange')
-    if (post.html === html) return answer(ctx, found.place, post.id)
+    if (post.html === html) return answer(ctx, found.place, post)
     const state = stateOfNews(ctx, discussion)
     await posts.rewritePost(ctx.db, post.id, { html, words: plainText(html), locale: ctx.locale, state }, ctx.now())
     await recount(ctx.db, discussion.id)
     // It had waited, and posts are not moderated here any more.
     if (post.state === 'held' && state === 'visible') await emit(ctx, postPublished({ postId: post.id, wasHeld: true }))
-    const edited = await answer(ctx, found.place, post.id)
-    if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
-    return edited
+    const edited = await readAgain(ctx, post.id)
+    const posted = await answer(ctx, found.place, edited)
+    if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, edited)
+    return posted
   })
 }
 
@@ -131,8 +139,7 @@ export async function withdrawPost(
   return ctx.tx(async (ctx): Promise<Result<AnswerOf<Calls['withdraw']>, 'cannotChange'>> => {
     const { discussion, post } = await lock(ctx, found.post)
     if (stateAfter('withdraw', post.state) === null) return refuse('cannotChange')
-    await changeState(ctx, discussion, post, 'withdrawn')
-    const { value } = await answer(ctx, found.place, post.id)
+    const { value } = await answer(ctx, found.place, await changeState(ctx, discussion, post, 'withdrawn'))
     return ok({ post: value.post })
   })
 }
@@ -148,8 +155,8 @@ export async function restorePost(
   return ctx.tx(async (ctx): Promise<Result<Posted, 'cannotChange'>> => {
     const { discussion, post } = await lock(ctx, found.post)
     if (stateAfter('restore', post.state) === null || post.html === '') return refuse('cannotChange')
-    if (post.state === 'withdrawn') await changeState(ctx, discussion, post, stateOfNews(ctx, discussion))
-    return answer(ctx, found.place, post.id)
+    const isBack = post.state !== 'withdrawn'
+    return answer(ctx, found.place, isBack ? post : await changeState(ctx, discussion, post, stateOfNews(ctx, discussion)))
   })
 }
 
@@ -164,10 +171,12 @@ export async function lock(ctx: Ctx, { id, discussionId }: posts.Post): Promise<
   return { discussion, post: must(await posts.lockPost(ctx.db, id), 'a post vanished') }
 }
 
-/** Keeps counts and listeners true. */
-export async function changeState(ctx: Ctx, discussion: Discussion, post: posts.Post, state: PostState): Promise<void> {
-  if (post.state === state) return
+/** Keeps counts and listeners true; answers the post as it is then. */
+export async function changeState(ctx: Ctx, discussion: Discussion, post: posts.Post, state: PostState): Promise<posts.Post> {
+  if (post.state === state) return post
   await posts.setState(ctx.db, post.id, state)
   await recount(ctx.db, discussion.id)
-  if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, post.id)
+  const changed = { ...post, state }
+  if (post.state === 'visible' || state === 'visible') await tellListeners(ctx, discussion, changed)
+  return changed
 }

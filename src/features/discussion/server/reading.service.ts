@@ -14,6 +14,7 @@ import {
   readTarget,
   repliesShown,
   type Target,
+  unsubscribeAddress,
   writeTarget,
 } from '../discussion.rules.ts'
 import { discussionSettings } from '../discussion.settings.ts'
@@ -21,7 +22,6 @@ import { discussionsByIds } from './discussion.store.ts'
 import { lookerOf, openPlace, type Place, placeOf } from './place.service.ts'
 import * as posts from './post.store.ts'
 import * as readers from './reader.store.ts'
-import { unsubscribeAddress } from './subscription.service.ts'
 import { authorsOf, postView, readThreads, threadsOf } from './view.service.ts'
 
 type Calls = typeof discussionCalls

@@ -4,20 +4,19 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
-import { readTarget } from '../discussion.rules.ts'
+import { unsubscribeAddress } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
 import { openPlace, placeOf } from './place.service.ts'
 import * as readers from './reader.store.ts'
+import { targetOf } from './reading.service.ts'
 
 type Calls = typeof discussionCalls
-
-export const unsubscribeAddress = (code: string): string => `/discussion/unsubscribe/${code}`
 
 export async function subscribe(
   ctx: Ctx,
   { value }: InputOf<Calls['subscribe']>,
 ): Promise<Result<AnswerOf<Calls['subscribe']>, 'discussionNotFound'>> {
-  const place = await openPlace(ctx, must(readTarget(value), 'a target that its pattern accepts cannot be read'))
+  const place = await openPlace(ctx, targetOf(value))
   if (!place || !isUser(ctx.actor)) return refuse('discussionNotFound')
   const fresh = randomBytes(24).toString('base64url')
   const code = await readers.subscribe(ctx.db, place.discussion.id, ctx.actor.userId, fresh)

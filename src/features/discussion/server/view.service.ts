@@ -17,13 +17,12 @@ export const authorsOf = (ctx: Ctx, written: posts.Post[], others: number[] = []
 
 /** Who may do what is the reader's: `mayPost` of the place decides over replies. */
 export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: boolean): PostView {
-  const isOwn = isSelf(ctx.actor, post.authorId)
   const author = people.get(post.authorId)
   const mayRead = discussionPolicy.readPost(ctx.actor, post)
-  const isAnswer = post.parentId !== null && post.parentId !== post.rootId && post.parentAuthorId !== null
+  const { parentId, parentAuthorId } = post
   return {
     post_id: post.id,
-    parent_id: post.parentId,
+    parent_id: parentId,
     root_id: post.rootId,
     post_text: mayRead ? post.html : '',
     name: author?.name ?? '',
@@ -33,11 +32,11 @@ export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: bo
     canReply: mayPost && discussionPolicy.reply(post.state),
     state: post.state,
     reply_to:
-      isAnswer && post.parentId !== null && post.parentAuthorId !== null
-        ? { post_id: post.parentId, name: people.get(post.parentAuthorId)?.name ?? '' }
+      parentId !== null && parentAuthorId !== null && parentId !== post.rootId
+        ? { post_id: parentId, name: people.get(parentAuthorId)?.name ?? '' }
         : null,
     edited_at: post.editedAt?.toISOString() ?? null,
-    is_own: isOwn,
+    is_own: isSelf(ctx.actor, post.authorId),
   }
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { LanguageProvider, TimeZoneProvider } from '#ui/i18n.tsx'
+import { staticMarkup } from '#ui/static-markup.tsx'
 import { registrationUnit } from '../packs.rules.ts'
 import { PrepaidBalance, SavingsBalance, type ShownLot } from '../ui/balances.tsx'
 import { liveLots, prepaidFor } from './balance.service.ts'
@@ -32,12 +31,7 @@ export async function prepaidBalanceHtml(ctx: Ctx, personId: number, currency: s
 }
 
 async function render(ctx: Ctx, personId: number, content: ReactNode): Promise<string> {
-  const timeZone = (await activePerson(ctx, personId))?.timeZone ?? 'UTC'
-  return renderToStaticMarkup(
-    <LanguageProvider locale={ctx.locale} t={ctx.t}>
-      <TimeZoneProvider timeZone={timeZone}>{content}</TimeZoneProvider>
-    </LanguageProvider>,
-  )
+  return staticMarkup(ctx, (await activePerson(ctx, personId))?.timeZone ?? 'UTC', content)
 }
 
 const shownLots = (ctx: Ctx, accounts: Account[], lots: Lot[]): Promise<ShownLot[]> =>

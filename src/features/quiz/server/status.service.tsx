@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
-import { LanguageProvider, TimeZoneProvider } from '#ui/i18n.tsx'
+import { staticMarkup } from '#ui/static-markup.tsx'
 import type { QuizOverview, quizCalls } from '../quiz.contract.ts'
 import { QuizStatus } from '../ui/quiz-status.tsx'
 import { admit, type NotAdmitted } from './standing.service.ts'
@@ -26,13 +25,7 @@ export async function showStatus(
 /** §8: a status that cannot be drawn says so in its place; the flags are true all the same. */
 export function statusHtml(ctx: Ctx, overview: QuizOverview, timeZone: string): string {
   try {
-    return renderToStaticMarkup(
-      <LanguageProvider locale={ctx.locale} t={ctx.t}>
-        <TimeZoneProvider timeZone={timeZone}>
-          <QuizStatus overview={overview} />
-        </TimeZoneProvider>
-      </LanguageProvider>,
-    )
+    return staticMarkup(ctx, timeZone, <QuizStatus overview={overview} />)
   } catch (error) {
     ctx.log.error({ error, asset: overview.asset_id }, 'quiz status could not be rendered')
     return ctx.t('quiz.errorRendering')
