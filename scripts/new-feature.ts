@@ -78,7 +78,6 @@ for (const [path, text] of Object.entries(files)) {
 for (const { file, at, text } of insertions) writeFileSync(file, readFileSync(file, 'utf8').replace(at, text))
 const changed = [...Object.keys(files), ...new Set(insertions.map(({ file }) => file))]
 spawnSync('node_modules/.bin/biome', ['check', '--write', ...changed], { stdio: 'inherit' })
-spawnSync('node_modules/.bin/node', ['scripts/calls-doc.ts'], { stdio: 'inherit' })
 console.log(`${changed.join('\n')}\nNext: the contract (spec §7), then npx vitest run --project=pglite src/features/${name}`)
 
 function fail(why: string): never {

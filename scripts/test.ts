@@ -47,7 +47,6 @@ const steps: Step[] = [
   { name: 'lint', command: ['biome', 'check', '.'], isFast: true },
   { name: 'dead-code', command: ['knip', '--no-progress'] },
   { name: 'table-types', command: ['node', 'scripts/db-types.ts', '--check'], isFast: true },
-  { name: 'calls-doc', command: ['node', 'scripts/calls-doc.ts', '--check'], isFast: true },
   { name: 'locales', command: ['node', 'scripts/check-locales.ts'], isFast: true },
   vitest('guards', { isFast: true }),
   vitest('unit', { isFast: true }),

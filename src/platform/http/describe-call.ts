@@ -11,7 +11,7 @@ export type FieldDescription = { name: string; type: string; is_required: boolea
 /** `body`: what is sent back, the generic message of §3, the bare text, the bare key, or messages per field. */
 export type RefusalDescription = { status: number; key: string; text: string; body: 'message' | 'text' | 'key' | 'fields' }
 
-/** What a reader needs to use a call; the docs page, docs/calls.md and the OpenAPI document are all made from it. */
+/** What a reader needs to use a call; the docs page and the OpenAPI document are both made from it. */
 export type CallDescription = {
   id: string
   feature: string
