@@ -1,7 +1,9 @@
 import { ShoppingCart } from 'lucide-react'
+import { useEffect } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
 import { cancellationCalls, cartCalls } from '#features/cart/cart.contract.ts'
+import { announceCart } from '#features/cart/ui/cart-count.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
@@ -33,6 +35,11 @@ export function Component() {
   const t = useT()
   const { cart, kinds, terms } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const count = cart?.count ?? null
+  // However it came to be: added on the way here, removed, or ordered in another tab.
+  useEffect(() => {
+    if (count !== null) announceCart()
+  }, [count])
   return (
     <div className="mx-auto max-w-page px-4 py-8 md:py-12">
       <title>{t('cart.title')}</title>

@@ -6,13 +6,14 @@ import type { Option } from './select.tsx'
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
+  error?: string
   labelHidden?: boolean
   indeterminate?: boolean
 }
 
-export function Checkbox({ label, hint, labelHidden, indeterminate = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, error, labelHidden, indeterminate = false, className, ...rest }: CheckboxProps) {
   const ref = useRef<HTMLInputElement>(null)
-  const hintId = useId()
+  const id = useId()
   // The browser has no attribute for this third state.
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = indeterminate
@@ -20,7 +21,8 @@ export function Checkbox({ label, hint, labelHidden, indeterminate = false, clas
   return (
     <label className={cx('group inline-flex min-h-6 items-start gap-2.5 text-sm has-disabled:text-muted', className)}>
       <input
-        aria-describedby={hint ? hintId : undefined}
+        aria-describedby={cx(hint ? `${id}-hint` : null, error && `${id}-error`) || undefined}
+        aria-invalid={error ? true : undefined}
         {...rest}
         ref={ref}
         type="checkbox"
@@ -37,8 +39,13 @@ export function Checkbox({ label, hint, labelHidden, indeterminate = false, clas
       <span className={cx('flex flex-col pt-px', labelHidden && 'sr-only')}>
         <span>{label}</span>
         {hint && (
-          <span id={hintId} className="text-xs text-muted">
+          <span id={`${id}-hint`} className="text-xs text-muted">
             {hint}
+          </span>
+        )}
+        {error && (
+          <span id={`${id}-error`} role="alert" className="text-danger text-xs">
+            {error}
           </span>
         )}
       </span>

@@ -88,6 +88,7 @@ export async function isHeldElsewhere(
 export type Seat = { productId: number; registrantId: number }
 
 export async function addSeatHolds(db: Db, holder: string, seats: Seat[], heldUntil: Date): Promise<void> {
+  if (seats.length === 0) return
   const rows = seats.map(({ productId, registrantId }) => ({
     holder,
     product_id: productId,

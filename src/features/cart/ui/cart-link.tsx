@@ -1,10 +1,12 @@
 import { ShoppingCart } from 'lucide-react'
 import { useT } from '#ui/i18n.tsx'
 import { IconLink } from '#ui/link.tsx'
+import { useCartCount } from './cart-count.ts'
 
 /** The cart in the header, with how many registrations wait in it. */
-export function CartLink({ count }: { count: number }) {
+export function CartLink({ count: loaded }: { count: number }) {
   const t = useT()
+  const count = useCartCount(loaded)
   return (
     <span className="relative">
       <IconLink href="/cart" label={t('shell.cart', { count })}>

@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/link.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { cartCalls } from '../cart.contract.ts'
 import { AddManyButton } from './add-many-button.tsx'
+import { announceCart } from './cart-count.ts'
 
 type OptionsProps = { productId: number; userId: number; canAddOwn: boolean; onClose: () => void }
 
@@ -20,8 +21,10 @@ export function RegistrationOptions({ productId, userId, canAddOwn, onClose }: O
     setIsBusy(true)
     const reply = await ask(cartCalls.add, { productId, userId }).catch(() => null)
     setIsBusy(false)
-    if (reply?.ok) setSaid({ text: reply.value.message, isDone: true })
-    else setSaid({ text: reply?.message || t('common.error'), isDone: false })
+    if (reply?.ok) {
+      announceCart()
+      setSaid({ text: reply.value.message, isDone: true })
+    } else setSaid({ text: reply?.message || t('common.error'), isDone: false })
   }
   return (
     <Modal open onClose={onClose} size="content" title={t('cart.registrationOptions')}>

@@ -5,6 +5,7 @@ import { decodeText } from '#platform/csv.ts'
 import { useT } from '#ui/i18n.tsx'
 import { isInCartNow } from '../address-list.rules.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
+import { announceCart } from './cart-count.ts'
 
 export type ManyAnswer = AnswerOf<typeof cartManyCalls.addMany>
 
@@ -27,7 +28,10 @@ export function useAddMany(productId: number, onAdded: () => void) {
       setRefusal(reply?.message || t('common.error'))
       return null
     }
-    if (reply.value.added > 0) onAdded()
+    if (reply.value.added > 0) {
+      announceCart()
+      onAdded()
+    }
     return reply.value
   }
 

@@ -5,6 +5,7 @@ import { useT } from '#ui/i18n.tsx'
 import { firstState, nextState, searchFailed } from '../buy-for-another.rules.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { afterAdding, type CartOptions, defaultCartOptions, type ProductStatus } from '../cart.rules.ts'
+import { announceCart } from './cart-count.ts'
 
 export type BuyForAnother = {
   productId: number
@@ -61,6 +62,7 @@ export function useBuyForAnother({
       return alert(reply?.message || t('common.error'))
     }
     if (reply.value.exists || reply.value.registered) return tell({ type: 'refused', message: reply.value.message })
+    announceCart()
     await finish(reply.value.message)
   }
 

@@ -41,30 +41,33 @@ type CheckoutRefusal =
  * by card keeps the seats of the cart and is taken through payment by a job.
  */
 export const checkout = (ctx: Ctx, input: Input): Promise<Result<Placed, CheckoutRefusal>> =>
-  placeOnce(ctx, input.cart_version, (ctx, ownerId) => placeOrder(ctx, ownerId, input))
+  placeOnce(ctx, { cartVersion: input.cart_version, packId: null }, (ctx, ownerId) => placeOrder(ctx, ownerId, input))
 
 type Place<Refusal extends string> = (ctx: Ctx, ownerId: number) => Promise<Result<Placed, Refusal>>
 
-/** One order for one version of a cart, however often and from wherever it is asked for. */
+type Asked = Omit<store.OrderKey, 'cartId'>
+
+/** One order for one version of a cart, or for a pack beside it, however often and from wherever it is asked for. */
 export async function placeOnce<Refusal extends string>(
   ctx: Ctx,
-  version: number,
+  asked: Asked,
   place: Place<Refusal>,
 ): Promise<Result<Placed, Refusal>> {
   if (!isUser(ctx.actor)) throw new Forbidden('an order is a person’s own')
   const ownerId = ctx.actor.userId
-  const earlier = await earlierOrder(ctx, ownerId, version)
+  const earlier = await earlierOrder(ctx, ownerId, asked)
   if (earlier) return ok(earlier)
   const placed = await ctx.tx((ctx) => place(ctx, ownerId))
   if (placed.ok) return placed
   // The same request may have won between the look and the lock: its order is the answer.
-  const meanwhile = await earlierOrder(ctx, ownerId, version)
+  const meanwhile = await earlierOrder(ctx, ownerId, asked)
   return meanwhile ? ok(meanwhile) : placed
 }
 
-async function earlierOrder(ctx: Ctx, ownerId: number, version: number): Promise<Placed | null> {
+/** Its own order only: a version that was taken for something else is none. */
+async function earlierOrder(ctx: Ctx, ownerId: number, asked: Asked): Promise<Placed | null> {
   const cartId = await cartIdOf(ctx, ownerId)
-  const order = cartId === null ? null : await store.orderOfCart(ctx.db, cartId, version)
+  const order = cartId === null ? null : await store.orderByKey(ctx.db, { cartId, ...asked })
   return order && { order_id: order.id, state: order.state }
 }
 

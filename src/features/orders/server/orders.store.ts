@@ -117,8 +117,21 @@ const orderOf = (row: Row): Order => ({
   changedAt: row.changed_at,
 })
 
-export async function orderOfCart(db: Db, cartId: number, cartVersion: number): Promise<Order | null> {
-  const row = await selectOrders(db).where('cart_id', '=', cartId).where('cart_version', '=', cartVersion).executeTakeFirst()
+/** What an order was asked for with: a version of a cart, for its lines or, beside them, for one pack. */
+export type OrderKey = { cartId: number; cartVersion: number; packId: number | null }
+
+export async function orderByKey(db: Db, { cartId, cartVersion, packId }: OrderKey): Promise<Order | null> {
+  const row = await selectOrders(db)
+    .where('cart_id', '=', cartId)
+    .where('cart_version', '=', cartVersion)
+    .where(({ eb, selectFrom }) =>
+      eb(
+        selectFrom('purchase_pack').whereRef('purchase_pack.purchase_id', '=', 'purchase.id').select('purchase_pack.pack_id'),
+        'is not distinct from',
+        packId,
+      ),
+    )
+    .executeTakeFirst()
   return row ? orderOf(row) : null
 }
 

@@ -21,7 +21,9 @@ type PurchaseRefusal = 'packNotForSale' | 'shownBefore' | 'policyNotAccepted' | 
 
 /** An order for a pack, paid like any other; its lots follow when it is paid. */
 export const purchasePack = (ctx: Ctx, input: Input): Promise<Result<Placed, PurchaseRefusal>> =>
-  placeOnce(ctx, input.cart_version, (ctx, ownerId) => placePackOrder(ctx, ownerId, input))
+  placeOnce(ctx, { cartVersion: input.cart_version, packId: input.pack_id }, (ctx, ownerId) =>
+    placePackOrder(ctx, ownerId, input),
+  )
 
 async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, PurchaseRefusal>> {
   const pack = await packForSale(ctx, input.pack_id)

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ask } from '#platform/client.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { useShownAgain } from '#ui/use-shown-again.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
-import { useLeaveGuard } from './use-leave-guard.ts'
+import { leadOn, useLeaveGuard } from './use-leave-guard.ts'
 
 type CheckoutProps = {
   /** Of a pack that is ordered instead of what is in the cart. */
@@ -28,17 +29,28 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   const [accepts, setAccepts] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isPolicyMissed, setIsPolicyMissed] = useState(false)
+  const policy = useRef<HTMLDivElement>(null)
   useLeaveGuard(isProcessing)
+  useShownAgain(() => {
+    setIsProcessing(false)
+    onRefused()
+  })
   const isInvoice = due > 0 && choice.kind === 'invoice'
   const place = async () => {
+    if (hasPolicy && !accepts) {
+      setIsPolicyMissed(true)
+      return policy.current?.querySelector('input')?.focus()
+    }
     setIsProcessing(true)
     setRefusal(null)
     const payment = due === 0 ? ('none' as const) : choice.kind
     const input = { cart_version: cartVersion, payment, due, demo_card: choice.card, accepts_policy: accepts }
     const asked = packId ? ask(ordersCalls.purchasePack, { ...input, pack_id: packId }) : ask(ordersCalls.checkout, input)
     const reply = await asked.catch(() => null)
+    // It stays busy until the page is gone: what is placed is not to be placed again.
+    if (reply?.ok) return leadOn(`/orders/${reply.value.order_id}/processing`)
     setIsProcessing(false)
-    if (reply?.ok) return window.location.assign(`/orders/${reply.value.order_id}/processing`)
     setRefusal(reply?.message ?? t('common.error'))
     onRefused()
   }
@@ -46,14 +58,21 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
     <div className="grid gap-4 border-t pt-5">
       {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />}
       {hasPolicy && (
-        <Checkbox label={t('orders.acceptPolicy')} checked={accepts} onChange={(event) => setAccepts(event.target.checked)} />
+        <div ref={policy}>
+          <Checkbox
+            label={t('orders.acceptPolicy')}
+            checked={accepts}
+            error={isPolicyMissed && !accepts ? t('orders.policyNotAccepted') : undefined}
+            onChange={(event) => setAccepts(event.target.checked)}
+          />
+        </div>
       )}
       {refusal && (
         <Callout tone="danger" live="alert">
           {refusal}
         </Callout>
       )}
-      <Button wide size="lg" loading={isProcessing} disabled={hasPolicy && !accepts} onClick={() => void place()}>
+      <Button wide size="lg" loading={isProcessing} onClick={() => void place()}>
         {due === 0 && t(packId ? 'orders.orderPack' : 'orders.complete')}
         {isInvoice && t('orders.orderByInvoice')}
         {due > 0 && !isInvoice && t('orders.pay', { amount: format.money(due, currency) })}

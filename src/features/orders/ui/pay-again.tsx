@@ -6,6 +6,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { type OrderView, ordersCalls } from '../orders.contract.ts'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
+import { leadOn } from './use-leave-guard.ts'
 
 /** A failed order can be paid once more, with another card or in any other way that is offered. */
 export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKind[] }) {
@@ -20,7 +21,7 @@ export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKin
     setIsBusy(true)
     const input = { order_id: order.id, payment, demo_card: choice.card }
     const reply = await ask(ordersCalls.retryPayment, input).catch(() => null)
-    if (reply?.ok) return window.location.assign(`/orders/${order.id}/processing`)
+    if (reply?.ok) return leadOn(`/orders/${order.id}/processing`)
     setIsBusy(false)
     setRefusal(reply?.message ?? t('common.error'))
   }
