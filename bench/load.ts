@@ -121,6 +121,13 @@ function cpuMsOf(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
+/** What a process holds in memory; on Linux only. */
+export function megabytesOf(pid: number): number | null {
+  const path = `/proc/${pid}/status`
+  const kilobytes = existsSync(path) && /VmRSS:\s+(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1]
+  return kilobytes ? Number(kilobytes) / 1024 : null
+}
+
 const open = (port: number) =>
   new Promise<Socket>((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => done(socket))

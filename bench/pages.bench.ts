@@ -14,7 +14,10 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
     const kept = await run('guest start page, kept', () => ({ path: '/', headers: page }))
     const zipped = await run('the same, compressed', () => ({ path: '/', headers: { ...page, 'accept-encoding': 'br' } }))
     const unchanged = await unchangedPage(server.port, run)
-    const fresh = await run('guest start page, made anew', (number) => ({ path: `/?n=${number}`, headers: page }))
+    const fresh = await run('guest start page, made anew', (number) => ({
+      path: '/',
+      headers: { ...page, host: `n${number}.localhost` },
+    }))
     printFigures([hello, kept, zipped, unchanged, fresh])
     console.log(
       `kept : bare = ${(kept.perSecond / hello.perSecond).toFixed(2)}, made anew : kept = ${(fresh.perSecond / kept.perSecond).toFixed(2)}`,

@@ -27,7 +27,8 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     if (cookies.has(sessionCookie)) return null
     const locale = localeOfCaller(parts, header, cookies, null)
     const origin = originOfCaller(parts, header)
-    const kept = pages.find({ locale, origin, path: pathOf(request, incoming) }, header('accept-encoding') ?? '')
+    const { path, search } = addressOf(request, incoming)
+    const kept = pages.find({ locale, origin, path }, search, header('accept-encoding') ?? '')
     if (!kept) return null
     const isUnchanged = header('if-none-match') === kept.etag
     const requestId = requestIdOf(header)
@@ -51,8 +52,11 @@ const incomingOf = (connection: unknown): IncomingMessage | undefined =>
     ? connection.incoming
     : undefined
 
-function pathOf(request: Request, incoming: IncomingMessage | undefined): string {
-  if (incoming?.url?.startsWith('/')) return incoming.url
-  const { pathname, search } = new URL(request.url)
-  return pathname + search
+function addressOf(request: Request, incoming: IncomingMessage | undefined): { path: string; search: string } {
+  if (!incoming?.url?.startsWith('/')) {
+    const { pathname, search } = new URL(request.url)
+    return { path: pathname, search }
+  }
+  const at = incoming.url.indexOf('?')
+  return at < 0 ? { path: incoming.url, search: '' } : { path: incoming.url.slice(0, at), search: incoming.url.slice(at) }
 }

@@ -4,10 +4,11 @@ import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { ContentVersions } from '#platform/content-version.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
 import type { Locale } from '#platform/i18n.ts'
+import { makeRecentlyUsed, type RecentlyUsed } from '#platform/recently-used.ts'
 
 export type Page = { status: number; html: string; policy: string; cacheTags: string[] }
 
-/** A page's place among the kept ones: what it says depends on nothing else of a guest's request. */
+/** Whose page it is and where: what it says to a guest depends on nothing else but the parameters that it reads. */
 export type PagePlace = { locale: Locale; origin: string; path: string }
 
 /** A kept page as it goes out, but for what differs from one answer to the next. */
@@ -20,15 +21,38 @@ export type KeptPage = {
   body: Buffer<ArrayBuffer>
 }
 
-type Entry = { page: Page; etag: string; isSecure: boolean; forms: Map<Encoding, KeptPage>; versions: number[]; until: number }
+type Entry = {
+  page: Omit<Page, 'html'>
+  plain: Buffer<ArrayBuffer>
+  etag: string
+  isSecure: boolean
+  forms: Map<Encoding, KeptPage>
+  versions: number[]
+  until: number
+}
 
 const longestMs = 60_000
-const mostPages = 1000
+const sweepEveryMs = 10_000
+const megabyte = 1024 * 1024
+/**
+ * A page is 40 KB to 700 KB with its encodings, so this holds several hundred; a process has 64 MB for them and not more. Pages that
+ * nobody has asked for twice have a quarter of it to themselves: a crawler that tries every search pushes out only those.
+ */
+export const newcomersBytes = 16 * megabyte
+export const provenBytes = 48 * megabyte
+/** Paths whose parameters are known; which page it is can be found out again. */
+const mostPaths = 5000
 
-export type KeptPages = { find(place: PagePlace, acceptEncoding: string): KeptPage | null }
+export type AskedPage = PagePlace & { search: string; reads: readonly string[]; acceptEncoding: string }
+
+export type KeptPages = {
+  /** `search` as it was asked: what the page does not read makes no difference. */
+  find(place: PagePlace, search: string, acceptEncoding: string): KeptPage | null
+}
 export type PageCache = KeptPages & {
   /** `before` says what the tags' versions were when the rendering began: a change during it must not be missed. */
-  keep(place: PagePlace, page: Page, before: (tag: string) => number): void
+  keep(page: Page, asked: AskedPage, before: (tag: string) => number): KeptPage | null
+  bytes(): number
 }
 
 /**
@@ -36,39 +60,88 @@ export type PageCache = KeptPages & {
  * The nonce is the page's own: whoever injects text makes another page, with another nonce.
  */
 export function makePageCache(versions: ContentVersions, now: () => number = Date.now): PageCache {
-  const entries = new Map<string, Entry>()
-  const isTrue = ({ page, ...entry }: Entry) => page.cacheTags.every((tag, index) => versions.of(tag) === entry.versions[index])
+  const newcomers = makeRecentlyUsed<Entry>(newcomersBytes)
+  const proven = makeRecentlyUsed<Entry>(provenBytes)
+  const readsOf = new Map<string, readonly string[]>()
+  let sweptAt = now()
+  const isOver = ({ page, ...entry }: Entry) =>
+    entry.until < now() || page.cacheTags.some((tag, index) => versions.of(tag) !== entry.versions[index])
+  const sweep = () => {
+    if (now() - sweptAt < sweepEveryMs) return
+    sweptAt = now()
+    for (const shelf of [newcomers, proven]) shelf.drop(isOver)
+  }
+  const promoted = (key: string): Entry | undefined => {
+    const entry = newcomers.get(key)
+    if (!entry) return undefined
+    newcomers.delete(key)
+    proven.set(key, entry, bytesOf(key, entry))
+    return entry
+  }
   return {
-    find: (place, acceptEncoding) => {
-      const key = keyOf(place)
-      const entry = entries.get(key)
+    find: (place, search, acceptEncoding) => {
+      const key = keyOf(place, search === '' ? '' : queryRead(search, readsOf.get(place.path) ?? []))
+      const entry = proven.get(key) ?? promoted(key)
       if (!entry) return null
-      if (entry.until < now() || !isTrue(entry)) {
-        entries.delete(key)
+      if (isOver(entry)) {
+        proven.delete(key)
         return null
       }
-      return formOf(entry, acceptEncoding)
+      return formIn(proven, key, entry, acceptEncoding)
     },
-    keep: (place, page, before) => {
-      if (entries.size >= mostPages) entries.delete(entries.keys().next().value ?? '')
-      const etag = `"${createHash('sha1').update(page.html).digest('base64url')}"`
+    keep: ({ html, ...page }, { search, reads, acceptEncoding, ...place }, before) => {
+      sweep()
+      if (readsOf.size >= mostPaths) readsOf.clear()
+      readsOf.set(place.path, reads)
+      const plain = Buffer.from(html)
+      const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
       const isSecure = place.origin.startsWith('https:')
-      const entry = { page, etag, isSecure, forms: new Map(), versions: page.cacheTags.map(before), until: now() + longestMs }
-      entries.set(keyOf(place), entry)
+      const entry: Entry = {
+        page,
+        plain,
+        etag,
+        isSecure,
+        forms: new Map(),
+        versions: page.cacheTags.map(before),
+        until: now() + longestMs,
+      }
+      const key = keyOf(place, queryRead(search, reads))
+      proven.delete(key)
+      newcomers.set(key, entry, bytesOf(key, entry))
+      return isOver(entry) ? null : formIn(newcomers, key, entry, acceptEncoding)
     },
+    bytes: () => newcomers.bytes() + proven.bytes(),
   }
 }
 
-const keyOf = ({ locale, origin, path }: PagePlace) => `${locale} ${origin} ${path}`
+const keyOf = ({ locale, origin, path }: PagePlace, query: string) => `${locale} ${origin} ${path}${query}`
+
+const bytesOf = (key: string, { plain, forms }: Entry): number =>
+  [...forms.values()].reduce((sum, { body }) => sum + (body === plain ? 0 : body.length), key.length + plain.length)
+
+/** Of a query what the page reads, in one order: one page has one place, whatever else was written behind its address. */
+export function queryRead(search: string, reads: readonly string[]): string {
+  const asked = new URLSearchParams(search)
+  const read = new URLSearchParams(reads.flatMap((name) => asked.getAll(name).map((value) => [name, value])))
+  return read.size > 0 ? `?${read}` : ''
+}
+
+function formIn(shelf: RecentlyUsed<Entry>, key: string, entry: Entry, acceptEncoding: string): KeptPage {
+  const known = entry.forms.size
+  const form = formOf(entry, acceptEncoding)
+  // Without an encoding the body is the page's own bytes, counted already.
+  if (entry.forms.size > known && form.body !== entry.plain) shelf.grow(key, form.body.length)
+  return form
+}
 
 /** In the best encoding that the client takes; each is made once for a page. */
-function formOf({ page, etag, isSecure, forms }: Entry, acceptEncoding: string): KeptPage {
+function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: string): KeptPage {
   const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : encodingFor(acceptEncoding)
   const known = forms.get(encoding)
   if (known) return known
   const fixed = { etag, vary, ...securityHeaders(isSecure) }
   const headers = { ...pageHeaders(page, encoding), 'cache-control': 'private, no-cache', ...fixed }
-  const form = { status: page.status, etag, headers, unchangedHeaders: fixed, body: encode(page.html, encoding, 5) }
+  const form = { status: page.status, etag, headers, unchangedHeaders: fixed, body: encode(plain, encoding, 5) }
   forms.set(encoding, form)
   return form
 }
@@ -80,15 +153,14 @@ const vary = 'accept-encoding, accept-language, cookie'
 export const encodingFor = (accepted: string): Encoding =>
   /\bgzip\b/.test(accepted) ? 'gzip' : /\bbr\b/.test(accepted) ? 'br' : 'plain'
 
-export const pageHeaders = (page: Page, encoding: Encoding): Record<string, string> => ({
+export const pageHeaders = ({ policy }: Pick<Page, 'policy'>, encoding: Encoding): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': page.policy,
+  'content-security-policy': policy,
   vary,
   ...(encoding !== 'plain' && { 'content-encoding': encoding }),
 })
 
-export function encode(html: string, encoding: Encoding, quality: number): Buffer<ArrayBuffer> {
-  const plain = Buffer.from(html)
+function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, quality: number): Buffer<ArrayBuffer> {
   if (encoding === 'br') return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return encoding === 'gzip' ? gzipSync(plain, { level: quality }) : plain
 }
@@ -97,4 +169,4 @@ const gzipAside = promisify(gzip)
 
 /** The same on a thread beside this one, which makes the next page meanwhile. */
 export const encodeAside = async (html: string, encoding: Encoding, quality: number) =>
-  encoding === 'gzip' ? gzipAside(Buffer.from(html), { level: quality }) : encode(html, encoding, quality)
+  encoding === 'gzip' ? gzipAside(Buffer.from(html), { level: quality }) : encode(Buffer.from(html), encoding, quality)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { searchNames } from '#features/catalogue/search.rules.ts'
 import { touchContent } from '#platform/content-version.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -85,13 +87,47 @@ describe('a guest’s page', () => {
   it('carries the same headers when it is kept as when it was made', async () => {
     const fixed = (headers: Headers) => [...headers].filter(([name]) => name !== 'x-request-id')
     const withoutCookies = { cookie: '' }
-    const [made, kept] = [await open('/?fresh=1', withoutCookies), await open('/?fresh=1', withoutCookies)]
+    const [made, kept] = [await open('/catalogue?q=fresh', withoutCookies), await open('/catalogue?q=fresh', withoutCookies)]
     const withoutToken = (headers: Headers) =>
       fixed(headers).map(([name, value]) => [name, value.replace(/csrf=[^;]+/, 'csrf=…')])
 
     expect(withoutToken(kept.headers)).toEqual(withoutToken(made.headers))
     expect(kept.headers.get('set-cookie'), 'each browser has a token of its own').not.toBe(made.headers.get('set-cookie'))
     expect(kept.headers.get('x-request-id')).not.toBe(made.headers.get('x-request-id'))
+  })
+
+  it('is one page whatever else stands behind its address', async () => {
+    const plain = await open('/catalogue?q=ethics')
+    const decorated = await open('/catalogue?utm_source=mail&q=ethics&whatever=<b>')
+    const other = await open('/catalogue?q=law')
+
+    expect(decorated.headers.get('etag')).toBe(plain.headers.get('etag'))
+    expect(other.headers.get('etag')).not.toBe(plain.headers.get('etag'))
+  })
+
+  it('says nothing of a parameter that it does not read, even to whoever asked first', async () => {
+    const { text } = await open('/discussions?whatever=said-by-a-stranger')
+
+    expect(text).not.toContain('said-by-a-stranger')
+    expect((await open('/discussions')).text).toBe(text)
+  })
+
+  it('is not kept under another spelling of its path', async () => {
+    const { status, headers } = await open('/CATALOGUE')
+
+    expect([status, headers.get('etag')]).toEqual([200, null])
+  })
+
+  it('is rendered once for all who ask at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => open('/catalogue?q=together')))
+
+    expect(new Set(answers.map(({ headers }) => nonceIn(headers.get('content-security-policy')))).size).toBe(1)
+  })
+
+  it('reads every parameter that a search has', async () => {
+    const { query } = catalogueCalls.search
+
+    expect(new Set(searchNames)).toEqual(new Set(Object.keys(query.shape)))
   })
 
   it('is not for a script that asks for no page', async () => {

@@ -4,33 +4,60 @@ import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { originOf } from '#platform/http/http.ts'
 import type { Assets } from './assets.ts'
-import { encodeAside, encodingFor, type KeptPage, type Page, type PageCache, type PagePlace, pageHeaders } from './page-cache.ts'
-import { renderPage } from './render.tsx'
+import {
+  type AskedPage,
+  encodeAside,
+  encodingFor,
+  type KeptPage,
+  type Page,
+  type PageCache,
+  pageHeaders,
+  queryRead,
+} from './page-cache.ts'
+import { keptParameters, renderPage } from './render.tsx'
 
 type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache }
 
 /** Answers pages: a guest's from the cache while it is true, everybody else's made for them and kept by nobody. */
 export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
-  return async (ctx: Ctx, request: Request): Promise<Response> => {
-    const mayKeep = isGuest(ctx.actor) && request.method !== 'POST'
-    const place = placeOf(ctx, request)
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const kept = mayKeep ? cache.find(place, accepted) : null
-    if (kept) return keptResponse(request, kept)
+  const underway = new Map<string, Promise<Response>>()
+
+  const answerAnew = async (ctx: Ctx, request: Request, address?: string) => {
     const before = versions.snapshot()
-    const page = await renderPage(ctx, request, calls, assets)
+    return { page: await renderPage(ctx, request, { calls, assets, address }), before }
+  }
+  const answerAndKeep = async (ctx: Ctx, request: Request, asked: AskedPage) => {
+    const { page, before } = await answerAnew(ctx, request, asked.path + queryRead(asked.search, asked.reads))
     if (page instanceof Response) return page
-    if (!mayKeep || page.status !== 200 || page.cacheTags.length === 0) return ownResponse(request, page, accepted)
-    cache.keep(place, page, before)
-    const fresh = cache.find(place, accepted)
     // Changed while it was made: still what was true when it was asked for.
-    return fresh ? keptResponse(request, fresh) : ownResponse(request, page, accepted)
+    const kept = page.status === 200 && page.cacheTags.length > 0 ? cache.keep(page, asked, before) : null
+    return kept ? keptResponse(request, kept) : ownResponse(request, page, asked.acceptEncoding)
+  }
+
+  return async (ctx: Ctx, request: Request): Promise<Response> => {
+    const acceptEncoding = request.headers.get('accept-encoding') ?? ''
+    const asked = isGuest(ctx.actor) && request.method !== 'POST' ? await keepable(ctx, request, acceptEncoding) : null
+    if (!asked) {
+      const { page } = await answerAnew(ctx, request)
+      return page instanceof Response ? page : ownResponse(request, page, acceptEncoding)
+    }
+    // A hundred who ask at once for a page that has just changed wait for one rendering; if it could not be kept, each has its own.
+    const key = [asked.locale, asked.origin, asked.path, queryRead(asked.search, asked.reads)].join(' ')
+    const running = underway.get(key)
+    if (running) await running.catch(() => {})
+    const kept = cache.find(asked, asked.search, acceptEncoding)
+    if (kept) return keptResponse(request, kept)
+    const made = answerAndKeep(ctx, request, asked).finally(() => underway.get(key) === made && underway.delete(key))
+    underway.set(key, made)
+    return made
   }
 }
 
-function placeOf(ctx: Ctx, request: Request): PagePlace {
+/** What a guest's page is kept under; null where it is made anew each time. */
+async function keepable(ctx: Ctx, request: Request, acceptEncoding: string): Promise<AskedPage | null> {
   const { pathname, search } = new URL(request.url)
-  return { locale: ctx.locale, origin: originOf(ctx.parts, request), path: pathname + search }
+  const reads = await keptParameters(pathname)
+  return reads && { locale: ctx.locale, origin: originOf(ctx.parts, request), path: pathname, search, reads, acceptEncoding }
 }
 
 function keptResponse(request: Request, { status, etag, headers, unchangedHeaders, body }: KeptPage): Response {

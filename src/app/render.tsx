@@ -3,7 +3,9 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  generatePath,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -25,7 +27,7 @@ import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
 import { shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
-import { makeRoutes, pageFile } from './routes.tsx'
+import { loadPage, makeRoutes, pageFile } from './routes.tsx'
 import { textsAddress } from './texts.ts'
 
 // Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
@@ -36,17 +38,35 @@ const refreshScript = `import r from '/@react-refresh';r.injectIntoGlobalHook(wi
 
 const { query, dataRoutes } = createStaticHandler(makeRoutes())
 
+/**
+ * The parameters that the page at this path reads, if a guest's copy of it may be kept. A path that only leads to the same page as
+ * another, in capitals or with a slash at its end, is none that is kept: there are as many of them as somebody cares to write.
+ */
+export async function keptParameters(pathname: string): Promise<readonly string[] | null> {
+  const matches = matchRoutes(dataRoutes, pathname) ?? []
+  const last = matches.at(-1)
+  const handle = last && (await loadPage(last.route.id)).handle
+  if (!last || !handle?.cacheTags) return null
+  const pattern = matches.flatMap(({ route }) => route.path ?? []).join('/')
+  return generatePath(`/${pattern}`, last.params) === pathname ? (handle.reads ?? []) : null
+}
+
+type Rendering = {
+  calls: BoundCall[]
+  assets: Assets
+  /** Path and query to render, where it is not exactly what was asked. */
+  address?: string | undefined
+}
+
 /** Renders the page at a request's address, or answers the redirect or file that its loader chose instead. */
-export async function renderPage(ctx: Ctx, request: Request, calls: BoundCall[], assets: Assets): Promise<Page | Response> {
+export async function renderPage(ctx: Ctx, request: Request, { calls, assets, address }: Rendering): Promise<Page | Response> {
   const origin = originOf(ctx.parts, request)
   if (request.method === 'POST' && !isSameOriginForm(request.headers, origin))
     return new Response(ctx.t('common.forgeryRefused'), { status: 403 })
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askInProcess(ctx, calls))
-  const context = await query(
-    new Request(new URL(new URL(request.url).pathname + new URL(request.url).search, origin), request),
-    { requestContext },
-  )
+  const { pathname, search } = new URL(request.url)
+  const context = await query(new Request(new URL(address ?? pathname + search, origin), request), { requestContext })
   if (context instanceof Response) return context
   return documentOf(ctx, withShownErrors(ctx, context), assets)
 }

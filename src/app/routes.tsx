@@ -5,7 +5,7 @@ export type PageModule = { handle?: PageHandle }
 
 const pages = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/admin*.tsx', '!../pages/*.test.tsx'])
 
-async function loadPage(file: string): Promise<PageModule> {
+export async function loadPage(file: string): Promise<PageModule> {
   const known = file.startsWith('admin') ? (await import('./admin-pages.ts')).adminPages : pages
   const load = known[`../pages/${file}.tsx`]
   if (!load) throw new Error(`There is no src/pages/${file}.tsx`)

@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 
-export const handle: PageHandle = { namespaces: ['docs'], cacheTags: ['site'] }
+export const handle: PageHandle = { namespaces: ['docs'], cacheTags: ['site'], reads: ['q'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, docsCalls.calls, {})
 

@@ -7,6 +7,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { searchNames } from '#features/catalogue/search.rules.ts'
 import { CatalogueFilters } from '#features/catalogue/ui/catalogue-filters.tsx'
 import { KindTiles, WordsField } from '#features/catalogue/ui/catalogue-head.tsx'
 import { CatalogueResults } from '#features/catalogue/ui/catalogue-results.tsx'
@@ -20,7 +21,7 @@ import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'], reads: searchNames }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, catalogueCalls.search, queryOf(new URL(args.request.url).searchParams))

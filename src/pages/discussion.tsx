@@ -21,7 +21,11 @@ import { ButtonLink, Link } from '#ui/link.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['discussion'], cacheTags: ['discussion', 'catalogue', 'site'] }
+export const handle: PageHandle = {
+  namespaces: ['discussion'],
+  cacheTags: ['discussion', 'catalogue', 'site'],
+  reads: ['post', 'from', 'reply'],
+}
 
 /** What is no target is no discussion either. */
 function targetIn(params: LoaderFunctionArgs['params']) {

@@ -9,7 +9,7 @@ import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 import { PrevNext } from '#ui/pagination.tsx'
 
-export const handle: PageHandle = { namespaces: ['discussion'], cacheTags: ['discussion', 'site'] }
+export const handle: PageHandle = { namespaces: ['discussion'], cacheTags: ['discussion', 'site'], reads: ['after'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const after = new URL(args.request.url).searchParams.get('after')

@@ -24,7 +24,11 @@ import { Multiselect } from '#ui/multiselect.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'discussion', 'site'] }
+export const handle: PageHandle = {
+  namespaces: ['catalogue'],
+  cacheTags: ['catalogue', 'discussion', 'site'],
+  reads: ['q', 'type'],
+}
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, catalogueCalls.searchSite, queryOf(new URL(args.request.url).searchParams))

@@ -6,6 +6,8 @@ export type PageHandle = {
   namespaces?: Namespace[]
   /** A guest's copy may be kept until one of these tags changes; without tags it is made anew each time. */
   cacheTags?: string[]
+  /** The parameters of its address that a kept page reads. It is rendered without any other, and kept once for all of those. */
+  reads?: readonly string[]
   /** It shows the form of whoever takes payments here, and lets them in; no other page does. */
   takesPayments?: boolean
   /** Which layout stands around it; default 'site'. */

@@ -117,6 +117,9 @@ export function searchAddress(search: CatalogueSearch, path = '/catalogue'): str
   return query.size > 0 ? `${path}?${query}` : path
 }
 
+/** Every parameter that a search's address may have. */
+export const searchNames: readonly string[] = ['q', ...facetGroups, 'from', 'to', 'favorites', 'sort', 'view', 'form', 'page']
+
 export function searchParams(search: CatalogueSearch): URLSearchParams {
   const query = new URLSearchParams()
   if (search.words) query.set('q', search.words)
