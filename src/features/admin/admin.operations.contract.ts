@@ -28,7 +28,8 @@ export const operationsCalls = defineCalls('admin', {
     answer: z.object({ mails: z.array(MailSummary), next: z.number().nullable() }),
   },
   readMail: {
-    about: 'One mail with its plain and HTML parts.',
+    about:
+      'One mail with its plain and HTML parts. Where a link in it opens an account, it is left out. Reading is noted in the audit log.',
     method: 'GET',
     path: '/api/admin/outbox/:mail_id',
     effect: 'read',
@@ -37,6 +38,7 @@ export const operationsCalls = defineCalls('admin', {
     answer: MailSummary.extend({
       text: z.string(),
       html: z.string(),
+      is_covered: z.boolean(),
       attachments: z.array(z.object({ filename: z.string(), content_type: z.string() })),
     }),
     refusals: { mail_not_found: 404 },

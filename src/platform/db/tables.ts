@@ -346,6 +346,8 @@ export interface MailTable {
   failure: string | null
   made_at: Generated<Timestamp>
   sent_at: Timestamp | null
+  sealed: string | null
+  sealed_for: number | null
 }
 
 export interface NotificationTable {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { Db } from '../db/db.ts'
 import { defineJob } from '../jobs/jobs.ts'
+import { isTriedOut, opened } from './mail-secret.ts'
 
 const StoredAttachments = z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }))
 
@@ -16,21 +17,21 @@ export const deliverMail = defineJob({
     const mail = await mailToDeliver(ctx.db, mailId)
     if (!mail) return
     const { smtpUrl } = ctx.parts.config
-    if (!smtpUrl) return record(ctx, mailId, { status: 'kept', failure: null })
+    if (!smtpUrl) return record(ctx, mailId, { status: 'kept', failure: null, ...(!isTriedOut(ctx.parts) && { sealed: null }) })
     try {
       await hand(ctx, smtpUrl, mail)
     } catch (error) {
       await record(ctx, mailId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
       throw error
     }
-    await record(ctx, mailId, { status: 'sent', failure: null, sent_at: ctx.now() })
+    await record(ctx, mailId, { status: 'sent', failure: null, sent_at: ctx.now(), sealed: null })
   },
 })
 
 const mailToDeliver = (db: Db, mailId: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'locale', 'attachments', 'made_at'])
+    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'locale', 'attachments', 'sealed', 'made_at'])
     .where('id', '=', mailId)
     .where('status', 'in', ['waiting', 'failed'])
     .executeTakeFirst()
@@ -39,14 +40,15 @@ type StoredMail = NonNullable<Awaited<ReturnType<typeof mailToDeliver>>>
 
 async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> {
   const { mailFrom } = ctx.parts.config
+  const { body_text, body_html } = opened(ctx.parts, mail)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
   await transport.sendMail({
     from: mailFrom,
     // As an object it is one address, whatever it says.
     to: { name: '', address: mail.recipient },
     subject: mail.subject,
-    text: mail.body_text,
-    ...(mail.body_html && { html: mail.body_html }),
+    text: body_text,
+    ...(body_html && { html: body_html }),
     attachments: StoredAttachments.parse(mail.attachments).map(({ filename, contentType, base64 }) => ({
       filename,
       contentType,
@@ -60,7 +62,7 @@ async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> 
   })
 }
 
-type Outcome = { status: 'sent' | 'kept' | 'failed'; failure: string | null; sent_at?: Date }
+type Outcome = { status: 'sent' | 'kept' | 'failed'; failure: string | null; sent_at?: Date; sealed?: null }
 
 const record = async (ctx: Ctx, mailId: number, outcome: Outcome): Promise<void> => {
   await ctx.db.updateTable('mail').set(outcome).where('id', '=', mailId).execute()

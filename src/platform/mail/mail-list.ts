@@ -1,7 +1,9 @@
 import { containing } from '#platform/db/like.ts'
 import { isAdmin } from '../actor.ts'
+import { recordAct } from '../audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { allow, ok, type Result, refuse } from '../result.ts'
+import { covered, isTriedOut, opened } from './mail-secret.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
 export type MailSummary = {
@@ -15,7 +17,12 @@ export type MailSummary = {
   sentAt: Date | null
 }
 export type MailPage = { mails: MailSummary[]; nextBefore: number | null }
-export type WholeMail = MailSummary & { text: string; html: string; attachments: { filename: string; contentType: string }[] }
+export type WholeMail = MailSummary & {
+  text: string
+  html: string
+  isCovered: boolean
+  attachments: { filename: string; contentType: string }[]
+}
 
 const summaryColumns = ['id', 'recipient', 'subject', 'locale', 'status', 'failure', 'made_at', 'sent_at'] as const
 const pageSize = 50
@@ -38,19 +45,34 @@ export async function listMail(
   return ok({ mails, nextBefore: rows.length > pageSize ? (mails.at(-1)?.id ?? null) : null })
 }
 
-export async function readMail(ctx: Ctx, { id }: { id: number }): Promise<Result<WholeMail, 'mail_not_found'>> {
+type Reading = {
+  id: number
+  /** Whether the reader may follow a link that opens this person's account. */
+  mayOpen?: (userId: number | null) => Promise<boolean>
+}
+
+/** Who reads a mail stands in the audit log: it was written to somebody else. */
+export async function readMail(
+  ctx: Ctx,
+  { id, mayOpen = async () => false }: Reading,
+): Promise<Result<WholeMail, 'mail_not_found'>> {
   allow(isAdmin(ctx.actor))
   const row = await ctx.db
     .selectFrom('mail')
-    .select([...summaryColumns, 'body_text', 'body_html', 'attachments'])
+    .select([...summaryColumns, 'body_text', 'body_html', 'attachments', 'sealed', 'sealed_for'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) return refuse('mail_not_found')
   const attachments = row.attachments as { filename: string; contentType: string }[]
+  const isOpened = row.sealed !== null && isTriedOut(ctx.parts) && (await mayOpen(row.sealed_for))
+  const { body_text, body_html } = isOpened ? opened(ctx.parts, row) : covered(row)
+  const details = { recipient: row.recipient, subject: row.subject, ...(isOpened && { isOpened }) }
+  await recordAct(ctx, { action: 'mail.read', subjectType: 'mail', subjectId: id, details })
   return ok({
     ...summaryOf(row),
-    text: row.body_text,
-    html: row.body_html,
+    text: body_text,
+    html: body_html,
+    isCovered: !isOpened && body_text !== row.body_text,
     attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })),
   })
 }

@@ -4,6 +4,7 @@ import type { Locale } from '../i18n.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { must } from '../result.ts'
 import { deliverMail } from './deliver-mail.ts'
+import { type MailSecret, withoutSecret } from './mail-secret.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 export type Mail = {
@@ -14,6 +15,8 @@ export type Mail = {
   text: string
   html?: string
   attachments?: MailAttachment[]
+  /** The part of its text that nobody but the receiver may read. */
+  secret?: MailSecret
 }
 
 // One receiver and nothing else: no list, no name, no line break that could begin a header of its own.
@@ -36,8 +39,7 @@ export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
       .values({
         recipient: Address.parse(mail.to),
         subject: onOneLine(mail.subject),
-        body_text: mail.text,
-        body_html: mail.html ?? '',
+        ...withoutSecret(ctx.parts, { body_text: mail.text, body_html: mail.html ?? '' }, mail.secret),
         locale: mail.locale,
         attachments: JSON.stringify(attachments),
         made_at: ctx.now(),
@@ -52,6 +54,21 @@ export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
 /** For the deletion of an account: what was written to it is nobody's any more. What still waits is delivered. */
 export async function forgetMailsTo(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.deleteFrom('mail').where('recipient', '=', address).where('status', '!=', 'waiting').execute()
+}
+
+/** A link is good for a day at most; what waits longer for a mail server needs a new one. */
+const sealedDays = 3
+
+/** Mails older than so many days, and what is still sealed in younger ones. */
+export async function forgetOldMails(ctx: Ctx, keptDays: number): Promise<void> {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
+  await ctx.db.deleteFrom('mail').where('made_at', '<', daysAgo(keptDays)).execute()
+  await ctx.db
+    .updateTable('mail')
+    .set({ sealed: null })
+    .where('sealed', 'is not', null)
+    .where('made_at', '<', daysAgo(sealedDays))
+    .execute()
 }
 
 /** What stands in a header cannot begin another one. */

@@ -9,10 +9,10 @@ import { describeUserAgent } from '../user-agent.rules.ts'
 import type { Person } from './account.store.ts'
 
 type Kind = 'Verify' | 'Known' | 'Reset' | 'Password' | 'Change' | 'ChangeNotice' | 'SignIn' | 'Passkey' | 'Deleted'
-type Letter = { kind: Kind; path: string; to?: string; params?: MessageParams }
+type Letter = { kind: Kind; path: string; to?: string; params?: MessageParams; code?: string }
 
 /** Writes to a person in their language: texts are `account.mail<Kind>Subject`, `…Text` and `…Action`. */
-async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, params = {} }: Letter): Promise<void> {
+async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, params = {}, code }: Letter): Promise<void> {
   const { locale } = person
   const t = ctx.parts.translate(locale)
   const site = await readSetting(ctx, siteSettings.name)
@@ -26,25 +26,25 @@ async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, 
     action: { label: text('Action'), url: mailLink(ctx.parts, path) },
     footer: t('account.mailFooter', all),
   })
-  await sendMail(ctx, { to, locale, subject, ...content })
+  await sendMail(ctx, { to, locale, subject, ...content, ...(code && { secret: { text: code, userId: person.id } }) })
 }
 
 /** What anybody could have asked for in the name of an address. */
 const notYou: Kind[] = ['Verify', 'Known', 'Reset', 'Change']
 
 export const mailVerification = (ctx: Ctx, person: Person, code: string) =>
-  write(ctx, person, { kind: 'Verify', path: `/verify-email?token=${code}` })
+  write(ctx, person, { kind: 'Verify', path: `/verify-email?token=${code}`, code })
 
 export const mailAlreadyKnown = (ctx: Ctx, person: Person) => write(ctx, person, { kind: 'Known', path: '/sign-in' })
 
 export const mailPasswordReset = (ctx: Ctx, person: Person, code: string) =>
-  write(ctx, person, { kind: 'Reset', path: `/reset-password?token=${code}` })
+  write(ctx, person, { kind: 'Reset', path: `/reset-password?token=${code}`, code })
 
 export const mailPasswordChanged = (ctx: Ctx, person: Person) =>
   write(ctx, person, { kind: 'Password', path: '/forgotten-password' })
 
 export const mailEmailChange = (ctx: Ctx, person: Person, email: string, code: string) =>
-  write(ctx, person, { kind: 'Change', to: email, path: `/verify-email?token=${code}` })
+  write(ctx, person, { kind: 'Change', to: email, path: `/verify-email?token=${code}`, code })
 
 export const mailEmailChangeNotice = (ctx: Ctx, person: Person, email: string) =>
   write(ctx, person, { kind: 'ChangeNotice', path: '/forgotten-password', params: { email } })

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { opened } from '#platform/mail/mail-secret.ts'
 import { must } from '#platform/result.ts'
 import type { TestApp } from '#testing/app.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
@@ -26,7 +27,10 @@ export async function runMailJobs({ ctx }: TestApp): Promise<void> {
 export async function mailsTo(app: TestApp, email: string): Promise<TestMail[]> {
   await runMailJobs(app)
   const rows = await app.ctx.db.selectFrom('mail').selectAll().where('recipient', '=', email).orderBy('id').execute()
-  return rows.map(({ subject, body_text, body_html }) => ({ subject, text: body_text, html: body_html }))
+  return rows.map(({ subject, ...row }) => {
+    const { body_text, body_html } = opened(app.ctx.parts, row)
+    return { subject, text: body_text, html: body_html }
+  })
 }
 
 /** The code of the link in the newest mail to an address. */

@@ -1,3 +1,5 @@
+import { personOfAccount } from '#features/account/server/person-lookup.service.ts'
+import { isSelf, roles } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import * as jobs from '#platform/jobs/dead-letters.ts'
@@ -21,11 +23,17 @@ export async function readMail(
   ctx: Ctx,
   { mail_id }: InputOf<Calls['readMail']>,
 ): Promise<Result<AnswerOf<Calls['readMail']>, 'mail_not_found'>> {
-  const found = await mail.readMail(ctx, { id: mail_id })
+  const found = await mail.readMail(ctx, { id: mail_id, mayOpen: (userId) => mayOpenLinkOf(ctx, userId) })
   if (!found.ok) return found
-  const { text, html, attachments } = found.value
+  const { text, html, attachments, isCovered } = found.value
   const views = attachments.map(({ filename, contentType }) => ({ filename, content_type: contentType }))
-  return ok({ ...mailView(found.value), text, html, attachments: views })
+  return ok({ ...mailView(found.value), text, html, is_covered: isCovered, attachments: views })
+}
+
+/** An administrator may act as any other person, and that is written down; another administrator's account opens to nobody else. */
+async function mayOpenLinkOf(ctx: Ctx, userId: number | null): Promise<boolean> {
+  const person = userId === null ? null : await personOfAccount(ctx, userId)
+  return person !== null && (isSelf(ctx.actor, person.id) || person.role !== roles.administrator)
 }
 
 const mailView = ({ madeAt, sentAt, id, recipient, subject, locale, status, failure }: mail.MailSummary) => ({

@@ -75,6 +75,15 @@ describe('the outbox', () => {
     expect(whole.json).toMatchObject({ text: 'Hello', html: '<p>Hello</p>', attachments: [] })
   })
 
+  it('stands in the audit log when somebody reads in it', async () => {
+    const id = await mail('read@example.org', 'Between us')
+
+    await admin.get(`/api/admin/outbox/${id}`)
+
+    const { json } = await admin.get('/api/admin/audit?action=mail.read')
+    expect((json as { entries: unknown[] }).entries[0]).toMatchObject({ action: 'mail.read', subject_id: String(id) })
+  })
+
   it('says that a mail is gone', async () => {
     const answer = await admin.get('/api/admin/outbox/999999')
 

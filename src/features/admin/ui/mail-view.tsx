@@ -21,6 +21,11 @@ export function MailView({ mail }: { mail: Mail }) {
           {mail.failure}
         </Callout>
       )}
+      {mail.is_covered && (
+        <Callout className="mb-4" title={t('admin.mailCovered')}>
+          {t('admin.mailCoveredText')}
+        </Callout>
+      )}
       <Envelope mail={mail} />
       <Tabs
         className="mt-6"

@@ -83,3 +83,7 @@ export const notificationsForExport = (db: Db, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
+
+export async function forgetNotificationsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notification').where('made_at', '<', before).execute()
+}

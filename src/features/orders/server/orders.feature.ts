@@ -11,6 +11,7 @@ import { cancelOrder, listMyOrders, recordPayment, showOrder } from './orders.se
 import { ordersForExport } from './orders.store.ts'
 import { purchasePack, showPackCost } from './pack-purchase.service.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
+import { forgetPaymentNotices } from './payment-notices.jobs.ts'
 import { ordersJobs } from './processing.jobs.ts'
 import { refundJob } from './refund.jobs.ts'
 import { cancelOwnLines, recordRefund, refundOrder } from './refund.service.ts'
@@ -40,7 +41,7 @@ export const ordersFeature: Feature = {
       cancelOrder,
     }),
   ],
-  jobs: [...ordersJobs, refundJob],
+  jobs: [...ordersJobs, refundJob, forgetPaymentNotices],
   listeners: ordersListeners,
   settings: Object.values(ordersSettings),
   // Orders stay when an account goes: law asks for them. They name the person by number only.

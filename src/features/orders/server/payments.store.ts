@@ -149,3 +149,7 @@ export async function isNewNotice(db: Db, id: string, at: Date): Promise<boolean
     .executeTakeFirst()
   return added !== undefined
 }
+
+export async function forgetNoticesBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('payment_notice').where('received_at', '<', before).execute()
+}
