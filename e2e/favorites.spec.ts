@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoAccounts } from '#db/demo/accounts.ts'
+import { demoAccounts } from '#features/site/demo.rules.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { hydrated } from './support/hydrated.ts'
 import { fillSignIn } from './support/person.ts'

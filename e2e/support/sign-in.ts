@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { demoAccounts } from '#db/demo/accounts.ts'
 import { accountCalls } from '#features/account/account.contract.ts'
+import { demoAccounts } from '#features/site/demo.rules.ts'
 import { newClient, send } from './client.ts'
 
 const people = { admin: 'admin@example.org', learner: 'learner@example.org', colleague: 'colleague@example.org' }

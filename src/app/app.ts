@@ -16,6 +16,7 @@ import { makePageCache } from './page-cache.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
 import { mountTexts } from './texts.ts'
+import { mountWellKnown } from './well-known.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
@@ -54,7 +55,8 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
       mountTexts(app)
-      mountHealth(app, database, metrics)
+      mountHealth(app, parts, metrics)
+      mountWellKnown(app, parts)
       if (clientFolder) mountAssets(app, clientFolder)
     },
   })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { proveBalances } from '#features/packs/server/packs.jobs.ts'
+import { demoAccounts } from '#features/site/demo.rules.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 
 let test: TestApp
@@ -123,5 +125,19 @@ describe('the discussions of the demo academy', () => {
         select id from (select id, made_at, lag(made_at) over (order by id) as before from discussion_post) as posts
         where made_at < before`),
     ).toEqual([])
+  })
+})
+
+describe('the accounts of a demo that is in earnest now', () => {
+  const [account] = demoAccounts
+  const signIn = () => test.visitor().post('/api/sign-in', account)
+
+  it('do not open to the printed password any more, and one who chose another is left alone', async () => {
+    expect((await signIn()).status, 'instrument check').toBe(200)
+
+    expect(await closeDemoAccounts(test.ctx)).toHaveLength(demoAccounts.length)
+
+    expect((await signIn()).json).toMatchObject({ key: 'wrongCredentials' })
+    expect(await closeDemoAccounts(test.ctx)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ LECTERN_METRICS_TOKEN: 'a token of the monitoring' })
 })
 afterAll(() => app.stop())
 
@@ -17,7 +17,7 @@ describe('what watches over the process learns', () => {
   it('what it answered, by route and never by address', async () => {
     await app.visitor().get('/files/123456')
 
-    const { text } = await app.visitor().get('/metrics')
+    const { text } = await app.visitor().get('/metrics', { authorization: 'Bearer a token of the monitoring' })
 
     expect(text).toMatch(/lectern_http_requests_total\{method="GET",route="\/files\/:file_id",status="404"\} 1/)
     expect(text).not.toContain('123456')

@@ -1,4 +1,4 @@
-import { demoAccounts } from '#db/demo/accounts.ts'
+import { demoAccounts } from '#features/site/demo.rules.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { explainStart, type Running, startServer } from './server.ts'

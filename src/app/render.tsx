@@ -65,10 +65,18 @@ export async function renderPage(ctx: Ctx, request: Request, { calls, assets, ad
     return new Response(ctx.t('common.forgeryRefused'), { status: 403 })
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askInProcess(ctx, calls))
-  const { pathname, search } = new URL(request.url)
-  const context = await query(new Request(new URL(address ?? pathname + search, origin), request), { requestContext })
+  const page = address === undefined ? new URL(request.url) : new URL(address, origin)
+  const context = await query(new Request(addressAt(origin, page), request), { requestContext })
   if (context instanceof Response) return context
   return documentOf(ctx, withShownErrors(ctx, context), assets)
+}
+
+/** Put together piece by piece: as one text, a path of `//other.example/x` would be read as another host's. */
+function addressAt(origin: string, { pathname, search }: URL): URL {
+  const address = new URL(origin)
+  address.pathname = pathname
+  address.search = search
+  return address
 }
 
 async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Assets): Promise<Page> {

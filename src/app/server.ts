@@ -2,9 +2,10 @@ import type { Server } from 'node:http'
 import { resolve } from 'node:path'
 import { serve } from '@hono/node-server'
 import { pino } from 'pino'
+import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
-import type { Parts } from '#platform/ctx.ts'
+import type { Ctx, Parts } from '#platform/ctx.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { installationSecret } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -30,7 +31,7 @@ export async function makeServer(config: Config, development?: Development): Pro
   try {
     await migrate(database.db, resolve(root, 'db/migrations'))
     const parts = await makeParts(config, database, log)
-    if (config.isDemo) await seedDemo(makeSystemCtx(parts, 'demo'))
+    await prepareDemo(makeSystemCtx(parts, 'demo'))
     const assets = development?.assets ?? readAssets(clientFolder)
     const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
     const worker = await startWorker({ parts, database, features })
@@ -47,6 +48,12 @@ export async function makeServer(config: Config, development?: Development): Pro
     await database.close()
     throw error
   }
+}
+
+async function prepareDemo(ctx: Ctx): Promise<void> {
+  if (ctx.parts.config.isDemo) return void (await seedDemo(ctx))
+  const closed = await closeDemoAccounts(ctx)
+  if (closed.length > 0) ctx.log.warn({ accounts: closed.length }, 'demo accounts had the printed password and were closed')
 }
 
 export async function startServer(config: Config): Promise<Running> {

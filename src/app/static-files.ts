@@ -42,7 +42,6 @@ export function mountAssets(app: Hono<HttpEnv>, folder: string): void {
     const headers = new Headers({
       'content-type': file.type,
       'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-      'x-content-type-options': 'nosniff',
     })
     const body = encoded(file, extname(c.req.path), c.req.header('accept-encoding') ?? '', headers)
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })

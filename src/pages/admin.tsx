@@ -7,6 +7,7 @@ import { adminCalls } from '#features/admin/admin.contract.ts'
 import { AdminShell } from '#features/admin/ui/admin-shell.tsx'
 import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
 import { AccountMenu } from '#features/site/ui/account-menu.tsx'
+import { DemoLine } from '#features/site/ui/demo-line.tsx'
 import { Header } from '#features/site/ui/header.tsx'
 import { Logo } from '#features/site/ui/logo.tsx'
 import { ThemeChoice } from '#features/site/ui/theme-choice.tsx'
@@ -48,7 +49,12 @@ function Frame({ children }: { children: ReactNode }) {
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   useKeepAlive(viewer?.keep_alive_seconds ?? null)
-  const banner = <ActingBanner viewer={viewer} />
+  const banner = (
+    <>
+      <DemoLine isDemo={data?.site.is_demo ?? false} />
+      <ActingBanner viewer={viewer} />
+    </>
+  )
   if (!viewer || !badges)
     return (
       <>

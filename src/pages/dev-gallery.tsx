@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { data, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { siteCalls } from '#features/site/site.contract.ts'
+import { load } from '#platform/api.ts'
 import { postTo } from '#platform/client.ts'
 import { Actions, Identity } from '#ui/gallery/actions.tsx'
 import { Choosing } from '#ui/gallery/choosing.tsx'
@@ -20,6 +22,13 @@ const groups: Record<string, { title: string; parts: ReactNode }> = {
   navigation: { title: 'Finding one’s way', parts: <Navigation /> },
   overlays: { title: 'What floats', parts: <Overlays /> },
   data: { title: 'Tables, numbers and charts', parts: <Data /> },
+}
+
+/** There only where the installation asks for it. */
+export async function loader(args: LoaderFunctionArgs) {
+  const site = await load(args, siteCalls.site, {})
+  if (!site.has_dev_pages) throw data(null, { status: 404 })
+  return null
 }
 
 /** Every part of the design system in every state: what designers look at and e2e/gallery.spec.ts walks through. Development only; `?group=data` shows one group. */

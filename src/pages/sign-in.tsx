@@ -7,6 +7,8 @@ import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
 import { answerForms } from '#features/account/ui/form-reply.ts'
 import { PasskeySignIn } from '#features/account/ui/passkey-sign-in.tsx'
 import { ResendLink } from '#features/account/ui/resend-link.tsx'
+import { siteCalls } from '#features/site/site.contract.ts'
+import { DemoAccounts } from '#features/site/ui/demo-accounts.tsx'
 import { load } from '#platform/api.ts'
 import type { MessageKey } from '#platform/i18n.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -23,28 +25,29 @@ export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 /** Who is signed in already goes on to where they wanted to be. */
 export async function loader(args: LoaderFunctionArgs) {
   const next = nextOf(new URL(args.request.url).search)
-  const [{ viewer }, signUp] = await Promise.all([
+  const [{ viewer }, signUp, demo] = await Promise.all([
     load(args, accountCalls.viewer, {}),
     load(args, accountCalls.signUpOptions, {}),
+    load(args, siteCalls.demoAccounts, {}),
   ])
   if (viewer) throw redirect(next)
-  return { next, maySignUp: signUp.is_enabled }
+  return { next, maySignUp: signUp.is_enabled, demoAccounts: demo.accounts }
 }
 
 export const action = (args: ActionFunctionArgs) => answerForms(args, { 'sign-in': signIn, resend: resendVerification })
 
 /** What other pages say by leading here. */
-const notices: Record<string, { tone: 'success' | 'warning'; text: MessageKey }> = {
-  'password-reset': { tone: 'success', text: 'account.passwordReset' },
-  'account-deleted': { tone: 'success', text: 'account.accountDeleted' },
-  'too-late': { tone: 'warning', text: 'account.secondFactorExpired' },
-}
+const notices = new Map<string, { tone: 'success' | 'warning'; text: MessageKey }>([
+  ['password-reset', { tone: 'success', text: 'account.passwordReset' }],
+  ['account-deleted', { tone: 'success', text: 'account.accountDeleted' }],
+  ['too-late', { tone: 'warning', text: 'account.secondFactorExpired' }],
+])
 
 export function Component() {
   const t = useT()
-  const { next, maySignUp } = useLoaderData<typeof loader>()
+  const { next, maySignUp, demoAccounts } = useLoaderData<typeof loader>()
   const [search] = useSearchParams()
-  const notice = notices[search.get('notice') ?? '']
+  const notice = notices.get(search.get('notice') ?? '')
   return (
     <AuthFrame
       title={t('account-ui.signIn')}
@@ -64,6 +67,7 @@ export function Component() {
       )}
       <SignInForm />
       <PasskeySignIn next={next} />
+      <DemoAccounts accounts={demoAccounts} />
     </AuthFrame>
   )
 }

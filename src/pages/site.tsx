@@ -4,6 +4,7 @@ import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
+import { DemoLine } from '#features/site/ui/demo-line.tsx'
 import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
 import { load } from '#platform/api.ts'
@@ -49,6 +50,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
+      <DemoLine isDemo={data?.site.is_demo ?? false} />
       <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath}>
         {viewer && (
           <Suspense>

@@ -2,11 +2,17 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isLocale, type Locale, locales } from './i18n.ts'
 
-const onOff = (byDefault: boolean) =>
+const onOff = <Default extends boolean | undefined>(byDefault: Default) =>
   z
     .enum(['1', '0', 'true', 'false', 'on', 'off'])
     .optional()
-    .transform((value) => (value === undefined ? byDefault : ['1', 'true', 'on'].includes(value)))
+    .transform((value): boolean | Default => (value === undefined ? byDefault : ['1', 'true', 'on'].includes(value)))
+
+/** How many proxies stand in front, each adding whom it heard to X-Forwarded-For. The words of a switch mean one or none. */
+const proxies = z
+  .string()
+  .regex(/^([0-9]|10|true|false|on|off)$/, 'must be the number of proxies in front, 0 to 10')
+  .transform((value) => (['true', 'on'].includes(value) ? 1 : Number(value) || 0))
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -14,13 +20,18 @@ const Env = z.object({
   LECTERN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LECTERN_DATA: z.string().default('.data'),
   LECTERN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LECTERN_DEMO: onOff(true),
+  LECTERN_DEMO: onOff(undefined),
   LECTERN_DEV_PAGES: onOff(false),
   LECTERN_LOCALE: z
     .string()
     .refine(isLocale, `must be one of ${locales.join(', ')}`)
     .default('en'),
-  LECTERN_TRUST_PROXY: onOff(false),
+  LECTERN_TRUST_PROXY: proxies.default(0),
+  LECTERN_METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LECTERN_SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
@@ -56,7 +67,12 @@ export type Config = {
   isDemo: boolean
   hasDevPages: boolean
   locale: Locale
-  trustsProxy: boolean
+  /** How many proxies in front are ours: so many entries of X-Forwarded-For, from the right, are true. */
+  proxyCount: number
+  /** What a reader of /metrics must show; null: nobody reads them over HTTP. */
+  metricsToken: string | null
+  /** Where to write about a weakness; null: security.txt is not there. */
+  securityContact: string | null
   smtpUrl: string | null
   mailFrom: string
   s3: {
@@ -93,10 +109,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
     secret: settings.LECTERN_SECRET ?? null,
-    isDemo: settings.LECTERN_DEMO,
+    isDemo: settings.LECTERN_DEMO ?? !isInEarnest(settings),
     hasDevPages: settings.LECTERN_DEV_PAGES,
     locale: settings.LECTERN_LOCALE,
-    trustsProxy: settings.LECTERN_TRUST_PROXY,
+    proxyCount: settings.LECTERN_TRUST_PROXY,
+    metricsToken: settings.LECTERN_METRICS_TOKEN ?? null,
+    securityContact: settings.LECTERN_SECURITY_CONTACT ?? null,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     s3: settings.S3_BUCKET
@@ -112,6 +130,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+/** Real people can reach it, be written to or pay: the accounts of the demo, whose password is printed, are then wanted only by name. */
+const isInEarnest = ({ LECTERN_ORIGIN, SMTP_URL, STRIPE_SECRET_KEY }: z.output<typeof Env>): boolean =>
+  LECTERN_ORIGIN?.startsWith('https:') === true || SMTP_URL !== undefined || STRIPE_SECRET_KEY !== undefined
 
 /** All keys or none: with some of them people could pay and we would not hear of it. */
 function stripeOf(settings: z.output<typeof Env>): Config['stripe'] {

@@ -12,11 +12,36 @@ describe('the way back after signing in', () => {
     '/\\elsewhere.example',
     '/\t/elsewhere.example',
     'javascript:alert(1)',
+    '/.//elsewhere.example',
+    '/a/..//elsewhere.example',
+    '/%2e//elsewhere.example',
+    '/./\\elsewhere.example',
+    '/%2E%2e//elsewhere.example',
+    '/a/b/../..//elsewhere.example',
+    '/.\t//elsewhere.example',
+    '/\n/elsewhere.example',
+    '\\\\elsewhere.example',
+    '/\\/elsewhere.example',
+    '///elsewhere.example',
+    '/.///elsewhere.example',
+    ' //elsewhere.example',
+    'http:/elsewhere.example',
+    'elsewhere.example',
     '',
     null,
   ])('goes to the start page instead of %j', (path) => {
     expect(safePath(path)).toBe('/')
   })
+
+  it.each(['/a//b', '/a?next=//elsewhere.example', '/a#//elsewhere.example', '/@elsewhere.example', '/%5Celsewhere.example'])(
+    'lets %j pass, which stays here however often it is resolved',
+    (path) => {
+      const way = safePath(path)
+
+      expect(new URL(new URL(way, 'https://ours.example').href).host).toBe('ours.example')
+      expect(way).not.toBe('/')
+    },
+  )
 
   it('does not lead from signing in to signing in', () => {
     expect(safePath('/sign-in/second-factor')).toBe('/')

@@ -4,7 +4,9 @@ const somewhere = 'https://here.invalid'
 export function safePath(path: string | null | undefined, otherwise = '/'): string {
   if (!path?.startsWith('/') || !URL.canParse(path, somewhere)) return otherwise
   const url = new URL(path, somewhere)
-  if (url.origin !== somewhere || url.pathname === '/sign-in' || url.pathname.startsWith('/sign-in/')) return otherwise
+  // `/.//other.example` resolves to a path of ours that reads as somebody else's address when it is resolved once more.
+  if (url.origin !== somewhere || url.pathname.startsWith('//')) return otherwise
+  if (url.pathname === '/sign-in' || url.pathname.startsWith('/sign-in/')) return otherwise
   return url.pathname + url.search + url.hash
 }
 

@@ -17,6 +17,14 @@ export const siteCalls = defineCalls('site', {
       is_demo: z.boolean(),
     }),
   },
+  demoAccounts: {
+    about: 'The accounts that anybody may try a demo academy with; none where it is in earnest.',
+    method: 'GET',
+    path: '/api/site/demo-accounts',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({ accounts: z.array(z.object({ email: z.string(), password: z.string() })) }),
+  },
   policy: {
     spec: '§2 policy statement modal',
     about: 'The policy statement as sanitised HTML; empty where the association has none.',

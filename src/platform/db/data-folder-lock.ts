@@ -1,10 +1,13 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeOwnFolder } from '../own-folder.ts'
 import { DatabaseError } from './db.ts'
 
 /** Two processes on one embedded database would destroy it, so the folder has one owner; a dead owner's lock is taken over. */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true })
+  await makeOwnFolder(folder).catch((error: Error) => {
+    throw new DatabaseError(`The data folder ${folder} cannot be used: ${error.message}`)
+  })
   const path = join(folder, 'owner.pid')
   for (let attempt = 0; attempt < 3; attempt++) {
     try {

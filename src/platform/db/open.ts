@@ -1,8 +1,10 @@
 import type { Config } from '../config.ts'
+import { keepToOurselves } from '../own-folder.ts'
 import type { Database } from './db.ts'
 
 /** The database that the config names. Each engine's code is loaded only where it is used. */
 export async function openDatabase(config: Config): Promise<Database> {
+  keepToOurselves()
   if (config.databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
     return openPostgres(config.databaseUrl, config.databasePool)

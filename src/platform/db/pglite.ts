@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
@@ -22,7 +21,6 @@ export const pgliteExtensions = { citext, pg_trgm, unaccent }
 /** The embedded database, in a folder that only one process may hold; in memory when no folder is given. */
 export async function openPGlite(folder: string | null, loadDataDir?: Blob): Promise<Database> {
   const release = folder ? await lockDataFolder(folder) : async () => {}
-  if (folder) await mkdir(folder, { recursive: true })
   const pglite = await PGlite.create({
     ...(folder && { dataDir: join(folder, 'postgres') }),
     ...(loadDataDir && { loadDataDir }),

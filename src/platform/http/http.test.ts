@@ -5,7 +5,7 @@ import { type Actor, guest, roles } from '../actor.ts'
 import type { Database } from '../db/db.ts'
 import { translateInto } from '../messages.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from './forgery.ts'
-import { makeHttp } from './http.ts'
+import { forwardedAddress, makeHttp } from './http.ts'
 import { makeMetrics } from './metrics.ts'
 import { sampleCalls } from './sample-calls.testing.ts'
 
@@ -231,7 +231,9 @@ describe('every answer', () => {
 
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('permissions-policy')).toContain('camera=()')
     expect(headers.get('cross-origin-opener-policy')).toBeTruthy()
   })
@@ -272,5 +274,18 @@ describe('an address that is nobody’s', () => {
     expect((await ask('/nothing', { method: 'DELETE', headers: { accept: 'text/html' } })).headers.get('content-type')).toContain(
       'json',
     )
+  })
+})
+
+describe('the address of a caller', () => {
+  it.each([
+    ['1.1.1.1, 2.2.2.2, 3.3.3.3', 1, '3.3.3.3'],
+    ['1.1.1.1, 2.2.2.2, 3.3.3.3', 2, '2.2.2.2'],
+    ['2.2.2.2', 2, undefined],
+    ['1.1.1.1', 0, undefined],
+    ['', 1, undefined],
+    [undefined, 1, undefined],
+  ])('in %j behind %i proxies is %s: what the sender wrote to the left of it is not believed', (header, count, address) => {
+    expect(forwardedAddress(header, count)).toBe(address)
   })
 })

@@ -41,6 +41,7 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
   app.use(async (c, next) => {
     const startedAt = performance.now()
     await next()
+    addSecurityHeaders(changeableHeaders(c), isSecure(http.parts, c.req.raw), c.res.status === 304)
     const route = c.get('ctx') === undefined ? 'asset' : routeOf(c)
     http.metrics.countRequest(c.req.method, route, c.res.status, (performance.now() - startedAt) / 1000)
   })
@@ -92,9 +93,19 @@ export function requestIdOf(header: HeaderOf): string {
 }
 
 function callerOf({ config }: Parts, c: Context<HttpEnv>): Caller {
-  const forwarded = config.trustsProxy ? c.req.header('x-forwarded-for')?.split(',')[0]?.trim() : undefined
-  return { ip: forwarded ?? addressOf(c), userAgent: c.req.header('user-agent') ?? '', headers: c.req.raw.headers }
+  return {
+    ip: forwardedAddress(c.req.header('x-forwarded-for'), config.proxyCount) ?? addressOf(c),
+    userAgent: c.req.header('user-agent') ?? '',
+    headers: c.req.raw.headers,
+  }
 }
+
+/**
+ * Whom the outermost of our proxies heard. Each adds one entry at the end; what stands further left was written by the sender, who may
+ * write what they like. Undefined where fewer proxies spoke than there are.
+ */
+export const forwardedAddress = (header: string | undefined, proxyCount: number): string | undefined =>
+  (proxyCount > 0 && header?.split(',').at(-proxyCount)?.trim()) || undefined
 
 /** Requests made in tests have no connection. */
 const addressOf = (c: Context<HttpEnv>): string =>
@@ -115,9 +126,10 @@ async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Re
   return answerCall(call, await runCall(ctx, bound, input.value))
 }
 
-/** No call is there: a page for people, the generic message for scripts. */
+/** No call is there: a page for people, the generic message for scripts. An address with a slash too many means the one without. */
 async function answerRest({ answerPage }: HttpParts, c: Context<HttpEnv>): Promise<Response> {
   const ctx = c.get('ctx')
+  if (c.req.path.startsWith('//')) return c.redirect(c.req.path.replace(/^[/\\]+/, '/'), 301)
   if (!asksForPage(c)) return messageResponse(refused(ctx, 404, 'notAccessible'))
   return answerPage(ctx, c.req.raw)
 }
@@ -141,7 +153,6 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
   if (cookie) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  addSecurityHeaders(headers, isTls, c.res.status === 304)
   ctx.log.info(
     { method: c.req.method, route: routeOf(c), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
     'request',
@@ -151,7 +162,7 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
 /** The response of a fetch has headers that cannot be changed. Any other is left as it is: a copy's body would have to be streamed. */
 function changeableHeaders(c: Context<HttpEnv>): Headers {
   try {
-    c.res.headers.delete('x-request-id')
+    c.res.headers.delete('x-not-there')
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     c.res = new Response(c.res.body, c.res)
@@ -168,7 +179,7 @@ export function originOf(parts: Parts, request: Request): string {
 /** The same where only the headers are known. Links in mails never rely on it: the sender of a request chooses its headers. */
 export function originOfCaller({ config }: Parts, header: HeaderOf, ownHost?: string, ownProto = 'http'): string {
   if (config.origin) return config.origin
-  const forwarded = (name: string) => (config.trustsProxy ? header(name) : null)
+  const forwarded = (name: string) => (config.proxyCount > 0 ? header(name) : null)
   const host = forwarded('x-forwarded-host') ?? ownHost ?? header('host') ?? `localhost:${config.port}`
   return `${forwarded('x-forwarded-proto') ?? ownProto}://${host}`
 }

@@ -14,7 +14,7 @@ export const securityHeaders = (isSecure: boolean): Record<string, string> => (i
 export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchanged: boolean): void {
   for (const [name, value] of Object.entries(securityHeaders(isSecure))) if (!headers.has(name)) headers.set(name, value)
   if (!isUnchanged && !headers.has('content-security-policy'))
-    headers.set('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+    headers.set('content-security-policy', "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
 }
 
 /** Whose script and frames a page may show besides our own, and whom they may ask. */
@@ -35,7 +35,7 @@ export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...guests.connects].join(' ')}`,
     ...(guests.frames.length > 0 ? [`frame-src ${["'self'", ...guests.frames].join(' ')}`] : []),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { makeOwnFolder } from '../own-folder.ts'
 import { type ByteStream, checkKey, type Storage } from './storage.ts'
 
 /** Files in a folder of this machine. */
 export async function openDiskStorage(folder: string): Promise<Storage> {
   // No key begins with a dot, so nothing that is still being written can be read.
   const unfinished = join(folder, '.unfinished')
-  await mkdir(unfinished, { recursive: true })
+  await makeOwnFolder(folder)
+  await makeOwnFolder(unfinished)
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
     put: async (key, bytes) => {
@@ -16,7 +18,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const draft = join(unfinished, randomUUID())
       try {
         await writeDurably(draft, bytes)
-        await mkdir(dirname(path), { recursive: true })
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draft, path)
         await syncFolder(dirname(path))
       } catch (error) {
@@ -34,7 +36,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
 /** A person who was told 'saved' must find it after a power cut, so the bytes and the folder's entry are forced out. */
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -201,6 +201,11 @@ export async function findPassword(db: Db, userId: number): Promise<string | nul
   return row?.password ?? null
 }
 
+/** Until a new one is chosen by mail, no password opens the account. */
+export async function forgetPassword(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('credential').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
+}
+
 /** True once per person and browser; tells also whether it is their first browser of all. */
 export async function meetDevice(db: Db, userId: number, device: string, at: Date): Promise<'known' | 'first' | 'new'> {
   const { rows } = await sql<{ others: number; isNew: boolean }>`

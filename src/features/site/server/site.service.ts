@@ -2,6 +2,7 @@ import type { AnswerOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { readSetting, readSettings } from '#platform/settings.ts'
+import { demoAccounts } from '../demo.rules.ts'
 import type { siteCalls } from '../site.contract.ts'
 import { siteSettings } from '../site.settings.ts'
 
@@ -12,6 +13,10 @@ export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof sit
   const { name, logoUrl, brandHue, timeZone } = await readSettings(ctx, shownEverywhere)
   const { hasDevPages, isDemo } = ctx.parts.config
   return ok({ name, logo_url: logoUrl, brand_hue: brandHue, time_zone: timeZone, has_dev_pages: hasDevPages, is_demo: isDemo })
+}
+
+export async function listDemoAccounts(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.demoAccounts>>> {
+  return ok({ accounts: ctx.parts.config.isDemo ? demoAccounts : [] })
 }
 
 export async function readPolicy(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.policy>>> {

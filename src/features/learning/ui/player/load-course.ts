@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { askFrom } from '#platform/api.ts'
 import { type CourseAnswer, courseCalls } from '../../learning.course.contract.ts'
@@ -9,7 +10,7 @@ export async function loadCourse(args: LoaderFunctionArgs): Promise<CourseAnswer
   const reply = await askFrom(args)(courseCalls.course, { url_slug: slug })
   if (reply.ok) return reply.value
   const { pathname, search } = new URL(args.request.url)
-  if (reply.status === 401) throw redirect(`/sign-in?next=${encodeURIComponent(pathname + search)}`)
+  if (reply.status === 401) throw redirect(withNext('/sign-in', pathname + search))
   if (reply.key === 'notRegistered') throw redirect(productAddress(slug))
   throw data({ message: reply.message, key: reply.key }, { status: reply.status })
 }

@@ -1,4 +1,4 @@
-/** The accounts of the demo academy, printed at start. */
+/** The accounts of the demo academy, printed at start and on its page for signing in. */
 const password = 'Lectern-demo-1'
 
 export const demoAccounts = [
