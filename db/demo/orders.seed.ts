@@ -187,7 +187,7 @@ async function cancelledOrder(ctx: Ctx, { people, products }: Seed, admin: numbe
   }
   const { id, registrantId } = must(registration, 'everybody is registered')
   const reason = 'Cannot travel after all'
-  await cancelWithParts(ctx.db, id, reason, endedAt)
+  await cancelWithParts(ctx.db, [id], reason, endedAt)
   const amounts = { list: price.list, discount: 0, covered: 0, total: price.list }
   const { history } = lifeOf('invoice', { at, buyerId: registrantId, admin, paidAfterDays: null })
   const line = { productId, registrantId, registrationId: id, title, ...amounts, taxRate: 0, tax: 0, groupView: false }

@@ -28,6 +28,9 @@ export const on = <Payload>(
   handle: (ctx, payload) => handle(ctx, event.schema.parse(payload)),
 })
 
-/** Tells a fact: call it inside the transaction that makes it true. */
-export const emit = (ctx: Ctx, event: Event): Promise<void> =>
-  addToOutbox(ctx.db, { kind: 'event', name: event.name, payload: event.payload, runAt: null })
+/** Tells facts: call it inside the transaction that makes them true. */
+export const emit = (ctx: Ctx, ...events: Event[]): Promise<void> =>
+  addToOutbox(
+    ctx.db,
+    events.map(({ name, payload }) => ({ kind: 'event', name, payload, runAt: null })),
+  )

@@ -26,3 +26,50 @@ export const holdOfOffer = (offerUntil: Date, now: Date): Hold => {
 }
 
 export const isHeld = (heldUntil: Date | null, now: Date): boolean => heldUntil !== null && heldUntil > now
+
+/** The seats of a product that is limited, and every product whose sale takes one of them: itself, and the packages it is part of. */
+export type SeatLimit = { takenBy: number[]; free: number }
+
+export type AskedSeat = {
+  productId: number
+  /** How many wait before the person; all who wait where they do not. */
+  ahead: number
+  /** The person's own place in the line, where they are in it. */
+  place: number | null
+  /** A seat is kept for them already. */
+  isOffered: boolean
+}
+
+export type SeatOutcome = 'offered' | 'unlimited' | 'free' | 'sold_out'
+
+/** The fewest seats of all that the product needs; null where there is no limit, below 0 where it is overbooked. */
+export const freeSeatsOf = (productId: number, limits: SeatLimit[]): number | null => {
+  const own = limits.filter(({ takenBy }) => takenBy.includes(productId))
+  return own.length === 0 ? null : Math.min(...own.map(({ free }) => free))
+}
+
+/** What is left for somebody with so many ahead of them. */
+export const leftBehind = (free: number | null, ahead: number): number | null =>
+  free === null ? null : Math.max(0, free - ahead)
+
+/** Gives seats out in the order in which they are asked for: each counts for the next, and whoever gets one waits no longer. */
+export function giveSeats(asked: AskedSeat[], limits: SeatLimit[]): SeatOutcome[] {
+  const left = limits.map((limit) => ({ ...limit }))
+  const served: AskedSeat[] = []
+  return asked.map((seat) => {
+    const isAhead = ({ productId, place }: AskedSeat) =>
+      productId === seat.productId && place !== null && (seat.place === null || place < seat.place)
+    const free = freeSeatsOf(seat.productId, left)
+    const outcome = outcomeOf(seat, leftBehind(free, seat.ahead - served.filter(isAhead).length))
+    if (outcome === 'sold_out') return outcome
+    served.push(seat)
+    if (outcome === 'free') for (const limit of left) if (limit.takenBy.includes(seat.productId)) limit.free -= 1
+    return outcome
+  })
+}
+
+function outcomeOf({ isOffered }: AskedSeat, left: number | null): SeatOutcome {
+  if (isOffered) return 'offered'
+  if (left === null) return 'unlimited'
+  return left > 0 ? 'free' : 'sold_out'
+}

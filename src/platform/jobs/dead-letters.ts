@@ -169,4 +169,4 @@ async function takeDeadJobs(db: Db, which: ReturnType<typeof sql>): Promise<{ qu
 
 /** Through the outbox, as if it were asked for anew: with all its tries, under the queue's present settings. */
 const putBack = (ctx: Ctx, { queue, payload }: { queue: string; payload: unknown }): Promise<void> =>
-  addToOutbox(ctx.db, { kind: 'job', name: queue, payload, runAt: null })
+  addToOutbox(ctx.db, [{ kind: 'job', name: queue, payload, runAt: null }])

@@ -25,4 +25,11 @@ export const defineJob = <Payload>(job: JobDefinition<Payload>): Job<Payload> =>
 
 /** Asks for background work: call it inside the transaction that needs it done; it starts after commit. */
 export const enqueue = <Payload>(ctx: Ctx, job: Job<Payload>, payload: Payload, runAt?: Date): Promise<void> =>
-  addToOutbox(ctx.db, { kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: runAt ?? null })
+  enqueueAll(ctx, job, [payload], runAt)
+
+/** The same work for each of these. */
+export const enqueueAll = <Payload>(ctx: Ctx, job: Job<Payload>, payloads: Payload[], runAt?: Date): Promise<void> =>
+  addToOutbox(
+    ctx.db,
+    payloads.map((payload) => ({ kind: 'job', name: job.name, payload: job.schema.parse(payload), runAt: runAt ?? null })),
+  )

@@ -6,15 +6,19 @@ export const outboxChannel = 'lectern_outbox'
 
 export type OutboxEntry = { kind: 'event' | 'job'; name: string; payload: unknown; runAt: Date | null }
 
-export async function addToOutbox(db: Db, { kind, name, payload, runAt }: OutboxEntry): Promise<void> {
+/** All of them in one statement, in their order. */
+export async function addToOutbox(db: Db, entries: OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await db
     .with('added', (query) =>
       query
         .insertInto('outbox')
-        .values({ kind, name, payload: JSON.stringify(payload), run_at: runAt })
+        .values(
+          entries.map(({ kind, name, payload, runAt }) => ({ kind, name, payload: JSON.stringify(payload), run_at: runAt })),
+        )
         .returning('id'),
     )
-    .selectFrom('added')
+    .selectFrom((query) => query.selectFrom('added').select('id').limit(1).as('one'))
     .select(sql`pg_notify(${outboxChannel}, '')`.as('notified'))
     .execute()
 }

@@ -92,6 +92,11 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return row && personOf(row)
 }
 
+export async function findPeopleByEmail(db: Db, emails: string[]): Promise<Person[]> {
+  const rows = await selectPeople(db).where('email', '=', sql<string>`any(${emails}::text[])`).execute()
+  return rows.map(personOf)
+}
+
 export async function findPeople(db: Db, ids: readonly number[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const people = await peopleById(db, ids)

@@ -50,6 +50,18 @@ export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedP
   return person ? listed(person) : null
 }
 
+/** Whose these addresses are, by address; those that are nobody's are missing. */
+export async function findListedPeople(ctx: Ctx, emails: string[]): Promise<Map<string, ListedPerson>> {
+  const people = await store.findPeopleByEmail(ctx.db, emails.map(tidyEmail))
+  const byAddress = new Map(people.map((person) => [person.email, listed(person)]))
+  return new Map(
+    emails.flatMap((email) => {
+      const person = byAddress.get(tidyEmail(email))
+      return person ? [[email, person] as const] : []
+    }),
+  )
+}
+
 export const maySignUp = (ctx: Ctx): Promise<boolean> => readSetting(ctx, accountSettings.signUpEnabled)
 
 /** They did not ask for it, so it may lie in their mailbox for a while. */

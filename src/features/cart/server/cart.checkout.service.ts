@@ -7,10 +7,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { CartCost } from '../pricing.rules.ts'
 import { isHeld } from '../seats.rules.ts'
+import { regainHolds } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { priceLines } from './cart.view.service.ts'
 import type { PackTerms } from './pack-terms.service.ts'
-import { askForSeat, lockSeatsOf } from './seats.service.ts'
+import { lockSeatsOf } from './seats.service.ts'
 
 /** A cart in the hands of a checkout: its lines with their seats sure, and what they cost. */
 export type TakenCart = {
@@ -47,13 +48,10 @@ export async function takeCart(
   // One order is one amount of money; adding up two currencies would be wrong in both.
   if (new Set([...terms.values()].map(({ currency }) => currency)).size > 1) return refuse('mixedCurrencies')
   await lockSeatsOf(ctx, productIds)
-  const lost: store.Line[] = []
-  for (const line of lines) {
-    if (isHeld(line.heldUntil, ctx.now())) continue
-    const seat = await askForSeat(ctx, line.productId, line.registrantId)
-    if (seat === 'sold_out') lost.push(line)
-    else if (seat) await store.setHold(ctx.db, line.id, seat)
-  }
+  const lost = await regainHolds(
+    ctx,
+    lines.filter(({ heldUntil }) => !isHeld(heldUntil, ctx.now())),
+  )
   if (lost.length > 0) return refuse('placesLost', { names: await namesOf(ctx, lost) })
   // After the seats: every checkout takes the locks in this order. What is priced by a balance stays in it until it is held.
   const held = cart.discountCode === null ? null : await holdDiscount(ctx, cart.discountCode, ownerId)

@@ -12,7 +12,7 @@ import { registrantChanged, seatFreed } from '../cart.events.ts'
 import type { cartPageCalls } from '../cart.pages.contract.ts'
 import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
-import { askForSeat, lockSeatsOf } from './seats.service.ts'
+import { askForSeat, askForSeats, lockSeatsOf } from './seats.service.ts'
 import { isHeldElsewhere } from './seats.store.ts'
 
 type AddRefusal =
@@ -113,7 +113,7 @@ async function addLine(
     askForSeat(ctx, productId, userId),
   ])
   if (hold === 'sold_out') return refuse('soldOut')
-  ctx.closeWith(() => store.addLine(ctx.db, { cartId: cart.id, productId, registrantId: userId, hold, now: ctx.now() }))
+  ctx.closeWith(() => store.addLines(ctx.db, cart.id, [{ productId, registrantId: userId, hold }], ctx.now()))
   return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
 }
 
@@ -153,20 +153,33 @@ export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[])
   const lost = lostLines(ctx, lines)
   await Promise.all([
     store.changeCart(ctx.db, cart, {}, now),
-    ...lines.map(({ id, heldUntil, heldAtMostUntil }) =>
-      heldUntil !== null && heldAtMostUntil !== null && isHeld(heldUntil, now)
-        ? store.setHold(ctx.db, id, { heldUntil: extendedHold({ heldUntil, heldAtMostUntil }, now), heldAtMostUntil })
-        : null,
+    store.setHolds(
+      ctx.db,
+      lines.flatMap(({ id: lineId, heldUntil, heldAtMostUntil }) =>
+        heldUntil !== null && heldAtMostUntil !== null && isHeld(heldUntil, now)
+          ? [{ lineId, heldUntil: extendedHold({ heldUntil, heldAtMostUntil }, now), heldAtMostUntil }]
+          : [],
+      ),
     ),
     lockSeatsOf(
       ctx,
       lost.map((line) => line.productId),
     ),
   ])
-  for (const { id, productId, registrantId } of lost) {
-    const hold = await askForSeat(ctx, productId, registrantId)
-    if (hold && hold !== 'sold_out') await store.setHold(ctx.db, id, hold)
-  }
+  await regainHolds(ctx, lost)
+}
+
+/** Asks for the seats of these lines once more, under their locks; answers whose are gone. */
+export async function regainHolds(ctx: Ctx, lines: store.Line[]): Promise<store.Line[]> {
+  const holds = await askForSeats(ctx, lines)
+  await store.setHolds(
+    ctx.db,
+    lines.flatMap(({ id: lineId }, at) => {
+      const hold = holds[at]
+      return hold && hold !== 'sold_out' ? [{ lineId, ...hold }] : []
+    }),
+  )
+  return lines.filter((_line, at) => holds[at] === 'sold_out')
 }
 
 export const removeFromCart = (

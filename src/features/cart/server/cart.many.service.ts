@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { tidyEmail } from '#features/account/account.rules.ts'
 import {
-  findListedPerson,
+  findListedPeople,
   invitePerson,
   type ListedPerson,
   maySignUp,
 } from '#features/account/server/person-directory.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
-import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { takenAmong } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
@@ -15,13 +16,13 @@ import type { cartManyCalls } from '../cart.many.contract.ts'
 import { lostLines, ownerOf, touchCart, whyNotForSale } from './cart.lines.service.ts'
 import { mailInvitation } from './cart.mails.ts'
 import * as store from './cart.store.ts'
-import { askForSeat, lockSeatsOf, seatsLeft } from './seats.service.ts'
-import { isHeldElsewhere } from './seats.store.ts'
+import { askForSeats, lockSeatsOf } from './seats.service.ts'
+import { heldElsewhere } from './seats.store.ts'
 
 type Call = typeof cartManyCalls.addMany
 type Refused = 'noAddresses' | 'tooManyAddresses' | 'notOnSale' | 'registerRemotely'
 type Line = AnswerOf<Call>['lines'][number]
-type Purchase = { cart: store.Cart; productId: number; mayInvite: boolean; words: string }
+type Purchase = { cart: store.Cart; lines: store.Line[]; productId: number; mayInvite: boolean; words: string }
 
 /** Adds everybody on a list, each line with what became of it; what cannot be added keeps nobody else out. */
 export async function addMany(
@@ -39,49 +40,104 @@ export async function addMany(
     const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
     const before = await store.linesOf(ctx.db, cart.id)
     await lockSeatsOf(ctx, [productId, ...lostLines(ctx, before).map((line) => line.productId)])
-    const purchase = { cart, productId, mayInvite: invite && enableSignup, words }
-    const lines: Line[] = []
-    for (const one of named) lines.push(await addNamed(ctx, purchase, one))
+    const purchase = { cart, lines: before, productId, mayInvite: invite && enableSignup, words }
+    const lines = await addNamed(ctx, purchase, named)
     if (lines.some(({ outcome }) => isInCartNow(outcome))) await touchCart(ctx, cart, before)
     return ok({ lines, added: lines.filter(({ outcome }) => isInCartNow(outcome)).length, enable_signup: enableSignup })
   })
 }
 
-async function addNamed(ctx: Ctx, purchase: Purchase, one: NamedAddress): Promise<Line> {
-  const email = z.email().safeParse(one.email).data
-  const told = (outcome: ManyOutcome, name = '') => ({ line: one.line, address: one.text.slice(0, 254), outcome, name })
-  if (!email) return told('not_an_address')
-  const person = await findListedPerson(ctx, email)
-  if (!person) return told(await addStranger(ctx, purchase, { email, name: one.name.slice(0, 120) }))
-  await store.rememberAcquaintance(ctx.db, purchase.cart.ownerId, person.id, ctx.now())
-  return told(await addKnown(ctx, purchase, person), person.name)
+/** Whose address it is, if anybody's, and why they get no place; null where they may. */
+type Candidate = { email: string; name: string; person: ListedPerson | null; outcome: ManyOutcome | null }
+
+async function addNamed(ctx: Ctx, purchase: Purchase, named: NamedAddress[]): Promise<Line[]> {
+  const emails = named.map(({ email }) => z.email().safeParse(email).data)
+  const first = new Map<string, NamedAddress>()
+  for (const [at, one] of named.entries()) {
+    const email = emails[at]
+    if (email && !first.has(tidyEmail(email))) first.set(tidyEmail(email), one)
+  }
+  const candidates = await candidatesOf(ctx, purchase, first)
+  const placed = await keepPlaces(ctx, purchase, [...candidates.values()])
+  return named.map((one, at) => {
+    const address = tidyEmail(emails[at] ?? '')
+    const found = candidates.get(address)
+    const told = placed.get(address) ?? found?.outcome ?? 'not_an_address'
+    const isRepeated = isInCartNow(told) && first.get(address) !== one
+    const outcome = isRepeated ? 'in_cart' : told
+    return { line: one.line, address: one.text.slice(0, 254), outcome, name: found?.person?.name ?? '' }
+  })
 }
 
-async function addKnown(ctx: Ctx, { cart, productId }: Purchase, person: ListedPerson): Promise<ManyOutcome> {
-  if (await isRegistered(ctx, productId, person.id)) return 'registered'
-  const isThere =
-    (await store.hasLine(ctx.db, cart.id, productId, person.id)) ||
-    (await isHeldElsewhere(ctx.db, cart.ownerId, productId, person.id, ctx.now()))
-  if (isThere) return 'in_cart'
-  if (!person.isActive) return 'cannot_add'
-  return (await keepPlace(ctx, cart, productId, person.id)) ? 'added' : 'sold_out'
+/** Looks everybody up together. Whom one knows the address of is an acquaintance from now on. */
+async function candidatesOf(
+  ctx: Ctx,
+  { cart, lines, productId, mayInvite }: Purchase,
+  named: Map<string, NamedAddress>,
+): Promise<Map<string, Candidate>> {
+  const addresses = [...named.keys()]
+  const people = await findListedPeople(ctx, addresses)
+  const ids = [...people.values()].map(({ id }) => id)
+  await store.rememberAcquaintances(ctx.db, cart.ownerId, ids, ctx.now())
+  const seats = ids.map((registrantId) => ({ productId, registrantId }))
+  const registered = new Set((await takenAmong(ctx, seats)).map(({ registrantId }) => registrantId))
+  const elsewhere = await heldElsewhere(ctx.db, { ownerId: cart.ownerId, productId, now: ctx.now() }, ids)
+  const isHere = (id: number) => lines.some((line) => line.productId === productId && line.registrantId === id)
+  const outcomeOf = (person: ListedPerson | undefined): Candidate['outcome'] => {
+    if (!person) return mayInvite ? null : 'not_found'
+    if (registered.has(person.id)) return 'registered'
+    if (isHere(person.id) || elsewhere.has(person.id)) return 'in_cart'
+    return person.isActive ? null : 'cannot_add'
+  }
+  return new Map(
+    addresses.map((email) => {
+      const person = people.get(email)
+      const name = named.get(email)?.name.slice(0, 120) ?? ''
+      return [email, { email, name, person: person ?? null, outcome: outcomeOf(person) }]
+    }),
+  )
 }
 
-/** Nobody is invited to a place that there is not. */
-async function addStranger(ctx: Ctx, purchase: Purchase, { email, name }: { email: string; name: string }): Promise<ManyOutcome> {
-  const { cart, productId, mayInvite, words } = purchase
-  if (!mayInvite) return 'not_found'
-  if ((await seatsLeft(ctx, productId, null)) === 0) return 'sold_out'
-  const invited = await invitePerson(ctx, { email, name })
-  if (!invited) return 'not_found'
-  await mailInvitation(ctx, { to: email, productId, words, path: invited.path })
-  await store.rememberAcquaintance(ctx.db, cart.ownerId, invited.id, ctx.now())
-  return (await keepPlace(ctx, cart, productId, invited.id)) ? 'invited' : 'sold_out'
+/** Seats go out in the order of the list; nobody is invited to a place that there is not. */
+async function keepPlaces(ctx: Ctx, purchase: Purchase, candidates: Candidate[]): Promise<Map<string, ManyOutcome>> {
+  const { cart, productId } = purchase
+  const wanted = candidates.filter(({ outcome }) => outcome === null)
+  const holds = await askForSeats(
+    ctx,
+    wanted.map(({ person }) => ({ productId, registrantId: person?.id ?? null })),
+  )
+  const placed = wanted.flatMap((candidate, at) => {
+    const hold = holds[at] ?? null
+    return hold === 'sold_out' ? [] : [{ candidate, hold }]
+  })
+  const invited = await inviteStrangers(
+    ctx,
+    purchase,
+    placed.map(({ candidate }) => candidate).filter(({ person }) => person === null),
+  )
+  const outcomes = new Map<string, ManyOutcome>(wanted.map(({ email }) => [email, 'sold_out']))
+  const lines = placed.flatMap(({ candidate: { email, person }, hold }) => {
+    const registrantId = person?.id ?? invited.get(email)
+    outcomes.set(email, registrantId === undefined ? 'not_found' : person ? 'added' : 'invited')
+    return registrantId === undefined ? [] : [{ productId, registrantId, hold }]
+  })
+  await store.addLines(ctx.db, cart.id, lines, ctx.now())
+  return outcomes
 }
 
-async function keepPlace(ctx: Ctx, cart: store.Cart, productId: number, registrantId: number): Promise<boolean> {
-  const hold = await askForSeat(ctx, productId, registrantId)
-  if (hold === 'sold_out') return false
-  await store.addLine(ctx.db, { cartId: cart.id, productId, registrantId, hold, now: ctx.now() })
-  return true
+/** New accounts in the order of their addresses: two lists with the same people would otherwise wait for each other. */
+async function inviteStrangers(
+  ctx: Ctx,
+  { cart, productId, words }: Purchase,
+  strangers: Candidate[],
+): Promise<Map<string, number>> {
+  const invited = new Map<string, number>()
+  for (const { email, name } of strangers.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
+    const made = await invitePerson(ctx, { email, name })
+    if (!made) continue
+    await mailInvitation(ctx, { to: email, productId, words, path: made.path })
+    invited.set(email, made.id)
+  }
+  await store.rememberAcquaintances(ctx.db, cart.ownerId, [...invited.values()], ctx.now())
+  return invited
 }

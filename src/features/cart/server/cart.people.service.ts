@@ -29,7 +29,7 @@ export async function findUser(
   const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   const isMine = lines.some((line) => line.productId === productId && line.registrantId === person.id)
   const isInCart = isMine || (await isHeldElsewhere(ctx.db, ownerId, productId, person.id, ctx.now()))
-  await store.rememberAcquaintance(ctx.db, ownerId, person.id, ctx.now())
+  await store.rememberAcquaintances(ctx.db, ownerId, [person.id], ctx.now())
   return ok({
     id: person.id,
     product_status: productStatusOf({
@@ -59,7 +59,7 @@ export async function createUser(
     if (invited) await mailInvitation(ctx, { to: email, productId, words, path: invited.path })
     const personId = known?.id ?? invited?.id ?? (await findListedPerson(ctx, email))?.id
     if (personId === undefined) throw new Error('an address is somebody’s and nobody’s at once')
-    await store.rememberAcquaintance(ctx.db, ownerId, personId, ctx.now())
+    await store.rememberAcquaintances(ctx.db, ownerId, [personId], ctx.now())
     return ok({ user_id: personId })
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Hold } from '../seats.rules.ts'
 
@@ -132,19 +133,22 @@ export async function countLines(db: Db, ownerId: number): Promise<number> {
   return Number(count)
 }
 
-type NewLine = { cartId: number; productId: number; registrantId: number; hold: Hold | null; now: Date }
+type NewLine = { productId: number; registrantId: number; hold: Hold | null }
 
-export async function addLine(db: Db, { cartId, productId, registrantId, hold, now }: NewLine): Promise<void> {
+export async function addLines(db: Db, cartId: number, lines: NewLine[], now: Date): Promise<void> {
+  if (lines.length === 0) return
   await db
     .insertInto('cart_line')
-    .values({
-      cart_id: cartId,
-      product_id: productId,
-      registrant_id: registrantId,
-      held_until: hold?.heldUntil ?? null,
-      held_at_most_until: hold?.heldAtMostUntil ?? null,
-      added_at: now,
-    })
+    .values(
+      lines.map(({ productId, registrantId, hold }) => ({
+        cart_id: cartId,
+        product_id: productId,
+        registrant_id: registrantId,
+        held_until: hold?.heldUntil ?? null,
+        held_at_most_until: hold?.heldAtMostUntil ?? null,
+        added_at: now,
+      })),
+    )
     .execute()
 }
 
@@ -203,18 +207,21 @@ export async function setGroupViewOfAll(db: Db, cartId: number, groupView: boole
   await db.updateTable('cart_line').set({ group_view: groupView }).where('cart_id', '=', cartId).execute()
 }
 
-export async function setHold(db: Db, lineId: number, { heldUntil, heldAtMostUntil }: Hold): Promise<void> {
-  await db
-    .updateTable('cart_line')
-    .set({ held_until: heldUntil, held_at_most_until: heldAtMostUntil })
-    .where('id', '=', lineId)
-    .execute()
+export async function setHolds(db: Db, holds: (Hold & { lineId: number })[]): Promise<void> {
+  if (holds.length === 0) return
+  const ids = holds.map(({ lineId }) => lineId)
+  const until = holds.map(({ heldUntil }) => heldUntil.toISOString())
+  const atMost = holds.map(({ heldAtMostUntil }) => heldAtMostUntil.toISOString())
+  await sql`
+    update cart_line l set held_until = h.until::timestamptz, held_at_most_until = h.at_most::timestamptz
+    from unnest(${ids}::bigint[], ${until}::text[], ${atMost}::text[]) as h (id, until, at_most) where l.id = h.id`.execute(db)
 }
 
-export async function rememberAcquaintance(db: Db, ownerId: number, personId: number, now: Date): Promise<void> {
+export async function rememberAcquaintances(db: Db, ownerId: number, personIds: number[], now: Date): Promise<void> {
+  if (personIds.length === 0) return
   await db
     .insertInto('cart_acquaintance')
-    .values({ owner_id: ownerId, person_id: personId, found_at: now })
+    .values([...new Set(personIds)].map((id) => ({ owner_id: ownerId, person_id: id, found_at: now })))
     .onConflict((conflict) => conflict.columns(['owner_id', 'person_id']).doUpdateSet({ found_at: now }))
     .execute()
 }

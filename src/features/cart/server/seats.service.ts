@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { type Hold, holdOfOffer, isHeld, newHold } from '../seats.rules.ts'
+import { freeSeatsOf, giveSeats, type Hold, holdOfOffer, isHeld, leftBehind, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
-import { enterState } from './waitlist.store.ts'
+import { acceptEntries } from './waitlist.store.ts'
 
 /**
  * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
@@ -16,30 +16,51 @@ export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void>
  * seats it needs. Null where there is no limit, below 0 where it is overbooked.
  */
 export const countFreeSeats = async (ctx: Ctx, productId: number): Promise<number | null> =>
-  (await store.countSeats(ctx.db, productId, null, ctx.now())).free
+  freeSeatsOf(productId, (await store.countSeats(ctx.db, [{ productId, personId: null }], ctx.now())).limits)
 
 /** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
-export const seatsLeft = async (ctx: Ctx, productId: number, personId: number | null): Promise<number | null> =>
-  leftOf(await store.countSeats(ctx.db, productId, personId, ctx.now()))
-
-const leftOf = ({ free, ahead }: store.SeatCount) => (free === null ? null : Math.max(0, free - ahead))
+export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
+  const { limits, places } = await store.countSeats(ctx.db, [{ productId, personId }], ctx.now())
+  return leftBehind(freeSeatsOf(productId, limits), places[0]?.ahead ?? 0)
+}
 
 /**
- * Asks for a seat for somebody, inside the caller's transaction and under the locks that the caller took by lockSeatsOf. A seat that
- * was offered to them is theirs already. Answers null where the product has no limit, and 'sold_out' where it, or a part of it, has
- * no seat left.
+ * Asks for seats, inside the caller's transaction and under the locks that the caller took by lockSeatsOf, with as many statements for
+ * one as for a hundred. A seat that was offered to somebody is theirs already. Answers in their order: null where the product has no
+ * limit, 'sold_out' where it, or a part of it, has no seat left.
  */
-export async function askForSeat(ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> {
-  const count = await store.countSeats(ctx.db, productId, registrantId, ctx.now())
-  const { entry } = count
-  const offer = entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now()) ? entry.offerUntil : null
-  const left = offer ? null : leftOf(count)
-  if (left === 0) return 'sold_out'
+export async function askForSeats(
+  ctx: Ctx,
+  seats: { productId: number; registrantId: number | null }[],
+): Promise<(Hold | null | 'sold_out')[]> {
+  if (seats.length === 0) return []
+  const now = ctx.now()
+  const wanted = seats.map(({ productId, registrantId }) => ({ productId, personId: registrantId }))
+  const { limits, places } = await store.countSeats(ctx.db, wanted, now)
+  const asked = places.map(({ ahead, entry }, at) => ({
+    productId: seats[at]?.productId ?? 0,
+    ahead,
+    place: entry?.state === 'waiting' ? entry.place : null,
+    isOffered: entry?.state === 'offered' && isHeld(entry.offerUntil, now),
+    entry,
+  }))
+  const outcomes = giveSeats(asked, limits)
   // Whoever has a seat waits no longer.
-  if (entry) await enterState(ctx.db, entry.id, 'accepted', ctx.now())
-  if (offer) return holdOfOffer(offer, ctx.now())
-  return left === null ? null : newHold(ctx.now())
+  await acceptEntries(
+    ctx.db,
+    asked.flatMap(({ entry }, at) => (entry && outcomes[at] !== 'sold_out' ? [entry.id] : [])),
+    now,
+  )
+  return asked.map(({ entry }, at) => {
+    const outcome = outcomes[at]
+    if (outcome === 'sold_out') return outcome
+    if (outcome === 'offered' && entry?.offerUntil) return holdOfOffer(entry.offerUntil, now)
+    return outcome === 'unlimited' ? null : newHold(now)
+  })
 }
+
+export const askForSeat = async (ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> =>
+  (await askForSeats(ctx, [{ productId, registrantId }]))[0] ?? null
 
 export type { Seat } from './seats.store.ts'
 
@@ -58,11 +79,9 @@ export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[])
   const kept = await store.seatHoldsOf(ctx.db, holder, ctx.now())
   const isSame = (one: store.Seat) => (other: store.Seat) =>
     one.productId === other.productId && one.registrantId === other.registrantId
-  const lost: store.Seat[] = []
-  for (const seat of seats.filter((one) => !kept.some(isSame(one)))) {
-    if ((await askForSeat(ctx, seat.productId, seat.registrantId)) === 'sold_out') lost.push(seat)
-    // Each counts for the next one: two seats of one product are two.
-    else await keepSeats(ctx, holder, [seat])
-  }
+  const missing = seats.filter((one) => !kept.some(isSame(one)))
+  const asked = await askForSeats(ctx, missing)
+  const lost = missing.filter((_seat, at) => asked[at] === 'sold_out')
+  if (lost.length === 0) await keepSeats(ctx, holder, missing)
   return lost
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
+import type { SeatLimit } from '../seats.rules.ts'
 import { liveStates } from '../waitlist.rules.ts'
 import { type Entry, type EntryRow, entryOf } from './waitlist.store.ts'
 
@@ -19,71 +19,72 @@ export async function lockSeats(db: Db, productIds: number[]): Promise<void> {
     ) as limited`.execute(db)
 }
 
-/** `free`: seats that nobody has and nobody keeps, null where there is no limit. `ahead`: who waits before the person, all where they do not. */
-export type SeatCount = { free: number | null; ahead: number; entry: Entry | null }
+/** A seat that somebody asks for, or nobody in particular. */
+export type WantedSeat = { productId: number; personId: number | null }
+export type Standing = { limits: SeatLimit[]; places: { ahead: number; entry: Entry | null }[] }
 
-type CountRow = (EntryRow | { [Column in keyof EntryRow]: null }) & { free: number | null; ahead: number }
+type Limit = { taken_by: number[]; free: number }
+type Row = (EntryRow | { [Column in keyof EntryRow]: null }) & { ahead: number; limits: Limit[] | null }
 
 /**
- * Counts from rows, never from a counter, and in one statement, because everybody else who wants the product waits meanwhile
- * (decision 18): of each limit that the product falls under, its own or those of its parts, the seats less registrations less what is kept
+ * Counts from rows, never from a counter, and in one statement, because everybody else who wants the products waits meanwhile
+ * (decision 18): of each limit that they fall under, their own or those of their parts, the seats less registrations less what is kept
  * for it or for a package that holds it, by carts, by orders that are being paid, by offers. An offer is no place in the line.
  */
-export async function countSeats(db: Db, productId: number, personId: number | null, now: Date): Promise<SeatCount> {
-  const { rows } = await sql<CountRow>`
+export async function countSeats(db: Db, wanted: WantedSeat[], now: Date): Promise<Standing> {
+  const productIds = wanted.map(({ productId }) => productId)
+  const personIds = wanted.map(({ personId }) => personId)
+  const { rows } = await sql<Row>`
     with sold as (
       select p.id, p.capacity, array(select i.package_id from package_item i where i.product_id = p.id) || p.id as taken_by
-      from product p where p.capacity is not null
-        and (p.id = ${productId} or p.id in (select i.product_id from package_item i where i.package_id = ${productId}))
-    )
-    select own.id, own.product_id, own.person_id, own.state, own.place, own.joined_at, own.offer_until,
-      (select count(*) from waitlist_entry w where w.product_id = ${productId} and w.state = 'waiting'
-        and (own.id is null or own.state <> 'waiting' or w.place < own.place)) as ahead,
-      (select min(s.capacity
+      from product p where p.capacity is not null and (p.id = any(${productIds}::bigint[])
+        or p.id in (select i.product_id from package_item i where i.package_id = any(${productIds}::bigint[])))
+    ), limits as (
+      select s.taken_by, s.capacity
         - (select count(*) from registration r where r.product_id = s.id and r.cancelled_at is null)
         - (select count(*) from cart_line l where l.product_id = any(s.taken_by) and l.held_until > ${now})
         - (select count(*) from seat_hold h where h.product_id = any(s.taken_by) and h.held_until > ${now})
         - (select count(*) from waitlist_entry o
-            where o.product_id = any(s.taken_by) and o.state = 'offered' and o.offer_until > ${now})) from sold s) as free
-    from (select) as always
-    left join waitlist_entry own on own.product_id = ${productId} and own.person_id = ${personId}
-      and own.state in (${sql.join([...liveStates])})`.execute(db)
-  const row = must(rows[0], 'a count without a row')
+            where o.product_id = any(s.taken_by) and o.state = 'offered' and o.offer_until > ${now}) as free
+      from sold s
+    )
+    select own.id, own.product_id, own.person_id, own.state, own.place, own.joined_at, own.offer_until,
+      (select count(*) from waitlist_entry w where w.product_id = wanted.product_id and w.state = 'waiting'
+        and (own.id is null or own.state <> 'waiting' or w.place < own.place)) as ahead,
+      (select json_agg(limits) from limits) as limits
+    from unnest(${productIds}::bigint[], ${personIds}::bigint[]) with ordinality as wanted (product_id, person_id, number)
+    left join waitlist_entry own on own.product_id = wanted.product_id and own.person_id = wanted.person_id
+      and own.state in (${sql.join([...liveStates])})
+    order by wanted.number`.execute(db)
   return {
-    free: row.free === null ? null : Number(row.free),
-    ahead: Number(row.ahead),
-    entry: row.id === null ? null : entryOf(row),
+    limits: (rows[0]?.limits ?? []).map(({ taken_by, free }) => ({ takenBy: taken_by, free })),
+    places: rows.map((row) => ({ ahead: Number(row.ahead), entry: row.id === null ? null : entryOf(row) })),
   }
 }
 
-/** Whether a cart of somebody else than the owner, or an order that is being paid, keeps a seat of the product for this person. */
-export async function isHeldElsewhere(
+/** For whom of these people a cart of somebody else than the owner, or an order that is being paid, keeps a seat of the product. */
+export async function heldElsewhere(
+  db: Db,
+  { ownerId, productId, now }: { ownerId: number | null; productId: number; now: Date },
+  registrantIds: number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ registrant_id: number }>`
+    select l.registrant_id from cart_line l where l.product_id = ${productId} and l.held_until > ${now}
+      and l.registrant_id = any(${registrantIds}::bigint[])
+      and l.cart_id is distinct from (select c.id from cart c where c.owner_id = ${ownerId})
+    union all
+    select h.registrant_id from seat_hold h where h.product_id = ${productId} and h.held_until > ${now}
+      and h.registrant_id = any(${registrantIds}::bigint[])`.execute(db)
+  return new Set(rows.map((row) => row.registrant_id))
+}
+
+export const isHeldElsewhere = async (
   db: Db,
   ownerId: number | null,
   productId: number,
   registrantId: number,
   now: Date,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('cart_line')
-    .select('product_id')
-    .where('product_id', '=', productId)
-    .where('registrant_id', '=', registrantId)
-    .where(({ eb, selectFrom }) =>
-      eb('cart_id', 'is distinct from', selectFrom('cart').select('id').where('owner_id', '=', ownerId)),
-    )
-    .where('held_until', '>', now)
-    .unionAll(
-      db
-        .selectFrom('seat_hold')
-        .select('product_id')
-        .where('product_id', '=', productId)
-        .where('registrant_id', '=', registrantId)
-        .where('held_until', '>', now),
-    )
-    .executeTakeFirst()
-  return found !== undefined
-}
+): Promise<boolean> => (await heldElsewhere(db, { ownerId, productId, now }, [registrantId])).has(registrantId)
 
 export type Seat = { productId: number; registrantId: number }
 

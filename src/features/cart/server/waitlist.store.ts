@@ -114,6 +114,17 @@ export async function enterState(
   return row ? entryOf(row) : null
 }
 
+/** They have their seats: whoever was quicker with another state stays in that. */
+export async function acceptEntries(db: Db, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('waitlist_entry')
+    .set({ state: 'accepted', ended_at: now })
+    .where('id', 'in', ids)
+    .where('state', 'in', statesBefore('accepted'))
+    .execute()
+}
+
 /** A seat is the person's until then; false where they are not in line any more. */
 export async function offerSeat(db: Db, id: number, { now, until }: { now: Date; until: Date }): Promise<boolean> {
   const row = await db

@@ -7,6 +7,7 @@ import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
 import {
   idBySlug,
+  itemsOfPackages,
   outlinesByIds,
   packageItemIds,
   type SortingRow,
@@ -109,6 +110,10 @@ export const productIdBySlug = (ctx: Ctx, urlSlug: string): Promise<number | nul
 
 /** The parts of a package in their order; none for every other product. */
 export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => packageItemIds(ctx.db, productId)
+
+/** The parts of each of these packages; products that are none are missing. */
+export const partsOfPackages = (ctx: Ctx, productIds: number[]): Promise<Map<number, number[]>> =>
+  itemsOfPackages(ctx.db, productIds)
 
 /** Whether the viewer may see a product at its address. */
 export const isProductVisible = async (ctx: Ctx, id: number): Promise<boolean> => (await visibleAmong(ctx, [id])).has(id)

@@ -75,6 +75,19 @@ export async function packageItemIds(db: Db, packageId: number): Promise<number[
   return rows.map((row) => row.product_id)
 }
 
+/** The parts of each of these, in their order; products that are no package are missing. */
+export async function itemsOfPackages(db: Db, packageIds: number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('package_item')
+    .select(['package_id', 'product_id'])
+    .where('package_id', '=', sql<number>`any(${packageIds}::bigint[])`)
+    .orderBy('package_id')
+    .orderBy('position')
+    .execute()
+  const byPackage = Map.groupBy(rows, (row) => row.package_id)
+  return new Map([...byPackage].map(([id, items]) => [id, items.map((item) => item.product_id)]))
+}
+
 export async function productIdsBySlugs(db: Db, slugs: string[]): Promise<Map<string, number>> {
   if (slugs.length === 0) return new Map()
   const rows = await db.selectFrom('product').select(['id', 'url_slug']).where('url_slug', 'in', slugs).execute()

@@ -3,7 +3,6 @@ import { keepSeats } from '#features/cart/server/seats.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { recordUse } from '#features/discounts/server/discount-use.service.ts'
 import { holdForOrder } from '#features/packs/server/ledger.service.ts'
-import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -19,7 +18,7 @@ import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 import { addPayment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
-import { enterStates, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
+import { enterStates, isAnybodyRegistered, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
 
 type Input = InputOf<typeof ordersCalls.checkout>
 export type Placed = { order_id: number; state: OrderState }
@@ -80,8 +79,7 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
   if (!isRightPayment(input.payment, costs.due)) return refuse('wrongPayment')
   if (input.due !== undefined && input.due !== costs.due) return refuse('wrongPayment')
   if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
-  for (const { productId, registrantId } of lines)
-    if (await isRegistered(ctx, productId, registrantId)) return refuse('someRegistered')
+  if (await isAnybodyRegistered(ctx, lines)) return refuse('someRegistered')
   const order = {
     buyerId: ownerId,
     cartId: cart.id,
@@ -154,11 +152,9 @@ const holdsOf = ({ lines, costs, currency, packs }: TakenCart) => ({
 /** What each line is and cost, in the cart's order. */
 async function orderLines(ctx: Ctx, { lines, costs }: TakenCart): Promise<store.NewLine[]> {
   const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  const costOf = new Map(costs.lines.map((cost) => [cost.key, cost]))
   return lines.map(({ id, productId, registrantId, groupView }) => {
-    const cost = must(
-      costs.lines.find(({ key }) => key === String(id)),
-      'every line is priced',
-    )
+    const cost = must(costOf.get(String(id)), 'every line is priced')
     const { title } = must(products.get(productId), 'a product in a cart vanished')
     return {
       productId,

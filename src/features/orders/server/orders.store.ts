@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { must } from '#platform/result.ts'
 import { type OrderState, orderStates } from '../order.rules.ts'
@@ -229,13 +230,16 @@ export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
   }))
 }
 
-export async function setRegistration(db: Db, id: number, position: number, registrationId: number | null): Promise<void> {
-  await db
-    .updateTable('purchase_line')
-    .set({ registration_id: registrationId })
-    .where('purchase_id', '=', id)
-    .where('position', '=', position)
-    .execute()
+type Placed = { position: number; registrationId: number | null }
+
+export async function setRegistrations(db: Db, id: number, lines: Placed[]): Promise<void> {
+  if (lines.length === 0) return
+  const positions = lines.map(({ position }) => position)
+  const registrations = lines.map(({ registrationId }) => registrationId)
+  await sql`
+    update purchase_line l set registration_id = r.id
+    from unnest(${positions}::int[], ${registrations}::bigint[]) as r (position, id)
+    where l.purchase_id = ${id} and l.position = r.position`.execute(db)
 }
 
 export async function setPayment(db: Db, id: number, kind: PaymentKind, failure: string | null): Promise<void> {

@@ -133,11 +133,15 @@ const fail = (ctx: Ctx, orderId: number, asked: Payment, failure: Failure): Prom
   })
 
 async function enterFailure(ctx: Ctx, order: store.Order, failure: Failure): Promise<void> {
-  for (const { position, registrationId } of await store.linesOfOrder(ctx.db, order.id)) {
-    if (registrationId === null) continue
-    await cancelRegistration(ctx, { registrationId, reason: 'payment failed' })
-    await store.setRegistration(ctx.db, order.id, position, null)
-  }
+  const seated = (await store.linesOfOrder(ctx.db, order.id)).flatMap(({ position, registrationId }) =>
+    registrationId === null ? [] : [{ position, registrationId }],
+  )
+  for (const { registrationId } of seated) await cancelRegistration(ctx, { registrationId, reason: 'payment failed' })
+  await store.setRegistrations(
+    ctx.db,
+    order.id,
+    seated.map(({ position }) => ({ position, registrationId: null })),
+  )
   await freeSeats(ctx, seatHolder(order.id))
   await releaseUse(ctx, order.id)
   await store.setPayment(ctx.db, order.id, order.payment, failure)

@@ -1,9 +1,10 @@
 import { withdrawPack } from '#features/packs/server/granting.service.ts'
 import { captureForOrder, holdAgain, refundToLots } from '#features/packs/server/ledger.service.ts'
 import { deliverPack } from '#features/packs/server/packs.service.ts'
-import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import { holdRegistrants, registerAll, takenAmong } from '#features/registrations/server/registration.service.ts'
 import { actorIdOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { must } from '#platform/result.ts'
 import { invoiceNumber, invoiceSeries, mayFollow, type OrderState } from '../order.rules.ts'
 import * as store from './orders.store.ts'
 
@@ -45,17 +46,36 @@ async function deliver(ctx: Ctx, orderId: number): Promise<void> {
 export const regainBalances = (ctx: Ctx, order: store.Order): Promise<boolean> =>
   holdAgain(ctx, { orderId: order.id, personId: order.buyerId, prepaid: { amount: order.prepaid, currency: order.currency } })
 
-/** Registers everybody, in the order's own order. False where somebody is registered already; then the caller gives up. */
+/** Whether somebody is registered already. What it says of people it has asked about stays true until the transaction ends. */
+export async function isAnybodyRegistered(ctx: Ctx, lines: { productId: number; registrantId: number }[]): Promise<boolean> {
+  await holdRegistrants(
+    ctx,
+    lines.map(({ registrantId }) => registrantId),
+  )
+  return (await takenAmong(ctx, lines)).length > 0
+}
+
+/** Registers everybody. False where somebody is registered already; then the caller gives up. */
 export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 'sendConfirmations'>): Promise<boolean> {
   const lines = (await store.linesOfOrder(ctx.db, order.id)).filter(({ registrationId }) => registrationId === null)
-  for (const { productId, registrantId } of lines) if (await isRegistered(ctx, productId, registrantId)) return false
-  for (const { position, productId, registrantId } of lines) {
-    const isTold = !order.sendConfirmations
-    const asked = { productId, userId: registrantId, source: 'order' as const, grantedBy: null, isTold }
-    const registered = await registerWithoutCharge(ctx, asked)
-    if (!registered.ok) throw new Error('a product in an order vanished')
-    await store.setRegistration(ctx.db, order.id, position, registered.value.registrationId)
-  }
+  if (await isAnybodyRegistered(ctx, lines)) return false
+  const isTold = !order.sendConfirmations
+  const registered = await registerAll(
+    ctx,
+    lines.map(({ productId, registrantId }) => ({
+      productId,
+      userId: registrantId,
+      source: 'order' as const,
+      grantedBy: null,
+      isTold,
+    })),
+  )
+  if (!registered.ok) throw new Error('a product in an order vanished')
+  const registrations = registered.value.map(({ registrationId }, at) => ({
+    position: must(lines[at], 'a registration of no line').position,
+    registrationId,
+  }))
+  await store.setRegistrations(ctx.db, order.id, registrations)
   return true
 }
 

@@ -20,6 +20,7 @@ type Wanted = {
 
 /** Call it in the transaction that locked the balances and planned by them (`lockBalances`). */
 export async function holdForOrder(ctx: Ctx, { orderId, personId, covered, prepaid }: Wanted): Promise<void> {
+  if (covered.length === 0 && prepaid.amount === 0) return
   const entry = { kind: 'hold' as const, purchaseId: orderId, actorId: actorIdOf(ctx.actor), at: ctx.now() }
   await lockBalances(ctx, personId)
   await store.addEntries(
@@ -110,12 +111,18 @@ export async function refundToLots(
       amount: part.amount,
     })),
   ]
-  for (const { use, amount } of back) {
+  const entries = back.flatMap(({ use, amount }) => {
     const released = Math.min(use.held, amount)
     const entry = { ...entryOf(ctx, orderId, use), reason }
-    if (released > 0) await store.addEntries(ctx.db, [{ ...entry, kind: 'release', amount: released }])
-    if (amount > released) await store.addEntries(ctx.db, [{ ...entry, kind: 'refund', amount: amount - released }])
-  }
+    return [
+      { ...entry, kind: 'release' as const, amount: released },
+      { ...entry, kind: 'refund' as const, amount: amount - released },
+    ]
+  })
+  await store.addEntries(
+    ctx.db,
+    entries.filter((entry) => entry.amount > 0),
+  )
   return { registrations: registrations.length, prepaid: amount }
 }
 

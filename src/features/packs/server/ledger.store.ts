@@ -171,29 +171,30 @@ export async function addLot(db: Db, lot: NewLot): Promise<number | null> {
 
 /** The only way in: entries, and the sums of their lots with them. */
 export async function addEntries(db: Db, entries: NewEntry[]): Promise<void> {
-  for (const { lotId, kind, amount, purchaseId, productId, registrantId, actorId, reason, at } of entries) {
+  if (entries.length === 0) return
+  const rows = entries.map(({ lotId, kind, amount, purchaseId, productId, registrantId, actorId, reason, at }) => {
     const { available, held } = changesOf(kind, amount)
-    await db
-      .insertInto('pack_entry')
-      .values({
-        lot_id: lotId,
-        kind,
-        available_change: available,
-        held_change: held,
-        purchase_id: purchaseId ?? null,
-        product_id: productId ?? null,
-        registrant_id: registrantId ?? null,
-        actor_id: actorId,
-        reason: reason ?? '',
-        made_at: at,
-      })
-      .execute()
-    await db
-      .updateTable('pack_lot')
-      .set(({ eb }) => ({ available: eb('available', '+', available), held: eb('held', '+', held) }))
-      .where('id', '=', lotId)
-      .execute()
-  }
+    return {
+      lot_id: lotId,
+      kind,
+      available_change: available,
+      held_change: held,
+      purchase_id: purchaseId ?? null,
+      product_id: productId ?? null,
+      registrant_id: registrantId ?? null,
+      actor_id: actorId,
+      reason: reason ?? '',
+      made_at: at,
+    }
+  })
+  await db.insertInto('pack_entry').values(rows).execute()
+  const byLot = [...Map.groupBy(rows, (row) => row.lot_id)]
+  const sums = (pick: (row: (typeof rows)[number]) => number) =>
+    byLot.map(([, those]) => those.reduce((sum, row) => sum + pick(row), 0))
+  await sql`
+    update pack_lot l set available = l.available + s.available, held = l.held + s.held
+    from unnest(${byLot.map(([id]) => id)}::bigint[], ${sums((row) => row.available_change)}::bigint[],
+      ${sums((row) => row.held_change)}::bigint[]) as s (id, available, held) where l.id = s.id`.execute(db)
 }
 
 /** What an order has of a lot for one registration, or as money: still held, or taken for good. */

@@ -3,11 +3,11 @@ import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { hasAccess, replacedReason } from '../registration.rules.ts'
 import type { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsPolicy } from '../registrations.policy.ts'
-import { endRegistration, isRegistered, registerFor } from './registration.service.ts'
+import { endRegistration, holdRegistrants, isRegistered, registerEach } from './registration.service.ts'
 import * as store from './registration.store.ts'
 
 type ReplaceRefusal = 'registrationNotFound' | 'personNotFound' | 'alreadyRegistered' | 'isPart' | 'accessOver'
@@ -24,7 +24,7 @@ export function replaceRegistrant(
     if (!found) return refuse('registrationNotFound')
     if (found.parentRegistrationId !== null) return refuse('isPart')
     if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
-    for (const one of [found.registrantId, userId].sort((a, b) => a - b)) await store.lockRegistrant(ctx.db, one)
+    await holdRegistrants(ctx, [found.registrantId, userId])
     if (await isRegistered(ctx, found.productId, userId)) return refuse('alreadyRegistered')
     if (!hasAccess(found.accessEndsAt, ctx.now())) return refuse('accessOver')
     const ended = await endRegistration(ctx, id, replacedReason)
@@ -40,8 +40,12 @@ export function replaceRegistrant(
 async function registerInstead(ctx: Ctx, whole: store.Registration, ended: store.Registration[], userId: number) {
   const grantedBy = actorIdOf(ctx.actor)
   const own = { registrantId: userId, grantedBy, registeredAt: ctx.now() }
-  const { registration } = await registerFor(ctx, { ...whole, ...own })
-  for (const part of ended.filter((one) => one.id !== whole.id && hasAccess(one.accessEndsAt, ctx.now())))
-    await registerFor(ctx, { ...part, ...own, parentRegistrationId: registration.id })
+  const [first] = await registerEach(ctx, [{ ...whole, ...own }])
+  const { registration } = must(first, 'a registration without an answer')
+  const parts = ended.filter((one) => one.id !== whole.id && hasAccess(one.accessEndsAt, ctx.now()))
+  await registerEach(
+    ctx,
+    parts.map((part) => ({ ...part, ...own, parentRegistrationId: registration.id })),
+  )
   return registration
 }

@@ -1,5 +1,5 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { packageParts, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { partsOfPackages, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -31,52 +31,101 @@ type Registered = { registrationId: number; isNew: boolean }
  * Registers a person without asking for money, and for a package's parts too. Asking again changes nothing. Capacity is not
  * checked: whoever gives a place away knows that the room is full, and a sale checks before it comes here.
  */
-export const registerWithoutCharge = (ctx: Ctx, asked: ToRegister): Promise<Result<Registered, 'productNotFound'>> =>
+export async function registerWithoutCharge(ctx: Ctx, asked: ToRegister): Promise<Result<Registered, 'productNotFound'>> {
+  const registered = await registerAll(ctx, [asked])
+  return registered.ok ? ok(must(registered.value[0], 'a registration without an answer')) : registered
+}
+
+/** The same for many, with as many statements as for one. Answers in their order. */
+export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Registered[], 'productNotFound'>> =>
   ctx.tx(async (ctx) => {
-    const partIds = await packageParts(ctx, asked.productId)
-    const products = await productOutlines(ctx, [asked.productId, ...partIds])
-    const product = products.get(asked.productId)
-    if (!product) return refuse('productNotFound')
-    await store.lockRegistrant(ctx.db, asked.userId)
+    const productIds = [...new Set(asked.map(({ productId }) => productId))]
+    const parts = await partsOfPackages(ctx, productIds)
+    const products = await productOutlines(ctx, [...new Set([...productIds, ...[...parts.values()].flat()])])
+    if (productIds.some((id) => !products.has(id))) return refuse('productNotFound')
+    await holdRegistrants(
+      ctx,
+      asked.map(({ userId }) => userId),
+    )
     const now = ctx.now()
-    const whole = await registerFor(ctx, {
-      productId: asked.productId,
-      registrantId: asked.userId,
-      source: asked.source,
-      parentRegistrationId: null,
-      grantedBy: asked.grantedBy,
-      registeredAt: now,
-      accessEndsAt: accessEnd(now, product.accessDays),
-      isTold: asked.isTold,
-    })
-    for (const partId of partIds) {
-      await registerFor(ctx, {
-        ...whole.registration,
-        productId: partId,
-        source: 'package',
-        parentRegistrationId: whole.registration.id,
+    const endOf = (productId: number) => accessEnd(now, products.get(productId)?.accessDays ?? null)
+    const wholes = await registerEach(
+      ctx,
+      asked.map(({ userId: registrantId, ...one }) => ({
+        ...one,
+        registrantId,
+        parentRegistrationId: null,
         registeredAt: now,
-        accessEndsAt: laterEnd(whole.registration.accessEndsAt, accessEnd(now, products.get(partId)?.accessDays ?? null)),
-      })
-    }
-    return ok({ registrationId: whole.registration.id, isNew: whole.isNew })
+        accessEndsAt: endOf(one.productId),
+      })),
+    )
+    await registerEach(
+      ctx,
+      wholes.flatMap(({ registration: whole }) =>
+        (parts.get(whole.productId) ?? []).map((productId) => ({
+          ...whole,
+          productId,
+          source: 'package' as const,
+          parentRegistrationId: whole.id,
+          registeredAt: now,
+          accessEndsAt: laterEnd(whole.accessEndsAt, endOf(productId)),
+        })),
+      ),
+    )
+    return ok(wholes.map(({ registration, isNew }) => ({ registrationId: registration.id, isNew })))
   })
 
-/** One product: what is there stays, lengthened where the new terms are longer; what has run out is renewed. */
-export async function registerFor(ctx: Ctx, wanted: store.NewRegistration & { isTold?: boolean }) {
-  const [existing] = await store.liveRegistrations(ctx.db, wanted.registrantId, [wanted.productId])
-  if (existing && hasAccess(existing.accessEndsAt, ctx.now())) {
-    const accessEndsAt = laterEnd(existing.accessEndsAt, wanted.accessEndsAt)
-    if (wanted.source === 'package' && accessEndsAt !== existing.accessEndsAt)
-      await store.lengthenAccess(ctx.db, existing.id, accessEndsAt)
-    return { registration: existing, isNew: false }
+/** Until the transaction ends nobody else registers these people, or counts what they are registered for in order to. */
+export const holdRegistrants = (ctx: Ctx, userIds: number[]): Promise<void> => store.lockRegistrants(ctx.db, userIds)
+
+type Wanted = store.NewRegistration & { isTold?: boolean }
+
+/**
+ * Each for one product: what is there stays, lengthened where the new terms are longer; what has run out is renewed. Of the same seat
+ * asked for twice, by two packages, the longer terms count. Call it under the locks of the registrants; it answers in their order.
+ */
+export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ registration: store.Registration; isNew: boolean }[]> {
+  const seats = new Map<string, Wanted>()
+  for (const one of wanted) {
+    const same = seats.get(seatOf(one))
+    seats.set(seatOf(one), same ? { ...same, accessEndsAt: laterEnd(same.accessEndsAt, one.accessEndsAt) } : one)
   }
-  if (existing) await endRegistration(ctx, existing.id, renewedReason)
-  const [added] = await store.addRegistrations(ctx.db, [wanted])
-  const registration = must(added, 'a registration was made beside the lock of its registrant')
-  await emit(ctx, personRegistered(factOf(registration)))
-  return { registration, isNew: true }
+  const live = await store.liveAmong(ctx.db, wanted)
+  const [kept, over] = [live.filter((one) => isOpen(ctx, one)), live.filter((one) => !isOpen(ctx, one))]
+  await lengthen(ctx, kept, seats)
+  if (over.length > 0)
+    await endRegistrations(
+      ctx,
+      over.map(({ id }) => id),
+      renewedReason,
+    )
+  const known = new Map(kept.map((one) => [seatOf(one), one]))
+  const added = await store.addRegistrations(
+    ctx.db,
+    [...seats].flatMap(([seat, one]) => (known.has(seat) ? [] : [one])),
+  )
+  await emit(ctx, ...added.map((one) => personRegistered(factOf(one))))
+  const made = new Map(added.map((one) => [seatOf(one), one]))
+  return wanted.map((one) => {
+    const isNew = made.has(seatOf(one))
+    const found = made.get(seatOf(one)) ?? known.get(seatOf(one))
+    return { registration: must(found, 'a registration was made beside the lock of its registrant'), isNew }
+  })
 }
+
+const seatOf = ({ productId, registrantId }: store.Seat): string => `${productId} ${registrantId}`
+
+const isOpen = (ctx: Ctx, { accessEndsAt }: store.Registration): boolean => hasAccess(accessEndsAt, ctx.now())
+
+const lengthen = (ctx: Ctx, kept: store.Registration[], seats: Map<string, Wanted>): Promise<void> =>
+  store.lengthenAccess(
+    ctx.db,
+    kept.flatMap((one) => {
+      const wanted = must(seats.get(seatOf(one)), 'a registration that nobody asked for')
+      const accessEndsAt = laterEnd(one.accessEndsAt, wanted.accessEndsAt)
+      return wanted.source === 'package' && accessEndsAt !== one.accessEndsAt ? [{ id: one.id, accessEndsAt }] : []
+    }),
+  )
 
 const factOf = ({ id, productId, registrantId, parentRegistrationId }: store.Registration): RegistrationFact => ({
   registrationId: id,
@@ -85,9 +134,12 @@ const factOf = ({ id, productId, registrantId, parentRegistrationId }: store.Reg
   parentRegistrationId,
 })
 
-export async function endRegistration(ctx: Ctx, id: number, reason: string): Promise<store.Registration[]> {
-  const ended = await store.cancelWithParts(ctx.db, id, reason, ctx.now())
-  if (reason !== renewedReason) for (const one of ended) await emit(ctx, registrationCancelled(factOf(one)))
+export const endRegistration = (ctx: Ctx, id: number, reason: string): Promise<store.Registration[]> =>
+  endRegistrations(ctx, [id], reason)
+
+async function endRegistrations(ctx: Ctx, ids: number[], reason: string): Promise<store.Registration[]> {
+  const ended = await store.cancelWithParts(ctx.db, ids, reason, ctx.now())
+  if (reason !== renewedReason) await emit(ctx, ...ended.map((one) => registrationCancelled(factOf(one))))
   return ended
 }
 
@@ -105,6 +157,13 @@ export const cancelRegistration = (
 /** Registered, and access has not run out: whose access has may register again. */
 export async function isRegistered(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
   return (await registeredAmong(ctx, [productId], userId)).has(productId)
+}
+
+/** Which of these seats are taken: by the same person, of the same product, with access that has not run out. */
+export async function takenAmong<Wanted extends store.Seat>(ctx: Ctx, seats: Wanted[]): Promise<Wanted[]> {
+  const live = (await store.liveAmong(ctx.db, seats)).filter((one) => isOpen(ctx, one))
+  const taken = new Set(live.map(seatOf))
+  return seats.filter((seat) => taken.has(seatOf(seat)))
 }
 
 /** Which of these products a person is registered for now. */

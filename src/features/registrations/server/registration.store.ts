@@ -39,9 +39,11 @@ const registrationOf = (row: Row): Registration => ({
   accessEndsAt: row.access_ends_at,
 })
 
-/** Every registration of one person goes through here one after the other, so that none is made twice. */
-export async function lockRegistrant(db: Db, userId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('registrant ' || ${userId}::text, 0))`.execute(db)
+/** Every registration of one person goes through here one after the other, so that none is made twice; of several, in one order. */
+export async function lockRegistrants(db: Db, userIds: number[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('registrant ' || person.id::text, 0))
+    from (select distinct unnest(${userIds}::bigint[]) as id order by id) as person`.execute(db)
 }
 
 /** Many at once; where somebody is registered already, nothing is added. Answers what was added. */
@@ -76,6 +78,21 @@ export async function liveRegistrations(db: Db, userId: number, productIds: numb
   return rows.map(registrationOf)
 }
 
+export type Seat = { productId: number; registrantId: number }
+
+/** What these people have of these products, seat by seat. */
+export async function liveAmong(db: Db, seats: Seat[]): Promise<Registration[]> {
+  if (seats.length === 0) return []
+  const productIds = seats.map(({ productId }) => productId)
+  const registrantIds = seats.map(({ registrantId }) => registrantId)
+  const rows = await selectLive(db)
+    .where(
+      sql<boolean>`(product_id, registrant_id) in (select * from unnest(${productIds}::bigint[], ${registrantIds}::bigint[]))`,
+    )
+    .execute()
+  return rows.map(registrationOf)
+}
+
 export async function liveRegistration(db: Db, id: number): Promise<Registration | undefined> {
   const row = await selectLive(db).where('id', '=', id).executeTakeFirst()
   return row && registrationOf(row)
@@ -91,22 +108,29 @@ export async function registrationsOfPerson(db: Db, userId: number, limit: numbe
   return rows.map(registrationOf)
 }
 
-export async function lengthenAccess(db: Db, id: number, accessEndsAt: Date | null): Promise<void> {
-  await db.updateTable('registration').set({ access_ends_at: accessEndsAt }).where('id', '=', id).execute()
+export async function lengthenAccess(db: Db, ends: { id: number; accessEndsAt: Date | null }[]): Promise<void> {
+  if (ends.length === 0) return
+  const ids = ends.map(({ id }) => id)
+  const instants = ends.map(({ accessEndsAt }) => accessEndsAt?.toISOString() ?? null)
+  await sql`
+    update registration r set access_ends_at = longer.until::timestamptz
+    from unnest(${ids}::bigint[], ${instants}::text[]) as longer (id, until) where r.id = longer.id`.execute(db)
 }
 
-/** Ends a registration and the parts that came with it. Answers what was ended: nothing, where another was quicker. */
-export async function cancelWithParts(db: Db, id: number, reason: string, now: Date): Promise<Registration[]> {
+/** Ends registrations and the parts that came with them. Answers what was ended: nothing, where another was quicker. */
+export async function cancelWithParts(db: Db, ids: number[], reason: string, now: Date): Promise<Registration[]> {
   const rows = await db
     .updateTable('registration')
     // Clocks of two processes may differ by a moment; a registration never ends before it began.
     .set({ cancelled_at: sql`greatest(${now}::timestamptz, registered_at)`, cancel_reason: reason })
     .where('cancelled_at', 'is', null)
-    .where((where) => where.or([where('id', '=', id), where('parent_registration_id', '=', id)]))
+    .where((where) => where.or([where('id', '=', anyOf(ids)), where('parent_registration_id', '=', anyOf(ids))]))
     .returning(columns)
     .execute()
   return rows.map(registrationOf).sort((one, other) => one.id - other.id)
 }
+
+const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
 /** The registration that goes on in this one's stead, through however many hands the place went; itself where nobody took it. */
 export async function successorOf(db: Db, id: number): Promise<number> {
