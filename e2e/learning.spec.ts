@@ -29,7 +29,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
   allowConsole(/status of 400/)
   const learner = await newLearner(supervision)
   await openAs(page, learner, '/my-dashboard')
-  await page.getByRole('link', { name: 'Start Foundations of clinical supervision' }).click()
+  await page.getByRole('link', { name: 'Start: Foundations of clinical supervision' }).click()
   await expect(heading(page, 'What supervision is for')).toBeVisible()
   await hydrated(page)
 

@@ -14,6 +14,7 @@ import { makeFavoritesFeature } from '#features/favorites/server/favorites.featu
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
 import { completedAmong, mayReadFile } from '#features/learning/server/component.service.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
+import { ownWays } from '#features/learning/server/own-way.service.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature.ts'
@@ -35,7 +36,7 @@ const own: Feature[] = [
   messagesFeature,
   noticesFeature,
   makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
-  makeCatalogueFeature({ registeredAmong, completedAmong, findInDiscussions }),
+  makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions }),
   savedSearchFeature,
   registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),

@@ -5,7 +5,7 @@ import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls, type ProductCard } from '#features/catalogue/catalogue.contract.ts'
 import { coverAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Cover } from '#features/catalogue/ui/cover.tsx'
-import { Credits, KindAndTime, PriceForViewer, ProductTile } from '#features/catalogue/ui/product-tile.tsx'
+import { Credits, KindAndTime, OwnOrPrice, ProductTile } from '#features/catalogue/ui/product-tile.tsx'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import { load } from '#platform/api.ts'
@@ -188,7 +188,7 @@ function NextEvents({ events }: { events: ProductCard[] }) {
                 <Credits product={event} />
               </div>
             </div>
-            <PriceForViewer product={event} className="text-right max-md:hidden" />
+            <OwnOrPrice product={event} className="text-right max-md:hidden" />
           </li>
         ))}
       </ul>

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
 import { MyPlaces } from '#features/cart/ui/my-places.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
+import { OwnLink } from '#features/catalogue/ui/own-link.tsx'
 import { dashboardAddress, dashboardPath, emptyDashboardSearch } from '#features/learning/dashboard-search.rules.ts'
-import { type DashboardAnswer, learningCalls } from '#features/learning/learning.contract.ts'
+import { type DashboardAnswer, type DashboardItemAnswer, learningCalls } from '#features/learning/learning.contract.ts'
 import { DashboardEmpty } from '#features/learning/ui/dashboard-empty.tsx'
 import { DashboardFilters, StateTabs } from '#features/learning/ui/dashboard-filters.tsx'
 import { DashboardRow, UpNext } from '#features/learning/ui/dashboard-item.tsx'
@@ -49,7 +50,7 @@ export function Component() {
       {isPlain && <MyPlaces places={places} />}
       {isPlain && up_next && (
         <div className="mb-8">
-          <UpNext item={up_next} />
+          <UpNext item={up_next} action={<Verb item={up_next} />} />
         </div>
       )}
       {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}
@@ -67,6 +68,9 @@ export function Component() {
     </div>
   )
 }
+
+const Verb = ({ item: { product } }: { item: DashboardItemAnswer }) =>
+  product.own && <OwnLink own={product.own} title={product.title} className="relative z-10" />
 
 function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answer: DashboardAnswer }) {
   const t = useT()
@@ -118,7 +122,7 @@ function Items({ answer }: { answer: DashboardAnswer }) {
         <ul className="divide-y border-b">
           {shown.map((item) => (
             <li key={item.registration_id}>
-              <DashboardRow item={item} onMove={move} />
+              <DashboardRow item={item} onMove={move} action={<Verb item={item} />} />
             </li>
           ))}
         </ul>

@@ -22,7 +22,7 @@ import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalog
 import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
-import { ContinueCourse, ProductOutline } from '#features/learning/ui/product-outline.tsx'
+import { OwnProgress, ProductOutline } from '#features/learning/ui/product-outline.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import type { loader as rootLoader } from './root.tsx'
@@ -135,7 +135,7 @@ export function Component() {
             terms={terms}
             actions={
               <>
-                <ContinueCourse outline={outline} slug={product.url_slug} />
+                <OwnProgress outline={outline} />
                 {isOpen && !isOffered && root?.viewer && (
                   <RegisterAnother
                     productId={product.id}

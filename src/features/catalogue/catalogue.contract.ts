@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
 import { productKinds } from './cover.rules.ts'
 import { facetGroups, formats, levels } from './facets.rules.ts'
+import { ownVerbs } from './product.rules.ts'
 import { forms, sorts, views } from './search.rules.ts'
 import { siteSections } from './site-search.rules.ts'
 
@@ -41,6 +42,8 @@ const Price = z.object({
 const Credit = z.object({ code: z.string(), name: z.string(), unit: z.string(), amount: z.number() })
 const Named = z.object({ code: z.string(), name: z.string() })
 
+const OwnWay = z.object({ verb: z.enum(ownVerbs), url: z.string() })
+
 const ProductCard = z.object({
   id: z.number(),
   url_slug: z.string(),
@@ -61,6 +64,8 @@ const ProductCard = z.object({
   is_elective: z.boolean(),
   /** Whether the viewer keeps it (§3). */
   is_favorite: z.boolean(),
+  /** For whoever is registered: what they do with it next, and where. */
+  own: OwnWay.nullable(),
 })
 export type ProductCard = z.output<typeof ProductCard>
 
@@ -230,7 +235,16 @@ export const catalogueCalls = defineCalls('catalogue', {
           type: z.enum(siteSections),
           total: z.number(),
           more_url: z.string().nullable(),
-          items: z.array(z.object({ title: z.string(), url: z.string(), note: z.string(), text: z.string() })),
+          items: z.array(
+            z.object({
+              title: z.string(),
+              url: z.string(),
+              note: z.string(),
+              text: z.string(),
+              /** Of a product that the searcher is registered for. */
+              own: OwnWay.nullable().optional(),
+            }),
+          ),
         }),
       ),
     }),

@@ -1,5 +1,9 @@
 import type { ProductKind } from './cover.rules.ts'
 
+/** What the owner of a thing does with it next. */
+export const ownVerbs = ['join', 'continue', 'watch', 'start', 'download', 'view'] as const
+export type OwnWay = { verb: (typeof ownVerbs)[number]; url: string }
+
 export type Prices = { listPrice: number; memberPrice: number; currency: string }
 
 /** What this viewer pays, and the list price where they pay less. */
@@ -57,3 +61,6 @@ export const previewAddress = (coverUrl: string): string => coverUrl.replace(/^(
 export const calendarAddress = (urlSlug: string): string => `/products/${urlSlug}/calendar.ics`
 
 export const productAddress = (slug: string): string => `/products/${slug}`
+
+/** Where its files stand on a product's page. */
+export const attachmentsId = 'files'

@@ -100,7 +100,7 @@ export type SessionPhase = 'unscheduled' | 'before' | 'open' | 'over'
 /** A session without an end is over by the next day. */
 const longestSessionMs = 24 * 3600 * 1000
 
-type Session = { starts_at: string | null; ends_at: string | null; doors_minutes: number }
+export type Session = { starts_at: string | null; ends_at: string | null; doors_minutes: number }
 
 /** When one may go in: some minutes before it begins, until it ends. */
 export function sessionTimes({ starts_at, ends_at, doors_minutes }: Session): { doorsAt: Date; endsAt: Date } | null {

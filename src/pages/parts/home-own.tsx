@@ -1,4 +1,5 @@
 import { productAddress } from '#features/catalogue/product.rules.ts'
+import { OwnLink } from '#features/catalogue/ui/own-link.tsx'
 import type { DashboardItemAnswer } from '#features/learning/learning.contract.ts'
 import { DateBlock } from '#ui/date-block.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -27,10 +28,11 @@ export function HomeOwn({ continuing, coming }: OwnItems) {
                   loading="lazy"
                   className="aspect-video w-28 shrink-0 rounded-control bg-brand-soft object-cover"
                 />
-                <div className="min-w-0">
+                <div className="min-w-0 flex-1">
                   <p className="text-muted text-xs">{t(`catalogue.kind_${product.kind}`)}</p>
                   <Title item={product} />
                 </div>
+                <Verb product={product} />
               </li>
             ))}
           </ul>
@@ -64,6 +66,9 @@ const Head = ({ id, title }: { id: string; title: string }) => {
   )
 }
 
+const Verb = ({ product }: { product: DashboardItemAnswer['product'] }) =>
+  product.own && <OwnLink own={product.own} title={product.title} className="relative z-10 shrink-0" />
+
 const Title = ({ item: { url_slug, title } }: { item: { url_slug: string; title: string } }) => (
   <h3 className="text-base leading-snug md:text-base">
     <Anchor href={productAddress(url_slug)} className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand">
@@ -78,12 +83,13 @@ function Coming({ item: { product, next_at } }: { item: DashboardItemAnswer }) {
   return (
     <li className="group relative flex items-center gap-4 py-4">
       <DateBlock date={next_at} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <Title item={product} />
         <p className="mt-1 text-muted text-sm">
           {[format.time(next_at, true), product.formats.includes('in_person') && product.place].filter(Boolean).join(' · ')}
         </p>
       </div>
+      <Verb product={product} />
     </li>
   )
 }

@@ -17,13 +17,13 @@ type Above = Standing & { findInDiscussions: FindInDiscussions }
 export const makeCatalogueFeature = ({ findInDiscussions, ...standing }: Above): Feature => ({
   name: 'catalogue',
   calls: bindCalls(catalogueCalls, {
-    search: searchProducts,
+    search: (ctx, input) => searchProducts(ctx, input, standing.ownWays),
     suggestions: suggestProducts,
-    favorites: listFavorites,
+    favorites: (ctx, input) => listFavorites(ctx, input, standing.ownWays),
     product: (ctx, input) => openProduct(ctx, input, standing),
     calendar: (ctx, input) => openCalendar(ctx, input, standing),
     rate: (ctx, input) => rateProduct(ctx, input, standing.registeredAmong),
-    searchSite: (ctx, input) => searchSite(ctx, input, findInDiscussions),
+    searchSite: (ctx, input) => searchSite(ctx, input, findInDiscussions, standing.ownWays),
     cover: sendCover,
     sitemap: listSitemap,
     robots: describeRobots,

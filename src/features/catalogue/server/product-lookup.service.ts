@@ -6,6 +6,7 @@ import { readTerms } from '../search.rules.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
 import {
+  attachmentsByIds,
   idBySlug,
   itemsOfPackages,
   outlinesByIds,
@@ -103,6 +104,13 @@ export async function productCards(ctx: Ctx, ids: number[], known: Known = {}): 
     cardsInOrder(ctx.db, ids),
   ])
   return new Map(rows.map((row) => [row.id, cardFor(viewer, vocabulary, row)]))
+}
+
+/** The files on the pages of these products, in their order. */
+export async function attachedFiles(ctx: Ctx, ids: number[]): Promise<Map<number, number[]>> {
+  if (ids.length === 0) return new Map()
+  const found = Map.groupBy(await attachmentsByIds(ctx.db, ids), ({ product_id }) => product_id)
+  return new Map([...found].map(([id, files]) => [id, files.map(({ file_id }) => file_id)]))
 }
 
 /** The number of the product at this address. */

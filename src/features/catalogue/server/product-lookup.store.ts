@@ -60,6 +60,15 @@ export async function visibilityByIds(db: Db, ids: number[]): Promise<Seen[]> {
   return rows
 }
 
+export const attachmentsByIds = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('product_attachment')
+    .select(['product_id', 'file_id'])
+    .where('product_id', 'in', ids)
+    .orderBy('product_id')
+    .orderBy('position')
+    .execute()
+
 export async function idBySlug(db: Db, urlSlug: string): Promise<number | null> {
   const row = await db.selectFrom('product').select('id').where('url_slug', '=', urlSlug).executeTakeFirst()
   return row?.id ?? null

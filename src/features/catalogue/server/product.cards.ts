@@ -1,8 +1,10 @@
 import type { AnswerOf } from '#platform/contract.ts'
+import type { Ctx } from '#platform/ctx.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { type ProductKind, productKinds } from '../cover.rules.ts'
 import { formatsOf, type Level, levels, type NamedGroup, type NamedValue } from '../facets.rules.ts'
 import { averageRating, coverAddress, priceFor } from '../product.rules.ts'
+import type { OwnWays } from './catalogue.registrations.ts'
 import type { Viewer } from './catalogue.viewer.ts'
 import type { CardRow } from './search.store.ts'
 
@@ -23,6 +25,17 @@ const indexes = new WeakMap<Vocabulary, Map<string, Vocabulary[number]>>()
 
 export const placeOf = ({ city, region, venue }: Pick<CardRow, 'city' | 'region' | 'venue'>): string | null =>
   [city, region].filter(Boolean).join(', ') || venue
+
+/** The same tiles, each that is the viewer's with the way into it. */
+export async function markOwn(ctx: Ctx, viewer: Viewer, cards: Card[], ownWays: OwnWays): Promise<Card[]> {
+  if (viewer.userId === null || cards.length === 0) return cards
+  const ways = await ownWays(
+    ctx,
+    cards.map(({ id }) => id),
+    viewer.userId,
+  )
+  return cards.map((card) => ({ ...card, own: ways.get(card.id) ?? null }))
+}
 
 /** A row as this viewer sees it on a tile. */
 export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): Card {
@@ -52,5 +65,6 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     is_elective: row.is_elective,
     is_favorite: viewer.favoriteIds.includes(row.id),
+    own: null,
   }
 }

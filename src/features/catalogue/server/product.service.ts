@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
-import { availabilityOf, averageRating, isPrerequisiteMet, productAddress } from '../product.rules.ts'
+import { availabilityOf, averageRating, isPrerequisiteMet, type OwnWay, productAddress } from '../product.rules.ts'
 import { siteOrigin } from './catalogue.origin.ts'
 import { nobody, nobodysStanding, type RegisteredAmong, type Standing } from './catalogue.registrations.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
@@ -58,7 +58,7 @@ async function describeProduct(
   ctx: Ctx,
   viewer: Viewer,
   row: ProductRow,
-  { registeredAmong, completedAmong }: Standing,
+  { ownWays, completedAmong }: Standing,
 ): Promise<ProductPage> {
   const { userId } = viewer
   const [vocabulary, parts, linked, myRating] = await Promise.all([
@@ -71,14 +71,16 @@ async function describeProduct(
   ])
   const required = linked.filter(({ link }) => link === 'prerequisite')
   const requiredIds = required.map(({ id }) => id)
-  const owned = userId ? await registeredAmong(ctx, [row.id, ...linked.map(({ id }) => id)], userId) : new Set<number>()
+  const owned: Map<number, OwnWay> = userId ? await ownWays(ctx, [row.id, ...linked.map(({ id }) => id)], userId) : new Map()
   const completed = userId && requiredIds.length > 0 ? await completedAmong(ctx, requiredIds, userId) : new Set<number>()
   const isMet = ({ id, kind, ends_at }: LinkedRow): boolean => {
     const own = { isCompleted: completed.has(id), isOwned: owned.has(id) }
     return isPrerequisiteMet({ kind: kindOf(kind), endsAt: ends_at }, own, ctx.now())
   }
   const cards = (link: LinkedRow['link']) =>
-    linked.filter((one) => one.link === link).map((one) => cardFor(viewer, vocabulary, one))
+    linked
+      .filter((one) => one.link === link)
+      .map((one) => ({ ...cardFor(viewer, vocabulary, one), own: owned.get(one.id) ?? null }))
   return {
     ...cardFor(viewer, vocabulary, row),
     ...detailsOf(ctx, viewer, row, vocabulary),
@@ -90,8 +92,9 @@ async function describeProduct(
     package_items: cards('item'),
     packages: cards('package'),
     related: cards('related'),
+    own: owned.get(row.id) ?? null,
     is_registered: owned.has(row.id),
-    owned_ids: [...owned],
+    owned_ids: [...owned.keys()],
     met_ids: userId === null ? null : required.filter(isMet).map(({ id }) => id),
     can_rate: owned.has(row.id),
     my_rating: myRating || null,

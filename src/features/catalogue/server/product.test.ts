@@ -180,6 +180,7 @@ describe('a changed slug [CAT-19]', () => {
     const standing = {
       registeredAmong: async (_: unknown, ids: number[], userId: number) => new Set(userId === test.idOf('member') ? ids : []),
       completedAmong: async () => new Set<number>(),
+      ownWays: async () => new Map(),
     }
     const open = (who: 'member' | 'visitor') => openProduct(test.as(who), { url_slug: 'old-and-archived' }, standing)
 

@@ -18,16 +18,21 @@ import {
 } from '../search.rules.ts'
 import type { Order } from '../search-index.rules.ts'
 import { foldWord, mendWord } from '../spelling.rules.ts'
+import { nothingOwned, type OwnWays } from './catalogue.registrations.ts'
 import { type Viewer, viewerOf } from './catalogue.viewer.ts'
 import { labelOf, noticeText } from './catalogue.words.ts'
-import { cardFor, type Vocabulary } from './product.cards.ts'
+import { cardFor, markOwn, type Vocabulary } from './product.cards.ts'
 import { type CatalogueIndex, openIndex } from './search.memory.ts'
 import { boundsOfDays, type CardRow, cardsInOrder, findSuggestions, type Listing, rankedIds, wordsNear } from './search.store.ts'
 
 type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
 
 /** Finds products for this viewer; a misspelt question that finds nothing is asked again as it was probably meant. */
-export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCalls.search>): Promise<Result<SearchAnswer>> {
+export async function searchProducts(
+  ctx: Ctx,
+  input: InputOf<typeof catalogueCalls.search>,
+  ownWays: OwnWays = nothingOwned,
+): Promise<Result<SearchAnswer>> {
   const [viewer, index] = await Promise.all([viewerOf(ctx), openIndex(ctx)])
   const { vocabulary } = index
   const values: FacetValue[] = [...fixedFacets, ...vocabulary]
@@ -45,8 +50,9 @@ export async function searchProducts(ctx: Ctx, input: InputOf<typeof catalogueCa
   })
   const terms = found.total === 0 ? readTerms(search.words).slice(0, mostSingles) : []
   const singles = terms.length > 1 ? await Promise.all(terms.map(({ words }) => single(quoted(words)))) : []
+  const cards = found.rows.map((row) => cardFor(viewer, vocabulary, row))
   return ok({
-    products: found.rows.map((row) => cardFor(viewer, vocabulary, row)),
+    products: await markOwn(ctx, viewer, cards, ownWays),
     total: found.total,
     pages: Math.min(mostPages, Math.ceil(found.total / perPage)),
     facets: facetAnswers(ctx, found.counts, vocabulary, search),

@@ -8,6 +8,7 @@ import { productAddress } from '../product.rules.ts'
 import { emptySearch, readTerms, searchAddress } from '../search.rules.ts'
 import { type SiteSection, siteSections } from '../site-search.rules.ts'
 import type { FindInDiscussions } from './catalogue.discussions.ts'
+import { nothingOwned, type OwnWays } from './catalogue.registrations.ts'
 import { viewerOf } from './catalogue.viewer.ts'
 import { listingOf, searchProducts } from './search.service.ts'
 import { findFiles, findSpeakers } from './search.store.ts'
@@ -23,11 +24,12 @@ export async function searchSite(
   ctx: Ctx,
   { q, type }: InputOf<typeof catalogueCalls.searchSite>,
   findInDiscussions: FindInDiscussions,
+  ownWays: OwnWays = nothingOwned,
 ): Promise<Result<Answer>> {
   const asked = (Array.isArray(type) ? type : [type ?? '']).flatMap((one) => one.split(','))
   const types = siteSections.filter((one) => asked.includes(one))
   const wanted = types.length === 0 ? siteSections : types
-  const found = (await searchProducts(ctx, { q })).value
+  const found = (await searchProducts(ctx, { q }, ownWays)).value
   const { search, did_you_mean, notices } = found
   const answer = { words: search.words, types, notices }
   if (readTerms(search.words).length === 0) return ok({ ...answer, did_you_mean, sections: [] })
@@ -66,11 +68,12 @@ const productSection = (ctx: Ctx, { products, total }: AnswerOf<typeof catalogue
   type: 'products',
   total,
   more_url: total > shownOfEach ? searchAddress({ ...emptySearch, words }) : null,
-  items: products.slice(0, shownOfEach).map(({ title, url_slug, summary, kind }) => ({
+  items: products.slice(0, shownOfEach).map(({ title, url_slug, summary, kind, own }) => ({
     title,
     url: productAddress(url_slug),
     note: ctx.t(`catalogue.kind_${kind}`),
     text: summary,
+    own,
   })),
 })
 

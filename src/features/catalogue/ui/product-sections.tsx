@@ -6,14 +6,14 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, Link } from '#ui/link.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import type { ProductCard, ProductPage } from '../catalogue.contract.ts'
-import { productAddress } from '../product.rules.ts'
+import { attachmentsId, productAddress } from '../product.rules.ts'
 import { emptySearch, searchAddress } from '../search.rules.ts'
 import { Cover } from './cover.tsx'
 import { LanguageName } from './language-name.tsx'
-import { KindAndTime, PriceForViewer } from './product-tile.tsx'
+import { KindAndTime, OwnOrPrice } from './product-tile.tsx'
 
-const Section = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
-  <section className="mt-10">
+const Section = ({ id, title, hint, children }: { id?: string; title: string; hint?: string; children: ReactNode }) => (
+  <section id={id} className="mt-10 scroll-mt-24">
     <h2 className="mb-4 text-xl md:text-xl">{title}</h2>
     {hint && <p className="-mt-2 mb-4 text-sm text-muted">{hint}</p>}
     {children}
@@ -79,8 +79,8 @@ function ProductLinks({
           </div>
           <div className="flex shrink-0 flex-col items-end gap-1.5">
             <Standing isOwned={ownedIds.includes(product.id)} isMet={metIds?.includes(product.id)} />
-            {!ownedIds.includes(product.id) && !metIds?.includes(product.id) && (
-              <PriceForViewer product={product} className="items-end text-right text-sm max-sm:hidden" />
+            {(product.own || !metIds?.includes(product.id)) && (
+              <OwnOrPrice product={product} className="items-end text-right text-sm max-sm:hidden" />
             )}
           </div>
         </li>
@@ -134,7 +134,7 @@ function Attachments({ product: { attachments } }: { product: ProductPage }) {
   const t = useT()
   if (attachments.length === 0) return null
   return (
-    <Section title={t('catalogue.attachments')}>
+    <Section id={attachmentsId} title={t('catalogue.attachments')}>
       <ul className="flex flex-col gap-2">
         {attachments.map(({ title, url }) => (
           <li key={url} className="flex items-center gap-2">

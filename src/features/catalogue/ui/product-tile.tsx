@@ -11,6 +11,7 @@ import type { ProductCard } from '../catalogue.contract.ts'
 import { productAddress } from '../product.rules.ts'
 import { Cover } from './cover.tsx'
 import { KindIcon } from './kind-icon.tsx'
+import { OwnLink, OwnMark } from './own-link.tsx'
 
 type TileProps = {
   product: ProductCard
@@ -29,6 +30,7 @@ export function ProductTile({ product, corner, level = 2, eager }: TileProps) {
       <div className="relative">
         <Cover product={product} eager={eager} />
         {product.starts_at && <DateBlock date={product.starts_at} className="absolute bottom-3 left-3" />}
+        {product.own && <OwnMark className="absolute top-3 left-3" />}
         {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
       </div>
       <div className="flex flex-1 flex-col gap-2 p-4">
@@ -44,7 +46,7 @@ export function ProductTile({ product, corner, level = 2, eager }: TileProps) {
         {product.rating.count > 0 && <StarScore score={product.rating.average} ratings={product.rating.count} />}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 pt-2">
           <Credits product={product} />
-          <PriceForViewer product={product} className="ml-auto text-right" />
+          <OwnOrPrice product={product} className="ml-auto text-right" />
         </div>
       </div>
     </article>
@@ -60,6 +62,7 @@ export function ProductLine({ product, corner, eager }: TileProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <KindAndTime product={product} withDate />
+        {product.own && <OwnMark className="self-start" />}
         <h2 className="text-lg leading-snug md:text-lg">
           <Anchor
             href={productAddress(product.url_slug)}
@@ -75,7 +78,7 @@ export function ProductLine({ product, corner, eager }: TileProps) {
         </div>
       </div>
       <div className="flex items-center justify-between gap-3 max-md:col-start-2 md:items-start md:justify-end">
-        <PriceForViewer product={product} className="items-start md:items-end md:text-right" />
+        <OwnOrPrice product={product} className="items-start md:items-end md:text-right" />
         {corner && <div className="relative z-10">{corner}</div>}
       </div>
     </article>
@@ -127,7 +130,15 @@ export function Credits({ product: { credits }, all = false }: { product: Produc
   )
 }
 
-export function PriceForViewer({ product: { price }, className }: { product: ProductCard; className?: string }) {
+/** What one has is opened, not priced. */
+export const OwnOrPrice = ({ product, className }: { product: ProductCard; className?: string }) =>
+  product.own ? (
+    <OwnLink own={product.own} title={product.title} className="relative z-10 ml-auto" />
+  ) : (
+    <PriceForViewer product={product} className={className} />
+  )
+
+function PriceForViewer({ product: { price }, className }: { product: ProductCard; className?: string }) {
   const t = useT()
   const format = useFormat()
   const isReduced = price.amount < price.list_amount

@@ -8,7 +8,8 @@ import { ButtonLink, Link } from '#ui/link.tsx'
 import { Price } from '#ui/price.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { ProductPage } from '../catalogue.contract.ts'
-import { calendarAddress } from '../product.rules.ts'
+import { calendarAddress, productAddress } from '../product.rules.ts'
+import { OwnLink, OwnMark } from './own-link.tsx'
 
 type CardProps = {
   product: ProductPage
@@ -30,7 +31,7 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
       aria-label={t('catalogue.registration')}
       className="flex flex-col gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24 md:p-6"
     >
-      <ViewerPrice product={product} />
+      {!product.own && <ViewerPrice product={product} />}
       <div className="flex flex-col gap-2">
         {/* On a phone the way in is the bar under the thumb, where there is room for the button only: what it says stays here. */}
         <div className="flex flex-col gap-2 max-md:[&>:is(a,form)]:hidden">
@@ -38,6 +39,8 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
         </div>
         {actions}
       </div>
+      {/* For others: the owner has paid. */}
+      {product.own && product.availability === 'open' && <ViewerPrice product={product} />}
       {terms && <p className="text-muted text-xs">{terms}</p>}
       <Facts product={product} seatsLeft={seatsLeft} />
       {product.credits.length > 0 && (
@@ -56,13 +59,13 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
   )
 }
 
-function ViewerPrice({ product: { price, viewer_is_member } }: { product: ProductPage }) {
+function ViewerPrice({ product: { price, viewer_is_member, own } }: { product: ProductPage }) {
   const t = useT()
   const format = useFormat()
   const saving = price.list_amount - price.member_amount
   return (
     <div>
-      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} size="lg" />
+      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} size={own ? 'md' : 'lg'} />
       {saving > 0 && (
         <p className="mt-1 text-sm text-muted">
           {viewer_is_member
@@ -90,14 +93,12 @@ export function RegisterButton({
 }) {
   const t = useT()
   const format = useFormat()
-  const { availability, sale_starts_at, remote_registration, remote_registration_url, kind, id, is_registered } = product
-  if (is_registered)
+  const { availability, sale_starts_at, remote_registration, remote_registration_url, kind, id, own } = product
+  if (own)
     return (
       <>
         {!isShort && <Callout tone="success">{t('catalogue.youAreRegistered')}</Callout>}
-        <ButtonLink href="/my-dashboard" variant="secondary" wide={wide}>
-          {t('catalogue.openDashboard')}
-        </ButtonLink>
+        <OwnWayIn product={product} wide={wide} />
       </>
     )
   if (availability !== 'open') {
@@ -136,6 +137,17 @@ export function RegisterButton({
       )}
     </>
   )
+}
+
+/** On its own page a thing that has nothing to open leads into one's calendar while its day is ahead. */
+function OwnWayIn({ product: { own, title, url_slug, meetings, availability }, wide }: { product: ProductPage; wide: boolean }) {
+  const t = useT()
+  if (own && own.url !== productAddress(url_slug)) return <OwnLink own={own} title={title} size="lg" wide={wide} />
+  return meetings.length > 0 && availability !== 'over' ? (
+    <ButtonLink href={calendarAddress(url_slug)} download variant="secondary" wide={wide}>
+      {t('catalogue.addToCalendar')}
+    </ButtonLink>
+  ) : null
 }
 
 const Fact = ({ icon, term, children }: { icon: ReactNode; term: string; children: ReactNode }) => (
@@ -236,7 +248,7 @@ export function RegistrationBar({ product, instead }: { product: ProductPage; in
       data-bottom-action=""
       className="fixed inset-x-0 bottom-[calc(3.6rem+env(safe-area-inset-bottom))] z-30 flex items-center justify-between gap-4 border-t bg-raised px-4 py-2.5 md:hidden print:hidden"
     >
-      <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />
+      {product.own ? <OwnMark /> : <Price amount={price.amount} currency={price.currency} listAmount={price.list_amount} />}
       <RegisterButton product={product} instead={instead} isShort />
     </div>
   )

@@ -3,6 +3,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
+import { OwnLink, OwnMark } from './own-link.tsx'
 
 type Sections = AnswerOf<typeof catalogueCalls.searchSite>['sections']
 
@@ -17,9 +18,12 @@ export function SiteSearchSections({ sections }: { sections: Sections }) {
         <span className="font-sans text-sm font-normal text-muted tabular-nums">{format.number(total)}</span>
       </h2>
       <ul className="mt-3 divide-y border-y">
-        {items.map(({ title, url, note, text }) => (
+        {items.map(({ title, url, note, text, own }) => (
           <li key={url} className="group relative py-4">
-            <p className="text-xs text-muted">{note}</p>
+            {own && <OwnLink own={own} title={title} className="relative z-10 float-right ml-4" />}
+            <p className="text-xs text-muted">
+              {note} {own && <OwnMark className="ml-1" />}
+            </p>
             <h3 className="mt-0.5">
               <Anchor href={url} className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand">
                 {title}

@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { courseProgress, isOpen, nextStep, statusOf } from '../component.rules.ts'
+import { courseProgress, isOpen, nextStep, sessionPhase, statusOf } from '../component.rules.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
-import { stepsOf } from './dashboard.store.ts'
+import type { OwnCourse } from '../own-way.rules.ts'
+import { type Step, stepsOf } from './dashboard.store.ts'
 
-type Progress = DashboardItemAnswer['course']
+type Progress = NonNullable<DashboardItemAnswer['course']> & Pick<OwnCourse, 'nextKind' | 'openSessionId'>
 
 /** How far somebody is in each of these products; what has no components is missing. */
 export async function readProgress(ctx: Ctx, userId: number, productIds: number[]): Promise<Map<number, Progress>> {
@@ -22,7 +23,13 @@ export async function readProgress(ctx: Ctx, userId: number, productIds: number[
       progress: completedAt ? 100 : courseProgress(steps),
       completed_at: completedAt?.toISOString() ?? null,
       next: next ? { id: next.id, title: next.title } : null,
+      nextKind: next?.kind ?? null,
+      openSessionId: steps.find((step) => isOn(step, done))?.id ?? null,
     })
   }
   return progress
 }
+
+/** A live session whose doors are open. */
+const isOn = (step: Step, done: { completeIds: Set<number>; now: Date }): boolean =>
+  step.session !== null && sessionPhase(step.session, done.now) === 'open' && isOpen(step, step.outcome, done)

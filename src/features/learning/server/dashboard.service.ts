@@ -1,4 +1,5 @@
 import {
+  attachedFiles,
   type ProductSorting,
   productCards,
   productSortings,
@@ -24,6 +25,7 @@ import {
 } from '../dashboard.rules.ts'
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
+import { ownWayOf } from '../own-way.rules.ts'
 import { facetAnswers } from './dashboard.facets.ts'
 import { readProgress } from './dashboard.progress.ts'
 import * as store from './dashboard.store.ts'
@@ -87,9 +89,10 @@ async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
 async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shelf, shown: DashboardItem[], viewer: Viewer) {
   const now = ctx.now()
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
-  const [cards, progress] = await Promise.all([
+  const [cards, progress, files] = await Promise.all([
     productCards(ctx, productIds, { viewer, vocabulary }),
     readProgress(ctx, me(ctx), productIds),
+    attachedFiles(ctx, productIds),
   ])
   const packageOf = (registrationId: number): string | null => {
     const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
@@ -98,17 +101,22 @@ async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shel
   }
   return (item: DashboardItem): DashboardItemAnswer => {
     const { key, count, at } = nextStepOf(item, now, viewer.timeZone)
+    const { productId, kind } = item
+    const product = must(cards.get(productId), 'a registered product vanished')
+    const state = stateOf(item, now)
+    const course = progress.get(productId) ?? null
+    const own = ownWayOf({ urlSlug: product.url_slug, kind, state, course, fileIds: files.get(productId) ?? [] })
     return {
       registration_id: item.registrationId,
-      product: must(cards.get(item.productId), 'a registered product vanished'),
+      product: { ...product, own },
       part_of: packageOf(item.registrationId),
       registered_at: item.registeredAt.toISOString(),
       access_ends_at: item.accessEndsAt?.toISOString() ?? null,
-      state: stateOf(item, now),
+      state,
       next_at: nextMeetingOf(item, now)?.toISOString() ?? null,
       next_step: { key, count, at: at?.toISOString() ?? null },
       is_hidden: item.isHidden,
-      course: progress.get(item.productId) ?? null,
+      course: course && { progress: course.progress, completed_at: course.completed_at, next: course.next },
     }
   }
 }

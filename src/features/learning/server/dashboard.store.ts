@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Opening, Outcome } from '../component.rules.ts'
+import type { ComponentKind, Opening, Outcome, Session } from '../component.rules.ts'
 
 /** A component with what one person has made of it and of the whole. */
 export type Step = Opening & {
   id: number
   productId: number
   title: string
+  kind: ComponentKind
+  /** When a live session is; null for every other kind. */
+  session: Session | null
   outcome: Outcome
   progress: number
   lastAccessAt: Date | null
@@ -17,7 +20,7 @@ export type Step = Opening & {
 export async function stepsOf(db: Db, userId: number, productIds: number[]): Promise<Step[]> {
   if (productIds.length === 0) return []
   const { rows } = await sql<Step & { prerequisites: (number | string)[] }>`
-    select c.id, c.product_id as "productId", c.title, c.is_required as "isRequired", c.opens_at as "opensAt", c.closes_at as "closesAt",
+    select c.id, c.product_id as "productId", c.title, c.kind, case when c.kind = 'live_session' then c.settings end as session, c.is_required as "isRequired", c.opens_at as "opensAt", c.closes_at as "closesAt",
       array(select p.prerequisite_id from component_prerequisite p join component before on before.id = p.prerequisite_id
         where p.component_id = c.id and before.removed_at is null) as prerequisites,
       coalesce(a.status, 'unstarted') as outcome, coalesce(a.progress, 0) as progress, a.last_access_at as "lastAccessAt",

@@ -1,4 +1,5 @@
 import { Clock, Eye, EyeOff, Globe, MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { calendarAddress, productAddress } from '#features/catalogue/product.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -7,13 +8,15 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
-import { CompletedBadge, CourseProgress, IntoCourse } from './dashboard-progress.tsx'
+import { CompletedBadge, CourseProgress } from './dashboard-progress.tsx'
 import { toneOf, useStepText } from './step-text.ts'
 
 type ItemProps = { item: DashboardItemAnswer; onMove: (item: DashboardItemAnswer) => void }
+/** What one does with it next. */
+type ActionProps = { action: ReactNode }
 
 /** One registration: cover, what and when, the next step, and the way out of sight. The title is the way in. */
-export function DashboardRow({ item, onMove }: ItemProps) {
+export function DashboardRow({ item, onMove, action }: ItemProps & ActionProps) {
   const t = useT()
   const stepText = useStepText()
   const { product, part_of } = item
@@ -49,7 +52,7 @@ export function DashboardRow({ item, onMove }: ItemProps) {
           <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
         )}
         <div className="flex flex-wrap items-center gap-3 md:flex-col md:items-end">
-          <IntoCourse item={item} />
+          {action}
           <MoveButton item={item} onMove={onMove} />
         </div>
       </div>
@@ -128,7 +131,7 @@ function MoveButton({ item, onMove }: ItemProps) {
 }
 
 /** What stands first: the leaf of the calendar, the time on the viewer's wall, the place. */
-export function UpNext({ item }: { item: DashboardItemAnswer }) {
+export function UpNext({ item, action }: { item: DashboardItemAnswer } & ActionProps) {
   const t = useT()
   const format = useFormat()
   const stepText = useStepText()
@@ -160,8 +163,9 @@ export function UpNext({ item }: { item: DashboardItemAnswer }) {
             {' · '}
             {product.formats.includes('in_person') ? product.place : t('learning.online')}
           </p>
-          <p className="mt-1">
+          <p className="mt-1 flex flex-wrap items-center gap-3">
             <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
+            {action}
           </p>
         </div>
       </div>

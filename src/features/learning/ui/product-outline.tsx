@@ -1,7 +1,5 @@
 import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
-import { componentAddress, courseAddress } from '../course-address.rules.ts'
 import type { OutlineAnswer } from '../learning.course.contract.ts'
 
 /** What a course is made of, on its product's page; nothing for what has no components. */
@@ -40,18 +38,14 @@ export function ProductOutline({ outline }: { outline: OutlineAnswer }) {
   )
 }
 
-/** The way into the course for whoever is registered: how far they are, and where it goes on. */
-export function ContinueCourse({ outline, slug }: { outline: OutlineAnswer; slug: string }) {
+/** For whoever is registered: how far they are, and where it goes on. */
+export function OwnProgress({ outline }: { outline: OutlineAnswer }) {
   const t = useT()
   const { mine } = outline
   if (!mine || outline.sections.every(({ components }) => components.length === 0)) return null
-  const label = mine.is_complete ? 'outline.again' : mine.progress > 0 ? 'outline.continue' : 'outline.start'
   return (
     <div className="grid gap-3">
       <ProgressBar value={mine.progress} label={t('outline.progress')} showValue tone={mine.is_complete ? 'success' : 'brand'} />
-      <ButtonLink href={mine.next ? componentAddress(slug, mine.next.id) : courseAddress(slug)} wide>
-        {t(label)}
-      </ButtonLink>
       {mine.is_complete ? (
         <p className="text-center text-sm font-medium text-success">{t('outline.complete')}</p>
       ) : (

@@ -1,0 +1,47 @@
+import type { ProductKind } from '#features/catalogue/cover.rules.ts'
+import { attachmentsId, type OwnWay, productAddress } from '#features/catalogue/product.rules.ts'
+import type { ComponentKind } from './component.rules.ts'
+import { componentAddress, courseAddress } from './course-address.rules.ts'
+import type { DashboardState } from './dashboard.rules.ts'
+
+/** How far somebody is in a course, as far as it decides what they do next. */
+export type OwnCourse = {
+  progress: number
+  completed_at: string | null
+  next: { id: number } | null
+  nextKind: ComponentKind | null
+  /** A live session that one may go into now. */
+  openSessionId: number | null
+}
+
+export type Owned = {
+  urlSlug: string
+  kind: ProductKind
+  state: DashboardState
+  course: OwnCourse | null
+  fileIds: number[]
+}
+
+/** What the owner of a product does with it next, and where: never back to where they came from while there is something to open. */
+export function ownWayOf(owned: Owned): OwnWay {
+  const { urlSlug, state, course } = owned
+  if (state === 'expired') return { verb: 'view', url: productAddress(urlSlug) }
+  return course ? courseWay(urlSlug, course) : thingWay(owned)
+}
+
+function courseWay(urlSlug: string, { progress, completed_at, next, nextKind, openSessionId }: OwnCourse): OwnWay {
+  if (openSessionId !== null) return { verb: 'join', url: componentAddress(urlSlug, openSessionId) }
+  if (completed_at !== null || next === null) return { verb: 'view', url: courseAddress(urlSlug) }
+  const url = componentAddress(urlSlug, next.id)
+  // A session whose doors are shut is nothing to begin with yet.
+  if (nextKind === 'live_session') return { verb: 'view', url }
+  if (progress > 0) return { verb: 'continue', url }
+  return { verb: nextKind === 'video' || nextKind === 'audio' ? 'watch' : 'start', url }
+}
+
+/** An event's papers are beside the matter; a publication is its files. */
+function thingWay({ urlSlug, kind, fileIds: [fileId, ...more] }: Owned): OwnWay {
+  const page = productAddress(urlSlug)
+  if (fileId === undefined || (kind !== 'publication' && kind !== 'other')) return { verb: 'view', url: page }
+  return { verb: 'download', url: more.length > 0 ? `${page}#${attachmentsId}` : `/files/${fileId}` }
+}
