@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, useSearchParams } from 'react-router'
+import { nextOf, withNext } from '#features/account/return-path.rules.ts'
 import { forgotPassword } from '#features/account/ui/account-actions.ts'
 import { AccountForm, useFormReply } from '#features/account/ui/account-form.tsx'
 import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
@@ -16,13 +17,14 @@ export const action = (args: ActionFunctionArgs) => answerForms(args, { forgotte
 
 export function Component() {
   const t = useT()
+  const [search] = useSearchParams()
   const { reply } = useFormReply('forgotten')
   const isSent = reply?.ok ?? false
   return (
     <AuthFrame
       title={t(isSent ? 'account-ui.checkMail' : 'account-ui.forgottenTitle')}
       lead={isSent ? undefined : t('account-ui.forgottenLead')}
-      foot={<Link href="/sign-in">{t('account-ui.backToSignIn')}</Link>}
+      foot={<Link href={withNext('/sign-in', nextOf(search))}>{t('account-ui.backToSignIn')}</Link>}
     >
       {isSent ? (
         <>

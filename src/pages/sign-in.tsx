@@ -105,6 +105,7 @@ function SignInForm() {
 
 const RememberRow = ({ state }: { state: FormState }) => {
   const t = useT()
+  const { next } = useLoaderData<typeof loader>()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
       <Checkbox
@@ -113,7 +114,7 @@ const RememberRow = ({ state }: { state: FormState }) => {
         defaultChecked={!state.isRefused || state.typed('remember') !== ''}
         label={t('account-ui.remember')}
       />
-      <Link href="/forgotten-password">{t('account-ui.forgotten')}</Link>
+      <Link href={withNext('/forgotten-password', next)}>{t('account-ui.forgotten')}</Link>
     </div>
   )
 }

@@ -84,8 +84,10 @@ function OwnTimeZone() {
 
 function CheckYourMail({ message }: { message: string }) {
   const t = useT()
+  const [search] = useSearchParams()
+  const signInPath = withNext('/sign-in', nextOf(search))
   return (
-    <AuthFrame title={t('account-ui.checkMail')} foot={<Link href="/sign-in">{t('account-ui.backToSignIn')}</Link>}>
+    <AuthFrame title={t('account-ui.checkMail')} foot={<Link href={signInPath}>{t('account-ui.backToSignIn')}</Link>}>
       <Callout tone="success" live="status">
         {message}
       </Callout>

@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
 import { resendVerification, verifyEmail } from '#features/account/ui/account-actions.ts'
 import { AccountForm, useFormReply } from '#features/account/ui/account-form.tsx'
 import { AuthFrame } from '#features/account/ui/auth-frame.tsx'
@@ -20,8 +21,8 @@ export const action = (args: ActionFunctionArgs) => answerForms(args, { verify: 
 
 export function Component() {
   const { token } = useLoaderData<typeof loader>()
-  const { reply } = useFormReply('verify')
-  if (reply?.ok) return <Confirmed message={reply.message ?? ''} />
+  const { reply } = useFormReply<{ next: string }>('verify')
+  if (reply?.ok) return <Confirmed message={reply.message ?? ''} next={reply.value.next} />
   const isExpired = token === '' || (reply && !reply.ok && reply.key === 'linkExpired')
   return isExpired ? <NewLink /> : <Confirm token={token} />
 }
@@ -37,16 +38,18 @@ function Confirm({ token }: { token: string }) {
   )
 }
 
-function Confirmed({ message }: { message: string }) {
+/** On to where they were going when they signed up. */
+function Confirmed({ message, next }: { message: string; next: string }) {
   const t = useT()
   const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
+  const isGoing = next !== '/'
   return (
     <AuthFrame title={t('account-ui.verifiedTitle')}>
       <Callout tone="success" live="status">
         {message}
       </Callout>
-      <ButtonLink href={viewer ? '/my-profile' : '/sign-in'} wide className="mt-6">
-        {t(viewer ? 'account-ui.myProfile' : 'account-ui.signIn')}
+      <ButtonLink href={viewer ? (isGoing ? next : '/my-profile') : withNext('/sign-in', next)} wide className="mt-6">
+        {t(viewer ? (isGoing ? 'account-ui.goOn' : 'account-ui.myProfile') : 'account-ui.signIn')}
       </ButtonLink>
     </AuthFrame>
   )

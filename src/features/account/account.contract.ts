@@ -22,6 +22,9 @@ const Email = z.string().trim().max(254).pipe(z.email())
 /** Longer ones would only cost time to hash. Whether it is good enough is said by the rules, not by the schema. */
 const Password = z.string().min(1).max(200)
 const Message = z.object({ message: z.string() })
+/** Where the person was going before; kept with the mailed link, so that it is known in another browser too. */
+const Next = z.string().max(2000).optional()
+const AndOn = Message.extend({ next: z.string() })
 const SignedIn = z.object({ status: z.literal('signed_in') })
 /** What the browser's credential interface speaks; better-auth checks it. */
 const WebAuthn = z.record(z.string(), z.unknown())
@@ -68,19 +71,21 @@ export const accountCalls = defineCalls('account', {
       password: Password,
       password_again: Password,
       time_zone: z.string().max(64).optional(),
+      next: Next,
     }),
     answer: Message,
     refusals: { signUpDisabled: 403 },
     limit: { max: 20, seconds: minutes(10) },
   },
   verifyEmail: {
-    about: 'Confirms an address by the code of a mailed link: of a new account, or of a changed address.',
+    about:
+      'Confirms an address by the code of a mailed link: of a new account, or of a changed address. `next` is where its reader was going.',
     method: 'POST',
     path: '/api/verify-email',
     effect: 'write',
     who: 'guest',
     body: z.object({ token: z.string().min(1).max(2000) }),
-    answer: Message,
+    answer: AndOn,
     refusals: { linkExpired: 400 },
     limit: { max: 30, seconds: minutes(10) },
   },
@@ -165,7 +170,7 @@ export const accountCalls = defineCalls('account', {
     path: '/api/forgotten-password',
     effect: 'write',
     who: 'guest',
-    body: z.object({ email: Email }),
+    body: z.object({ email: Email, next: Next }),
     answer: Message,
     limit: { max: 10, seconds: minutes(10) },
   },
@@ -177,7 +182,7 @@ export const accountCalls = defineCalls('account', {
     effect: 'write',
     who: 'guest',
     body: z.object({ token: z.string().min(1).max(200), password: Password, password_again: Password }),
-    answer: Message,
+    answer: AndOn,
     refusals: { linkExpired: 400 },
     limit: { max: 20, seconds: minutes(10) },
   },

@@ -13,6 +13,7 @@ export interface AccountLinkTable {
   user_id: number
   email: string
   expires_at: Timestamp
+  return_to: string | null
 }
 
 export interface AudienceTable {

@@ -8,29 +8,36 @@ import { mayMail } from './attempts.ts'
 import { forgetExpired } from './expired.store.ts'
 import { type LinkKind, makeLink } from './link.store.ts'
 
-const ToAddress = z.object({ email: z.string() })
+const ToAddress = z.object({ email: z.string(), returnTo: z.string().optional() })
+type ToAddress = z.output<typeof ToAddress>
 
 type WriteMail = (ctx: Ctx, person: store.Person, code: string) => Promise<void>
 
-async function mailLinkTo(ctx: Ctx, email: string, kind: LinkKind, wants: (person: store.Person) => boolean, write: WriteMail) {
+async function mailLinkTo(
+  ctx: Ctx,
+  { email, returnTo }: ToAddress,
+  kind: LinkKind,
+  wants: (person: store.Person) => boolean,
+  write: WriteMail,
+) {
   if (!(await mayMail(ctx, email, kind))) return
   await ctx.tx(async (ctx) => {
     const person = await store.findPersonByEmail(ctx.db, email)
     if (!person || person.removedAt || person.deactivatedAt || !wants(person)) return
-    await write(ctx, person, await makeLink(ctx.db, { kind, userId: person.id, email }, ctx.now()))
+    await write(ctx, person, await makeLink(ctx.db, { kind, userId: person.id, email, returnTo }, ctx.now()))
   })
 }
 
 export const mailResetLink = defineJob({
   name: 'account.mail-reset-link',
   schema: ToAddress,
-  handle: (ctx, { email }) => mailLinkTo(ctx, email, 'reset_password', () => true, mailPasswordReset),
+  handle: (ctx, to) => mailLinkTo(ctx, to, 'reset_password', () => true, mailPasswordReset),
 })
 
 export const mailVerificationLink = defineJob({
   name: 'account.mail-verification-link',
   schema: ToAddress,
-  handle: (ctx, { email }) => mailLinkTo(ctx, email, 'verify_email', (person) => !person.isEmailVerified, mailVerification),
+  handle: (ctx, to) => mailLinkTo(ctx, to, 'verify_email', (person) => !person.isEmailVerified, mailVerification),
 })
 
 /** Sessions, links, challenges and counters that are over. */

@@ -5,6 +5,7 @@ import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { readSetting } from '#platform/settings.ts'
+import { withNext } from '../return-path.rules.ts'
 import { describeUserAgent } from '../user-agent.rules.ts'
 import type { Person } from './account.store.ts'
 
@@ -35,7 +36,8 @@ const notYou: Kind[] = ['Verify', 'Known', 'Reset', 'Change']
 export const mailVerification = (ctx: Ctx, person: Person, code: string) =>
   write(ctx, person, { kind: 'Verify', path: `/verify-email?token=${code}`, code })
 
-export const mailAlreadyKnown = (ctx: Ctx, person: Person) => write(ctx, person, { kind: 'Known', path: '/sign-in' })
+export const mailAlreadyKnown = (ctx: Ctx, person: Person, returnTo: string) =>
+  write(ctx, person, { kind: 'Known', path: withNext('/sign-in', returnTo) })
 
 export const mailPasswordReset = (ctx: Ctx, person: Person, code: string) =>
   write(ctx, person, { kind: 'Reset', path: `/reset-password?token=${code}`, code })

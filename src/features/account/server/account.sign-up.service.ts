@@ -7,6 +7,7 @@ import { readSetting } from '#platform/settings.ts'
 import type { accountCalls } from '../account.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
+import { safePath } from '../return-path.rules.ts'
 import { isTimeZone } from '../time-zone.rules.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
 import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
@@ -19,6 +20,7 @@ import { endSessionsOf } from './session.store.ts'
 
 type Calls = typeof accountCalls
 type Message = { message: string }
+type AndOn = Message & { next: string }
 
 export async function describeSignUp(ctx: Ctx): Promise<Result<AnswerOf<Calls['signUpOptions']>>> {
   const [is_enabled, min_password_strength] = [
@@ -43,14 +45,17 @@ export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise
   await ctx.tx(async (ctx) => {
     const at = ctx.now()
     const added = await store.addPerson(ctx.db, { name: input.name, email, timeZone, locale: ctx.locale, at })
-    await (added ? welcome(ctx, added, hash) : tellOwner(ctx, email, { name: input.name, hash }))
+    const returnTo = safePath(input.next)
+    await (added ? welcome(ctx, added, { hash, returnTo }) : tellOwner(ctx, email, { name: input.name, hash, returnTo }))
   })
   return answer
 }
 
-async function welcome(ctx: Ctx, person: store.Person, hash: string): Promise<void> {
+type NewAccount = { hash: string; returnTo: string }
+
+async function welcome(ctx: Ctx, person: store.Person, { hash, returnTo }: NewAccount): Promise<void> {
   await store.setPassword(ctx.db, person.id, hash, ctx.now())
-  const code = await makeLink(ctx.db, { kind: 'verify_email', userId: person.id, email: person.email }, ctx.now())
+  const code = await makeLink(ctx.db, { kind: 'verify_email', userId: person.id, email: person.email, returnTo }, ctx.now())
   await mailVerification(ctx, person, code)
 }
 
@@ -58,11 +63,11 @@ async function welcome(ctx: Ctx, person: store.Person, hash: string): Promise<vo
  * An address that nobody confirmed belongs to nobody: the last who signed up gets the link, with their own password.
  * Otherwise whoever guesses an address first would know the password of its owner's account.
  */
-async function tellOwner(ctx: Ctx, email: string, { name, hash }: { name: string; hash: string }): Promise<void> {
+async function tellOwner(ctx: Ctx, email: string, { name, ...account }: NewAccount & { name: string }): Promise<void> {
   const known = await store.findPersonByEmail(ctx.db, email)
   if (!known || known.removedAt || known.deactivatedAt) return
-  if (known.isEmailVerified) return mailAlreadyKnown(ctx, known)
-  await welcome(ctx, await store.changePerson(ctx.db, known.id, { name }, ctx.now()), hash)
+  if (known.isEmailVerified) return mailAlreadyKnown(ctx, known, account.returnTo)
+  await welcome(ctx, await store.changePerson(ctx.db, known.id, { name }, ctx.now()), account)
 }
 
 /** The mail is made by a job: a request for an unknown address must not be the quicker one. */
@@ -74,11 +79,11 @@ export async function resendVerification(ctx: Ctx, input: InputOf<Calls['resendV
 
 export async function forgotPassword(ctx: Ctx, input: InputOf<Calls['forgotPassword']>): Promise<Result<Message>> {
   const email = tidyEmail(input.email)
-  await enqueue(ctx, mailResetLink, { email })
+  await enqueue(ctx, mailResetLink, { email, returnTo: safePath(input.next) })
   return ok({ message: ctx.t('account.resetSent', { email }) })
 }
 
-export const verifyEmail = (ctx: Ctx, { token }: InputOf<Calls['verifyEmail']>): Promise<Result<Message, 'linkExpired'>> =>
+export const verifyEmail = (ctx: Ctx, { token }: InputOf<Calls['verifyEmail']>): Promise<Result<AndOn, 'linkExpired'>> =>
   ctx.tx(async (ctx) => {
     const link = await useLink(ctx.db, token, ['verify_email', 'change_email'], ctx.now())
     const person = link && (await store.lockPerson(ctx.db, link.userId))
@@ -86,27 +91,27 @@ export const verifyEmail = (ctx: Ctx, { token }: InputOf<Calls['verifyEmail']>):
     return link.kind === 'change_email' ? finishEmailChange(ctx, person, link) : finishSignUp(ctx, person, link)
   })
 
-async function finishSignUp(ctx: Ctx, person: store.Person, link: Link): Promise<Result<Message, 'linkExpired'>> {
+async function finishSignUp(ctx: Ctx, person: store.Person, link: Link): Promise<Result<AndOn, 'linkExpired'>> {
   if (person.email !== link.email) return refuse('linkExpired')
   await store.changePerson(ctx.db, person.id, { email_verified: true }, ctx.now())
-  return ok({ message: ctx.t('account.emailConfirmed') })
+  return ok({ message: ctx.t('account.emailConfirmed'), next: safePath(link.returnTo) })
 }
 
-async function finishEmailChange(ctx: Ctx, person: store.Person, { email }: Link): Promise<Result<Message, 'linkExpired'>> {
+async function finishEmailChange(ctx: Ctx, person: store.Person, { email }: Link): Promise<Result<AndOn, 'linkExpired'>> {
   const holder = await store.findPersonByEmail(ctx.db, email)
   if (holder && holder.id !== person.id) return refuse('linkExpired')
   const changes = { email, email_verified: true, pending_email: null, pending_email_at: null }
   await store.changePerson(ctx.db, person.id, changes, ctx.now())
   // What was mailed to the old address must not open the account any more.
   await dropLinks(ctx.db, person.id, ['reset_password', 'verify_email'])
-  return ok({ message: ctx.t('account.emailChanged', { email }) })
+  return ok({ message: ctx.t('account.emailChanged', { email }), next: '/' })
 }
 
 /** A new password by mail proves the address as well, and ends whatever sessions a thief may have. */
 export async function resetPassword(
   ctx: Ctx,
   input: InputOf<Calls['resetPassword']>,
-): Promise<Result<Message, 'linkExpired' | 'invalid'>> {
+): Promise<Result<AndOn, 'linkExpired' | 'invalid'>> {
   const link = await findLink(ctx.db, input.token, 'reset_password', ctx.now())
   const owner = link && (await store.findPerson(ctx.db, link.userId))
   if (!owner) return refuse('linkExpired')
@@ -122,6 +127,6 @@ export async function resetPassword(
     await endSessionsOf(ctx.db, person.id, null)
     await forgetFailures(ctx, person.email)
     await mailPasswordChanged(ctx, proven)
-    return ok({ message: ctx.t('account.passwordReset') })
+    return ok({ message: ctx.t('account.passwordReset'), next: safePath(used.returnTo) })
   })
 }

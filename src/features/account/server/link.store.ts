@@ -4,38 +4,47 @@ import { must } from '#platform/result.ts'
 
 const linkKinds = ['verify_email', 'change_email', 'reset_password'] as const
 export type LinkKind = (typeof linkKinds)[number]
-export type Link = { kind: LinkKind; userId: number; email: string }
+/** `returnTo`: where its reader was going, a path of this site. */
+export type Link = { kind: LinkKind; userId: number; email: string; returnTo: string | null }
 
 const usualHours: Record<LinkKind, number> = { verify_email: 24, change_email: 24, reset_password: 1 }
 
 const digest = (code: string) => createHash('sha256').update(code).digest('base64url')
 
-/** Makes the code of a mailed link; earlier ones of the same kind for this person are of no use any more. */
-export async function makeLink(db: Db, { kind, userId, email }: Link, now: Date, hours = usualHours[kind]): Promise<string> {
+type NewLink = Omit<Link, 'returnTo'> & { returnTo?: Link['returnTo'] }
+
+/**
+ * Makes the code of a mailed link; earlier ones of the same kind for this person are of no use any more. One that is only sent
+ * again (no `returnTo`) leads where the earlier one led.
+ */
+export async function makeLink(db: Db, link: NewLink, now: Date, hours = usualHours[link.kind]): Promise<string> {
+  const { kind, userId, email } = link
   const code = randomBytes(24).toString('base64url')
-  await dropLinks(db, userId, [kind])
+  const [former] = await dropLinks(db, userId, [kind])
+  const returnTo = link.returnTo === undefined ? (former?.return_to ?? null) : link.returnTo
   const expiresAt = new Date(now.getTime() + hours * 3600_000)
   await db
     .insertInto('account_link')
-    .values({ code_hash: digest(code), kind, user_id: userId, email, expires_at: expiresAt })
+    .values({ code_hash: digest(code), kind, user_id: userId, email, expires_at: expiresAt, return_to: returnTo })
     .execute()
   return code
 }
 
-const linkOf = (row: { kind: string; user_id: number; email: string }): Link => ({
+const linkOf = (row: { kind: string; user_id: number; email: string; return_to: string | null }): Link => ({
   kind: must(
     linkKinds.find((kind) => kind === row.kind),
     'a link of a kind that the table does not allow',
   ),
   userId: row.user_id,
   email: row.email,
+  returnTo: row.return_to,
 })
 
 /** Looks at a link without using it up. */
 export async function findLink(db: Db, code: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
   const row = await db
     .selectFrom('account_link')
-    .select(['kind', 'user_id', 'email'])
+    .select(['kind', 'user_id', 'email', 'return_to'])
     .where('code_hash', '=', digest(code))
     .where('kind', '=', kind)
     .where('expires_at', '>', now)
@@ -50,11 +59,10 @@ export async function useLink(db: Db, code: string, kinds: readonly LinkKind[], 
     .where('code_hash', '=', digest(code))
     .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
-    .returning(['kind', 'user_id', 'email'])
+    .returning(['kind', 'user_id', 'email', 'return_to'])
     .executeTakeFirst()
   return row && linkOf(row)
 }
 
-export async function dropLinks(db: Db, userId: number, kinds: readonly LinkKind[]): Promise<void> {
-  await db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).execute()
-}
+export const dropLinks = (db: Db, userId: number, kinds: readonly LinkKind[]) =>
+  db.deleteFrom('account_link').where('user_id', '=', userId).where('kind', 'in', kinds).returning('return_to').execute()

@@ -28,19 +28,21 @@ export async function signOut({ ask }: FormTask) {
   return reply.ok ? redirectDocument('/') : reply
 }
 
-export const signUp = ({ ask, form }: FormTask) =>
-  ask(accountCalls.signUp, {
-    ...entriesOf(form, ['name', 'email', 'password', 'password_again']),
-    time_zone: textOf(form, 'time_zone') || undefined,
+export const signUp = (task: FormTask) =>
+  task.ask(accountCalls.signUp, {
+    ...entriesOf(task.form, ['name', 'email', 'password', 'password_again']),
+    time_zone: textOf(task.form, 'time_zone') || undefined,
+    next: nextIn(task),
   })
 
 export const resendVerification = ({ ask, form }: FormTask) => ask(accountCalls.resendVerification, entriesOf(form, ['email']))
 
 export const verifyEmail = ({ ask, form }: FormTask) => ask(accountCalls.verifyEmail, entriesOf(form, ['token']))
 
-export const forgotPassword = ({ ask, form }: FormTask) => ask(accountCalls.forgotPassword, entriesOf(form, ['email']))
+export const forgotPassword = (task: FormTask) =>
+  task.ask(accountCalls.forgotPassword, { ...entriesOf(task.form, ['email']), next: nextIn(task) })
 
 export async function resetPassword({ ask, form }: FormTask) {
   const reply = await ask(accountCalls.resetPassword, entriesOf(form, ['token', 'password', 'password_again']))
-  return reply.ok ? redirect('/sign-in?notice=password-reset') : reply
+  return reply.ok ? redirect(withNext('/sign-in?notice=password-reset', reply.value.next)) : reply
 }

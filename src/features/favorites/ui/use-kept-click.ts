@@ -6,7 +6,10 @@ import { useToast } from '#ui/toast.tsx'
 import { favoritesCalls } from '../favorites.contract.ts'
 import { readKeptClick, withoutKeptClick } from '../favorites.rules.ts'
 
-/** Does what a guest wanted before signing in, then forgets it from the address. */
+/**
+ * Does what a guest wanted before signing in, then forgets it from the address. A link of somebody else's can carry such an
+ * address too: whoever comes by one is asked.
+ */
 export function useKeptClick(isSignedIn: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -15,11 +18,13 @@ export function useKeptClick(isSignedIn: boolean): void {
   useEffect(() => {
     const kept = readKeptClick(search)
     if (!kept || !isSignedIn) return
-    const finish = async () => {
+    const keep = async () => {
       const reply = await ask(favoritesCalls.add, kept).catch(() => null)
       toast({ text: t(reply?.ok ? 'favorites.added' : 'favorites.couldNotAdd') })
-      await navigate(pathname + withoutKeptClick(search), { replace: true, preventScrollReset: true })
     }
-    void finish()
+    const isFromHere = document.referrer.startsWith(`${window.location.origin}/`)
+    if (isFromHere) void keep()
+    else toast({ text: t('favorites.offer'), action: { label: t('favorites.add'), onSelect: () => void keep() }, seconds: 0 })
+    void navigate(pathname + withoutKeptClick(search), { replace: true, preventScrollReset: true })
   }, [isSignedIn, pathname, search, navigate, toast, t])
 }
