@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls, type ProductCard } from '#features/catalogue/catalogue.contract.ts'
-import { coverAddress, productAddress } from '#features/catalogue/product.rules.ts'
+import { coverAddress, placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { Cover } from '#features/catalogue/ui/cover.tsx'
+import { EventTime } from '#features/catalogue/ui/event-time.tsx'
 import { Credits, KindAndTime, OwnOrPrice, ProductTile } from '#features/catalogue/ui/product-tile.tsx'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
@@ -15,7 +16,6 @@ import { DateBlock } from '#ui/date-block.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink, Link } from '#ui/link.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
-import { useFormat } from '#ui/use-format.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = { namespaces: ['home', 'catalogue'], cacheTags: ['catalogue', 'discussion', 'site'] }
@@ -132,7 +132,7 @@ function Featured({ product }: { product: ProductCard }) {
     <article className="group relative overflow-hidden rounded-card border bg-raised">
       <Cover product={product} eager />
       <div className="flex items-start gap-4 p-5">
-        {product.starts_at && <DateBlock date={product.starts_at} />}
+        {product.starts_at && <DateBlock date={product.starts_at} placeZone={placeClock(product)} />}
         <div className="min-w-0">
           <p className="text-accent-strong text-sm font-semibold">{t('home.nextUp')}</p>
           <h2 className="mt-1">
@@ -164,7 +164,6 @@ function SectionHead({ title, more }: { title: string; more: { href: string; lab
 
 function NextEvents({ events }: { events: ProductCard[] }) {
   const t = useT()
-  const format = useFormat()
   if (events.length === 0) return null
   return (
     <section>
@@ -172,7 +171,7 @@ function NextEvents({ events }: { events: ProductCard[] }) {
       <ul className="mt-6 divide-y border-y">
         {events.map((event) => (
           <li key={event.id} className="group relative flex items-center gap-5 py-5">
-            {event.starts_at && <DateBlock date={event.starts_at} />}
+            {event.starts_at && <DateBlock date={event.starts_at} placeZone={placeClock(event)} />}
             <div className="min-w-0 flex-1">
               <h3 className="text-lg leading-snug">
                 <Anchor
@@ -183,7 +182,7 @@ function NextEvents({ events }: { events: ProductCard[] }) {
                 </Anchor>
               </h3>
               <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
-                {event.starts_at && <span>{format.time(event.starts_at, true)}</span>}
+                <EventTime product={event} />
                 <KindAndTime product={event} />
                 <Credits product={event} />
               </div>

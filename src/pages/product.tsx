@@ -13,7 +13,7 @@ import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx
 import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
-import { productAddress } from '#features/catalogue/product.rules.ts'
+import { productAddress, registrationId } from '#features/catalogue/product.rules.ts'
 import { ProductBand } from '#features/catalogue/ui/product-band.tsx'
 import { ProductHead } from '#features/catalogue/ui/product-head.tsx'
 import { ProductStory } from '#features/catalogue/ui/product-sections.tsx'
@@ -22,9 +22,11 @@ import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalog
 import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
-import { OwnProgress, ProductOutline } from '#features/learning/ui/product-outline.tsx'
+import { ProductOutline } from '#features/learning/ui/product-outline.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
+import { useT } from '#ui/i18n.tsx'
+import { skipLinkClasses } from '#ui/skip-link.classes.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = {
@@ -36,6 +38,11 @@ export const handle: PageHandle = {
 const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction
   : lazy(async () => ({ default: (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction }))
+
+// The same for those who are registered.
+const OwnProgress = import.meta.env.SSR
+  ? (await import('#features/learning/ui/own-progress.tsx')).OwnProgress
+  : lazy(async () => ({ default: (await import('#features/learning/ui/own-progress.tsx')).OwnProgress }))
 
 // The same for the discussion, which stands far below what people come for.
 const DiscussionSection = import.meta.env.SSR
@@ -77,6 +84,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const { product, outline, seats, isInCart, terms, discussion, now } = useLoaderData<typeof loader>()
+  const t = useT()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isOffered = seats?.mine?.state === 'offered'
@@ -103,31 +111,14 @@ export function Component() {
   }
   return (
     <article>
+      <a href={`#${registrationId}`} className={skipLinkClasses}>
+        {t('catalogue.skipToRegistration')}
+      </a>
       <ProductHead product={product} siteName={root?.site.name ?? ''} />
       <ProductBand product={product} />
       <div className="mx-auto max-w-page px-4 py-8 max-md:pb-24 md:py-12">
         <PreviewNotice product={product} />
         <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="min-w-0 max-md:order-last">
-            <ProductStory product={product} />
-            <ProductOutline outline={outline} />
-            {discussion && (
-              <Suspense>
-                <DiscussionSection
-                  key={discussion.target}
-                  className="mt-12"
-                  opened={discussion}
-                  viewerId={root?.viewer?.id ?? null}
-                  now={now}
-                  returnTo={`${productAddress(product.url_slug)}#discussion`}
-                />
-              </Suspense>
-            )}
-            <RatingSection product={product} />
-            <div className="mt-6">
-              <ShareLinks product={product} />
-            </div>
-          </div>
           <RegistrationCard
             product={product}
             seatsLeft={seats?.left ?? null}
@@ -135,7 +126,11 @@ export function Component() {
             terms={terms}
             actions={
               <>
-                <OwnProgress outline={outline} />
+                {product.own && (
+                  <Suspense>
+                    <OwnProgress outline={outline} />
+                  </Suspense>
+                )}
                 {isOpen && !isOffered && root?.viewer && (
                   <RegisterAnother
                     productId={product.id}
@@ -155,6 +150,26 @@ export function Component() {
               </>
             }
           />
+          <div className="min-w-0 md:col-start-1 md:row-start-1">
+            <ProductStory product={product} />
+            <ProductOutline outline={outline} />
+            {discussion && (
+              <Suspense>
+                <DiscussionSection
+                  key={discussion.target}
+                  className="mt-12"
+                  opened={discussion}
+                  viewerId={root?.viewer?.id ?? null}
+                  now={now}
+                  returnTo={`${productAddress(product.url_slug)}#discussion`}
+                />
+              </Suspense>
+            )}
+            <RatingSection product={product} />
+            <div className="mt-6">
+              <ShareLinks product={product} />
+            </div>
+          </div>
         </div>
         <RelatedProducts product={product} />
       </div>

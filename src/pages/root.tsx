@@ -34,7 +34,7 @@ export function Component() {
   const { site, viewer } = useLoaderData<typeof loader>()
   return (
     <Document brandHue={site.brand_hue}>
-      <TimeZoneProvider timeZone={viewer?.time_zone ?? site.time_zone}>
+      <TimeZoneProvider person={viewer?.time_zone ?? null} site={site.time_zone}>
         <DialogsProvider>
           <ToastProvider>
             <Outlet />

@@ -1,9 +1,11 @@
 import { cx } from './cx.ts'
 import { useFormat } from './use-format.ts'
 
+type DateBlockProps = { date: Date | string; placeZone?: string | null; className?: string }
+
 /** The month and the day as a leaf of a wall calendar. */
-export function DateBlock({ date, className }: { date: Date | string; className?: string }) {
-  const format = useFormat()
+export function DateBlock({ date, placeZone, className }: DateBlockProps) {
+  const format = useFormat(placeZone)
   const { month, day, weekday } = format.pieces(date)
   return (
     <time

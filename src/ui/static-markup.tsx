@@ -7,6 +7,8 @@ import { LanguageProvider, TimeZoneProvider } from './i18n.tsx'
 export const staticMarkup = ({ locale, t }: { locale: Locale; t: Translate }, timeZone: string, content: ReactNode): string =>
   renderToStaticMarkup(
     <LanguageProvider locale={locale} t={t}>
-      <TimeZoneProvider timeZone={timeZone}>{content}</TimeZoneProvider>
+      <TimeZoneProvider person={timeZone} site={timeZone}>
+        {content}
+      </TimeZoneProvider>
     </LanguageProvider>,
   )

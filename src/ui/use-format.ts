@@ -24,9 +24,10 @@ function formatsFor(viewer: format.Viewer) {
 // By language and time zone: on the server every row of a list asks for them anew.
 const made = new Map<string, ReturnType<typeof formatsFor>>()
 
-/** The formats of format.ts in the viewer's language and time zone. */
-export function useFormat() {
-  const { locale, timeZone } = useLanguage()
+/** The formats of format.ts in the viewer's language and time zone, or in that of a place. */
+export function useFormat(placeZone?: string | null) {
+  const { locale, timeZone: own } = useLanguage()
+  const timeZone = placeZone ?? own
   const key = `${locale}|${timeZone}`
   const formats = made.get(key) ?? formatsFor({ locale, timeZone })
   made.set(key, formats)

@@ -57,6 +57,8 @@ const Group = z.object({
     cover_url: z.string(),
     starts_at: z.iso.datetime().nullable(),
     place: z.string().nullable(),
+    formats: z.array(z.string()),
+    time_zone: z.string().nullable(),
   }),
   /** How many rows the product has (§3). */
   count: z.number(),

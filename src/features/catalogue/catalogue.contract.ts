@@ -58,6 +58,8 @@ const ProductCard = z.object({
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   place: z.string().nullable(),
+  /** The zone of the event's own clock. */
+  time_zone: z.string().nullable(),
   credits: z.array(Credit),
   price: Price,
   rating: z.object({ average: z.number(), count: z.number() }),
@@ -114,7 +116,6 @@ const ProductPage = ProductCard.extend({
   canonical_url: z.string(),
   description_html: z.string(),
   audiences: z.array(Named),
-  time_zone: z.string().nullable(),
   meetings: z.array(z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })),
   access_days: z.number().nullable(),
   venue: z.string().nullable(),

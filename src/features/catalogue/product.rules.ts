@@ -57,10 +57,18 @@ export const coverAddress = ({
 /** The cover as other sites show it beside a link: they take no SVG. An uploaded picture is one already. */
 export const previewAddress = (coverUrl: string): string => coverUrl.replace(/^(\/covers\/[^?]+)\.svg/, '$1.png')
 
+type Placed = { formats: readonly string[]; time_zone: string | null }
+
+/** Whose clock tells an event's times first: the venue's where people go there; null, the reader's, where they need not. */
+export const placeClock = ({ formats, time_zone }: Placed): string | null => (formats.includes('in_person') ? time_zone : null)
+
 /** A dated product's meetings, for one's own calendar. */
 export const calendarAddress = (urlSlug: string): string => `/products/${urlSlug}/calendar.ics`
 
 export const productAddress = (slug: string): string => `/products/${slug}`
+
+/** Where one registers on a product's page. */
+export const registrationId = 'registration'
 
 /** Where its files stand on a product's page. */
 export const attachmentsId = 'files'

@@ -1,4 +1,4 @@
-import { productAddress } from '#features/catalogue/product.rules.ts'
+import { placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { OwnLink } from '#features/catalogue/ui/own-link.tsx'
 import type { DashboardItemAnswer } from '#features/learning/learning.contract.ts'
 import { DateBlock } from '#ui/date-block.tsx'
@@ -78,11 +78,12 @@ const Title = ({ item: { url_slug, title } }: { item: { url_slug: string; title:
 )
 
 function Coming({ item: { product, next_at } }: { item: DashboardItemAnswer }) {
-  const format = useFormat()
+  const clock = placeClock(product)
+  const format = useFormat(clock)
   if (next_at === null) return null
   return (
     <li className="group relative flex items-center gap-4 py-4">
-      <DateBlock date={next_at} />
+      <DateBlock date={next_at} placeZone={clock} />
       <div className="min-w-0 flex-1">
         <Title item={product} />
         <p className="mt-1 text-muted text-sm">

@@ -50,6 +50,8 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
         cover_url: card.cover_url,
         starts_at: card.starts_at,
         place: card.place,
+        formats: card.formats,
+        time_zone: card.time_zone,
       },
       count: own.length,
       lines: own.map((line) => {

@@ -1,5 +1,6 @@
 import { Trash2, UserPlus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
+import { placeClock } from '#features/catalogue/product.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -32,7 +33,7 @@ export function CartGroups({ groups, currency, terms }: { groups: Group[]; curre
 
 function ProductGroup({ group, currency, terms }: { group: Group; currency: string; terms?: string }) {
   const t = useT()
-  const format = useFormat()
+  const format = useFormat(placeClock(group.product))
   const { reload } = useCart()
   const [isAdding, setIsAdding] = useState(false)
   const { product, lines, count } = group

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { withNext } from '#features/account/return-path.rules.ts'
+import { registrationId } from '#features/catalogue/product.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -58,7 +60,7 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
       ) : isSignedIn ? (
         <Act act="join" label={t('waitlist.join')} variant="primary" wide={!isShort} />
       ) : (
-        <ButtonLink href={`/sign-in?next=${encodeURIComponent(returnTo)}`} size="lg" wide={!isShort}>
+        <ButtonLink href={withNext('/sign-in', `${returnTo}#${registrationId}`)} size="lg" wide={!isShort}>
           {t('waitlist.signInToJoin')}
         </ButtonLink>
       )}

@@ -58,6 +58,7 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
     starts_at: row.starts_at?.toISOString() ?? null,
     ends_at: row.ends_at?.toISOString() ?? null,
     place: placeOf(row),
+    time_zone: row.time_zone,
     credits: row.credits.flatMap(({ type, amount }) =>
       termsOf(vocabulary, 'credit', [type]).map(({ value, name, unit }) => ({ code: value, name, unit, amount })),
     ),

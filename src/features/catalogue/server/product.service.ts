@@ -108,7 +108,6 @@ function detailsOf(ctx: Ctx, viewer: Viewer, row: ProductRow, vocabulary: Vocabu
   return {
     description_html: row.description_html,
     audiences: termsOf(vocabulary, 'audience', row.audience_ids).map(({ value, name }) => ({ code: value, name })),
-    time_zone: row.time_zone,
     access_days: row.access_days,
     venue: row.venue,
     address: [row.city, row.region, row.country].filter(Boolean).join(', ') || null,

@@ -6,7 +6,6 @@ import { type CardRow, cardColumns } from './search.store.ts'
 export type ProductRow = CardRow & {
   description_html: string
   audience_ids: number[]
-  time_zone: string | null
   access_days: number | null
   country: string | null
   capacity: number | null
@@ -19,7 +18,7 @@ export type ProductRow = CardRow & {
   archived_at: Date | null
 }
 
-const pageColumns = sql`${cardColumns}, p.description_html, p.audience_ids, p.time_zone, p.access_days, p.country, p.capacity,
+const pageColumns = sql`${cardColumns}, p.description_html, p.audience_ids, p.access_days, p.country, p.capacity,
   p.sale_starts_at, p.sale_ends_at, p.remote_registration, p.remote_registration_url, p.visibility, p.publish_at, p.archived_at`
 
 export async function productBySlug(db: Db, slug: string): Promise<ProductRow | undefined> {

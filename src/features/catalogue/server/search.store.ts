@@ -55,6 +55,7 @@ export type CardRow = {
   language: string
   starts_at: Date | null
   ends_at: Date | null
+  time_zone: string | null
   is_online: boolean
   venue: string | null
   city: string | null
@@ -70,7 +71,7 @@ export type CardRow = {
 
 /** The columns of a card, of the table under the name `p`. */
 export const cardColumns = sql`p.id, p.url_slug, p.title, p.summary, p.kind, p.cover_file_id, p.topic_ids, p.level, p.language,
-  p.starts_at, p.ends_at, p.is_online, p.venue, p.city, p.region, p.list_price_minor, p.member_price_minor, p.currency,
+  p.starts_at, p.ends_at, p.time_zone, p.is_online, p.venue, p.city, p.region, p.list_price_minor, p.member_price_minor, p.currency,
   p.rating_sum, p.rating_count, p.is_elective,
   coalesce((select json_agg(json_build_object('type', credit_type_id, 'amount', amount::float) order by position)
     from product_credit where product_id = p.id), '[]') as credits`

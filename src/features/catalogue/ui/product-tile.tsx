@@ -8,7 +8,7 @@ import { Price } from '#ui/price.tsx'
 import { StarScore } from '#ui/stars.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { ProductCard } from '../catalogue.contract.ts'
-import { productAddress } from '../product.rules.ts'
+import { placeClock, productAddress } from '../product.rules.ts'
 import { Cover } from './cover.tsx'
 import { KindIcon } from './kind-icon.tsx'
 import { OwnLink, OwnMark } from './own-link.tsx'
@@ -29,7 +29,9 @@ export function ProductTile({ product, corner, level = 2, eager }: TileProps) {
     <article className="group relative flex min-w-0 flex-col overflow-hidden rounded-card border bg-raised transition-colors hover:border-outline has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus">
       <div className="relative">
         <Cover product={product} eager={eager} />
-        {product.starts_at && <DateBlock date={product.starts_at} className="absolute bottom-3 left-3" />}
+        {product.starts_at && (
+          <DateBlock date={product.starts_at} placeZone={placeClock(product)} className="absolute bottom-3 left-3" />
+        )}
         {product.own && <OwnMark className="absolute top-3 left-3" />}
         {corner && <div className="absolute top-2 right-2 z-10">{corner}</div>}
       </div>
@@ -96,7 +98,7 @@ export function KindAndTime({
   isWhole?: boolean
 }) {
   const t = useT()
-  const format = useFormat()
+  const format = useFormat(placeClock(product))
   const { kind, starts_at, ends_at, formats, place } = product
   const isEvent = starts_at !== null && ends_at !== null
   const where =

@@ -5,10 +5,11 @@ import { Callout } from '#ui/callout.tsx'
 import { CreditSeal } from '#ui/credit-seal.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink, Link } from '#ui/link.tsx'
+import { OtherClock } from '#ui/other-clock.tsx'
 import { Price } from '#ui/price.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { ProductPage } from '../catalogue.contract.ts'
-import { calendarAddress, productAddress } from '../product.rules.ts'
+import { calendarAddress, placeClock, productAddress, registrationId } from '../product.rules.ts'
 import { OwnLink, OwnMark } from './own-link.tsx'
 
 type CardProps = {
@@ -28,8 +29,10 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
   const t = useT()
   return (
     <aside
+      id={registrationId}
+      tabIndex={-1}
       aria-label={t('catalogue.registration')}
-      className="flex flex-col gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24 md:p-6"
+      className="flex flex-col gap-5 rounded-card border bg-raised p-5 outline-none scroll-mt-20 md:sticky md:top-24 md:col-start-2 md:row-start-1 md:p-6"
     >
       {!product.own && <ViewerPrice product={product} />}
       <div className="flex flex-col gap-2">
@@ -214,25 +217,29 @@ function Facts({ product, seatsLeft }: { product: ProductPage; seatsLeft: number
   )
 }
 
-/** Each meeting in the viewer's time zone; where the event's own clock differs, the zone is said. */
-function Meetings({ product: { meetings, time_zone, url_slug } }: { product: ProductPage }) {
+/** Each meeting by the venue's clock where people go there, else by the reader's, and beside it by the other. */
+function Meetings({ product }: { product: ProductPage }) {
   const t = useT()
-  const format = useFormat()
+  const { meetings, time_zone, url_slug } = product
+  const clock = placeClock(product)
+  const format = useFormat(clock)
   return (
     <>
       <ul className="flex flex-col gap-1.5">
         {meetings.map(({ starts_at, ends_at }) => (
           <li key={starts_at} className="flex flex-col">
             <time dateTime={starts_at}>{format.longDate(starts_at)}</time>
-            <span className="text-muted">
-              {t('catalogue.fromTo', { from: format.time(starts_at), to: format.time(ends_at, true) })}
-            </span>
+            <span className="text-muted">{t('ui.fromTo', { from: format.time(starts_at), to: format.time(ends_at, true) })}</span>
+            <OtherClock
+              from={starts_at}
+              to={ends_at}
+              placeZone={time_zone}
+              isPlaceFirst={clock !== null}
+              className="text-xs text-muted"
+            />
           </li>
         ))}
       </ul>
-      {time_zone && (
-        <span className="mt-1.5 text-xs text-muted">{t('catalogue.inYourZone', { zone: time_zone.replaceAll('_', ' ') })}</span>
-      )}
       <Link href={calendarAddress(url_slug)} download className="mt-1.5 self-start print:hidden">
         {t('catalogue.addToCalendar')}
       </Link>

@@ -1,11 +1,12 @@
 import { Clock, Eye, EyeOff, Globe, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { calendarAddress, productAddress } from '#features/catalogue/product.rules.ts'
+import { calendarAddress, placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateBlock } from '#ui/date-block.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor, Link } from '#ui/link.tsx'
+import { OtherClock } from '#ui/other-clock.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 import { CompletedBadge, CourseProgress } from './dashboard-progress.tsx'
@@ -80,10 +81,11 @@ function WhatAndWhere({ item: { product } }: { item: DashboardItemAnswer }) {
   )
 }
 
-/** Dates in the viewer's zone; what has none says since when it is theirs. */
+/** Dates by the venue's clock where one goes there, else by one's own; what has none says since when it is theirs. */
 function When({ item: { product, registered_at } }: { item: DashboardItemAnswer }) {
   const t = useT()
-  const format = useFormat()
+  const clock = placeClock(product)
+  const format = useFormat(clock)
   if (product.starts_at === null || product.ends_at === null)
     return <p className="text-sm text-muted">{t('learning.registeredOn', { date: format.date(registered_at) })}</p>
   const days = format.dateRange(product.starts_at, product.ends_at)
@@ -92,6 +94,9 @@ function When({ item: { product, registered_at } }: { item: DashboardItemAnswer 
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
       <Clock className="size-3.5 shrink-0" aria-hidden="true" />
       <time dateTime={product.starts_at}>{isOneDay ? `${days}, ${format.time(product.starts_at, true)}` : days}</time>
+      {isOneDay && (
+        <OtherClock from={product.starts_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
+      )}
       <Link href={calendarAddress(product.url_slug)} download className="relative z-10 ml-2">
         {t('catalogue.addToCalendar')}
       </Link>
@@ -133,9 +138,10 @@ function MoveButton({ item, onMove }: ItemProps) {
 /** What stands first: the leaf of the calendar, the time on the viewer's wall, the place. */
 export function UpNext({ item, action }: { item: DashboardItemAnswer } & ActionProps) {
   const t = useT()
-  const format = useFormat()
   const stepText = useStepText()
   const { product, next_at } = item
+  const clock = placeClock(product)
+  const format = useFormat(clock)
   if (next_at === null) return null
   return (
     <section
@@ -143,7 +149,7 @@ export function UpNext({ item, action }: { item: DashboardItemAnswer } & ActionP
       className="group relative grid overflow-hidden rounded-card border bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <div className="flex gap-4 p-5 md:gap-6 md:p-7">
-        <DateBlock date={next_at} className="self-start" />
+        <DateBlock date={next_at} placeZone={clock} className="self-start" />
         <div className="flex min-w-0 flex-col gap-2">
           <h2 id="up-next" className="font-sans text-sm font-semibold tracking-normal text-muted md:text-sm">
             {t('learning.upNext')}
@@ -159,7 +165,8 @@ export function UpNext({ item, action }: { item: DashboardItemAnswer } & ActionP
           <p className="text-sm text-muted">
             <time dateTime={next_at}>
               {format.longDate(next_at)}, {format.time(next_at, true)}
-            </time>
+            </time>{' '}
+            <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
             {' · '}
             {product.formats.includes('in_person') ? product.place : t('learning.online')}
           </p>

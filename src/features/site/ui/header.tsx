@@ -4,6 +4,7 @@ import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink } from '#ui/link.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
+import { skipLinkClasses } from '#ui/skip-link.classes.ts'
 import { isCurrent, mainNavigation } from '../site.navigation.ts'
 import { Logo } from './logo.tsx'
 
@@ -21,10 +22,7 @@ export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) 
   const t = useT()
   return (
     <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
-      <a
-        href="#content"
-        className="sr-only rounded-control bg-brand px-3 py-2 text-on-brand focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
-      >
+      <a href="#content" className={skipLinkClasses}>
         {t('shell.skipToContent')}
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
