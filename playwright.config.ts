@@ -66,7 +66,7 @@ export default defineConfig({
   ],
   // One server for the whole run: the production build with the demo academy, on a folder of its own.
   webServer: {
-    command: 'node_modules/.bin/node dist/server/main.js',
+    command: 'node_modules/.bin/node e2e/support/serve.ts',
     url: `${baseURL}/readyz`,
     timeout: 120_000,
     stdout: 'ignore',

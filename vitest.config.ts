@@ -1,16 +1,41 @@
 import { defineConfig } from 'vitest/config'
 
-// What touches the database runs twice: on PGlite and on PostgreSQL. Everything else is a unit test.
+// What touches the database runs on PostgreSQL.
 const onDatabase = [
   'src/**/server/**/*.test.ts',
   'src/platform/{db,http,jobs,realtime,mail,storage}/**/*.test.ts',
   'src/app/**/*.test.ts',
 ]
+// What `npm test` runs on the embedded engine as well: the platform, whatever asks every call, and of each feature the file
+// that leans most on SQL. Everything on both: `npm test -- both-engines`.
+const onEmbedded = [
+  'src/platform/{db,http,jobs,realtime,mail,storage}/**/*.test.ts',
+  'src/app/**/*.test.ts',
+  'src/features/account/server/{sign-in,people}.test.ts',
+  'src/features/admin/server/audit.test.ts',
+  'src/features/cart/server/{cart,waitlist}.test.ts',
+  'src/features/catalogue/server/{search,facets,saved-search,import}.test.ts',
+  'src/features/discounts/server/discounts.test.ts',
+  'src/features/discussion/server/{posting,search}.test.ts',
+  'src/features/docs/server/docs.service.test.ts',
+  'src/features/files/server/upload.test.ts',
+  'src/features/learning/server/{asset,dashboard}.test.ts',
+  'src/features/messages/server/messages.test.ts',
+  'src/features/notices/server/notices.test.ts',
+  'src/features/orders/server/{orders,refund}.test.ts',
+  'src/features/packs/server/in-cart.test.ts',
+  'src/features/quiz/server/{attempt,item}.test.ts',
+  'src/features/registrations/server/registration.test.ts',
+  'src/features/reports/server/reports.test.ts',
+  'src/features/surveys/server/result.test.ts',
+  'src/features/taxes/server/taxes.test.ts',
+]
+const embedded = process.env.LECTERN_EMBEDDED_SMOKE === '1' ? onEmbedded : onDatabase
 // What reads the sources or the routes needs no database; what reads dist/ runs after the build.
 const guards = ['src/app/*.guard.test.ts']
 const onBuild = ['src/app/*.build.test.ts']
 
-const project = (name: string, include: string[], exclude: string[], globalSetup?: string) => ({
+const project = (name: string, include: string[], exclude: string[], globalSetup?: string, groupOrder = 0) => ({
   extends: true as const,
   test: {
     name,
@@ -21,6 +46,8 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...(globalSetup && { globalSetup: [globalSetup] }),
+    // A later group starts when the earlier one has ended: races measure against the clock.
+    sequence: { groupOrder },
     env: { TZ: 'UTC', LECTERN_TEST_ENGINE: name },
   },
 })
@@ -35,10 +62,10 @@ export default defineConfig({
         [...onDatabase, ...guards, ...onBuild],
       ),
       project('guards', guards, []),
-      project('pglite', onDatabase, [...guards, ...onBuild], 'src/testing/pglite-template.ts'),
+      project('pglite', embedded, [...guards, ...onBuild], 'src/testing/pglite-template.ts'),
       project('postgres', onDatabase, [...guards, ...onBuild], 'src/testing/postgres-cluster.ts'),
       project('build', onBuild, []),
-      project('races', ['races/**/*.test.ts'], [], 'src/testing/postgres-cluster.ts'),
+      project('races', ['races/**/*.test.ts'], [], 'src/testing/postgres-cluster.ts', 1),
     ],
   },
 })

@@ -237,7 +237,10 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await expect(page.getByRole('alert')).toContainText('This link is not valid any more.')
 })
 
-test('a second step is set up, asked for at sign-in, and passed by a code or a recovery code', async ({ page, allowConsole }) => {
+test('a second step is set up, asked for at sign-in, and passed by a code or a recovery code @embedded', async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(refusedRequest)
   const person = await newPerson()
   await openAs(page, person, '/my-profile/security')

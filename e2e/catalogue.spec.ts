@@ -22,7 +22,7 @@ const countOf = async (page: Page) =>
     )?.[1],
   )
 
-test('a visitor narrows the catalogue by filters, and the address carries every choice [CAT-01] [CAT-11] [CAT-12]', async ({
+test('a visitor narrows the catalogue by filters, and the address carries every choice [CAT-01] [CAT-11] [CAT-12] @embedded', async ({
   page,
 }) => {
   await open(page, '/catalogue')

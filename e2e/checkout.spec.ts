@@ -61,7 +61,9 @@ test('a declined card says so, charges nothing, and another card pays the same o
   expect(page.url()).toContain(address)
 })
 
-test('while an order is processed one is asked not to leave, and a reload finds it again [ORD-03] [ORD-04]', async ({ page }) => {
+test('while an order is processed one is asked not to leave, and a reload finds it again [ORD-03] [ORD-04] @embedded', async ({
+  page,
+}) => {
   await withCart(page, 'Rita Reload')
   await card(page, '0077').check()
   await pay(page).click()

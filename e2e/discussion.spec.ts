@@ -225,7 +225,11 @@ test('a subscription is made and ended; what fails says so and keeps what was ty
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 })
 
-test('a product’s discussion is read and written without scripts [DISC-01] [DISC-37]', async ({ browser, baseURL, page }) => {
+test('a product’s discussion is read and written without scripts [DISC-01] [DISC-37] @embedded', async ({
+  browser,
+  baseURL,
+  page,
+}) => {
   const admin = await administrator()
   const product = await admin.product('A course that is talked about')
   await admin.close()

@@ -337,7 +337,7 @@ test('codes expire and are used up, and guessing ends', async ({ page, allowCons
   await enter('NEW', 'You have entered 3 wrong codes')
 })
 
-test('an administrator builds a course, and learners see every change at once', async ({ page, browser }) => {
+test('an administrator builds a course, and learners see every change at once @embedded', async ({ page, browser }) => {
   const course = await newCourse([{ kind: 'web_content', title: 'First', settings: { html: '<p>One.</p>' } }])
   const learner = await newLearner(course.slug)
   await signIn(page, 'admin')

@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41]', async ({
+test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41] @embedded', async ({
   page,
 }) => {
   const { assetId } = await openQuiz(page, falls)

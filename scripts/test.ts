@@ -1,7 +1,7 @@
 // Runs every check in order, goes on after a failing one, and ends with `N passed, N failed`.
 // `--fast` runs the part that takes less than a minute; names of steps run only these: `npm test -- types unit`.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Count, countPlaywright, countStep, countVitest, sumOf } from './test-report.ts'
 
@@ -22,17 +22,26 @@ type Done = { name: string; count: Count; seconds: number }
 const reports = '.cache/test/reports'
 const longestMs = 25 * 60_000
 
-const vitest = (project: string, more: Partial<Step> = {}): Step => ({
-  name: project,
+/** One run for all of its projects: what they share is loaded and transformed once. */
+const vitest = (name: string, projects: string[], more: Partial<Step> = {}): Step => ({
+  name,
   command: [
     'vitest',
     'run',
-    `--project=${project}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reports}/${project}.json`,
+    `--outputFile.json=${reports}/${name}.json`,
   ],
   report: 'vitest',
+  ...more,
+})
+
+const journeys = (name: string, files: string[], more: Partial<Step> = {}): Step => ({
+  name,
+  command: ['playwright', 'test', ...files],
+  report: 'playwright',
+  needs: 'production-build',
   ...more,
 })
 
@@ -48,29 +57,20 @@ const steps: Step[] = [
   { name: 'dead-code', command: ['knip', '--no-progress'] },
   { name: 'table-types', command: ['node', 'scripts/db-types.ts', '--check'], isFast: true },
   { name: 'locales', command: ['node', 'scripts/check-locales.ts'], isFast: true },
-  vitest('guards', { isFast: true }),
-  vitest('unit', { isFast: true }),
-  vitest('pglite'),
-  vitest('postgres'),
-  vitest('races'),
+  vitest('quick', ['guards', 'unit'], { isFast: true }),
   { name: 'production-build', command: ['node', 'scripts/build.ts'] },
-  vitest('build', { needs: 'production-build' }),
+  // Services on PostgreSQL, the embedded engine where it can differ, races when both have ended.
+  vitest('services', ['postgres', 'pglite', 'build', 'races'], {
+    env: { LECTERN_EMBEDDED_SMOKE: '1' },
+    needs: 'production-build',
+  }),
   { name: 'browser', command: ['node', 'scripts/ensure-browser.ts'] },
-  {
-    name: 'journeys',
-    command: ['playwright', 'test', ...everyRun],
-    report: 'playwright',
-    needs: 'production-build',
-  },
-  // Every journey at every width takes longer than a run may: `npm test -- all-journeys`.
-  {
-    name: 'all-journeys',
-    command: ['playwright', 'test'],
-    env: { LECTERN_EVERY_WIDTH: '1' },
-    report: 'playwright',
-    needs: 'production-build',
-    isByName: true,
-  },
+  journeys('journeys', everyRun),
+  journeys('journeys-embedded', ['--grep', '@embedded'], { env: { LECTERN_E2E_ENGINE: 'pglite' } }),
+  // What takes longer than a run may, by name.
+  vitest('both-engines', ['postgres', 'pglite'], { isByName: true }),
+  journeys('all-journeys', [], { env: { LECTERN_EVERY_WIDTH: '1' }, isByName: true }),
+  ...['guards', 'unit', 'pglite', 'postgres', 'build', 'races'].map((name) => vitest(name, [name], { isByName: true })),
 ]
 
 const asked = process.argv.slice(2)
@@ -138,6 +138,8 @@ function summarise(all: Done[]): void {
       `${name.padEnd(18)} ${result.padEnd(7)} ${String(count.passed + count.failed).padStart(5)}  ${seconds.toFixed(1).padStart(6)} s`,
     )
   }
+  // Kept for whoever wants to know where the time went.
+  writeFileSync(`${reports}/steps.json`, JSON.stringify(all, null, 2))
   const { passed, failed } = sumOf(all.map(({ count }) => count))
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0
   console.log(`\n${passed} passed, ${failed} failed`)

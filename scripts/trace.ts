@@ -1,5 +1,8 @@
-// Which requirements no test cites. Tests cite ids in their titles: `it('refuses … [ACC-09]', …)`.
-import { globSync, readFileSync } from 'node:fs'
+// Which requirements no test that ran and passed shows. Tests cite ids in their titles: `it('refuses … [ACC-09]', …)`.
+// A citation counts when the last `npm test` ran that test and it passed: a file that is never run proves nothing.
+// A behaviour is shown by a use case or in a browser; where only a pure rule is shown, the list says so.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { citedIn, passedInPlaywright, passedInVitest, type Shown } from './trace-report.ts'
 
 type Requirement = { id: string; text: string; feature: string }
 
@@ -14,26 +17,37 @@ function readRequirements(): Requirement[] {
     })
 }
 
-/** `[ACC-09]`, and several at once: `[ACC-09, ACC-10]`. */
-const citedIn = (text: string): string[] =>
-  [...text.matchAll(/\[([A-Z]+-\d+(?:[,\s]+[A-Z]+-\d+)*)\]/g)].flatMap(([, ids = '']) => ids.split(/[,\s]+/))
+const reports = '.cache/test/reports'
 
-const requirements = readRequirements()
-const tests = globSync(['{src,e2e,races,db,scripts}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts']).sort()
-const citations = new Map<string, string[]>()
-for (const path of tests) {
-  for (const id of citedIn(readFileSync(path, 'utf8'))) citations.set(id, [...(citations.get(id) ?? []), path])
+function readShown(): Shown[] {
+  const files = existsSync(reports) ? readdirSync(reports).filter((name) => name.endsWith('.json') && name !== 'steps.json') : []
+  return files.flatMap((name) => {
+    const report = JSON.parse(readFileSync(`${reports}/${name}`, 'utf8'))
+    return 'testResults' in report ? passedInVitest(report) : passedInPlaywright(report)
+  })
 }
+
+const shown = readShown()
+if (shown.length === 0) {
+  console.error('There is no report of a run: `npm test` first.')
+  process.exit(2)
+}
+const requirements = readRequirements()
+const citations = new Map<string, Shown[]>()
+for (const one of shown) for (const id of citedIn(one.title)) citations.set(id, [...(citations.get(id) ?? []), one])
 
 const known = new Set(requirements.map(({ id }) => id))
-const uncited = requirements.filter(({ id }) => !citations.has(id))
+const unshown = requirements.filter(({ id }) => !citations.has(id))
+const byRuleOnly = requirements.filter(({ id }) => citations.get(id)?.every(({ kind }) => kind === 'rule'))
 for (const [feature, some] of Map.groupBy(requirements, (one) => one.feature)) {
-  const open = some.filter(({ id }) => !citations.has(id))
-  console.log(`\n${feature}: ${some.length - open.length} of ${some.length} cited`)
+  const open = some.filter((one) => unshown.includes(one))
+  console.log(`\n${feature}: ${some.length - open.length} of ${some.length} shown`)
   for (const { id, text } of open) console.log(`  ${id} ${text}`)
+  for (const { id, text } of some.filter((one) => byRuleOnly.includes(one))) console.log(`  (by a rule alone) ${id} ${text}`)
 }
-const strange = [...citations].filter(([id]) => !known.has(id))
-for (const [id, paths] of strange) console.log(`\n${id} is cited by ${paths.join(', ')}, and is no requirement`)
+for (const [id, tests] of citations) {
+  if (!known.has(id)) console.log(`\n${id} is cited by ${tests.map(({ file }) => file).join(', ')}, and is no requirement`)
+}
 console.log(
-  `\n${requirements.length - uncited.length} of ${requirements.length} requirements are cited by ${tests.length} test files`,
+  `\n${requirements.length - unshown.length} of ${requirements.length} requirements are shown by tests that ran, ${byRuleOnly.length} of them by a rule alone`,
 )

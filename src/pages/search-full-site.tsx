@@ -53,14 +53,14 @@ export function Component() {
   // A link made for the hash alone opens as the search that it holds.
   useEffect(() => {
     const linked = fromHash(hash)
-    if (linked && JSON.stringify(linked) !== current) navigate(addressOf(linked), { replace: true })
+    if (linked && JSON.stringify(linked) !== current) void navigate(addressOf(linked), { replace: true })
   }, [hash, current, navigate])
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = searchOf(event.currentTarget)
     keepFocus()
-    navigate(addressOf(next))
+    void navigate(addressOf(next))
   }
   return (
     <div className="mx-auto max-w-3xl px-4 py-6 md:py-10">

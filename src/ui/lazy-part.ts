@@ -5,7 +5,7 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): Component
   const [Part, setPart] = useState<ComponentType<P> | null>(null)
   useEffect(() => {
     let gone = false
-    load().then((loaded) => !gone && setPart(() => loaded))
+    void load().then((loaded) => !gone && setPart(() => loaded))
     return () => {
       gone = true
     }

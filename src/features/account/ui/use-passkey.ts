@@ -81,7 +81,7 @@ export function usePasskeySuggestions(mayGoOn: () => boolean, onReply: (reply: R
     offer().catch(() => null)
     return () => {
       isGone = true
-      webauthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+      void webauthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
     }
   }, [])
 }

@@ -22,7 +22,7 @@ export function useCatalogue(answer: SearchAnswer) {
   const underway = pending === null ? search : readSearch(queryOf(new URLSearchParams(pending)), known).search
   const go = (next: CatalogueSearch) => {
     setMade({ choices: next, to: answer })
-    navigate(searchAddress(next), { preventScrollReset: true })
+    void navigate(searchAddress(next), { preventScrollReset: true })
   }
   return {
     // Once another answer has come, what was made to the former one is history.

@@ -1,0 +1,16 @@
+// The server of a run of journeys: the production build on a PostgreSQL of its own, or on the embedded database when
+// LECTERN_E2E_ENGINE says so. Ends both when it is told to.
+import { spawn } from 'node:child_process'
+import { quickFlags, startCluster } from '#testing/postgres-cluster.ts'
+
+const isEmbedded = process.env.LECTERN_E2E_ENGINE === 'pglite'
+const cluster = isEmbedded ? null : await startCluster({ flags: quickFlags })
+const server = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
+  env: { ...process.env, DATABASE_URL: cluster?.urlOf('postgres') ?? '' },
+  stdio: 'inherit',
+})
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
+server.on('exit', async (code) => {
+  await cluster?.stop()
+  process.exit(code ?? 1)
+})
