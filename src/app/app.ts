@@ -16,10 +16,13 @@ import { makePageCache } from './page-cache.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
 import { mountTexts } from './texts.ts'
+import { makeUnavailablePage } from './unavailable-page.tsx'
 import { mountWellKnown } from './well-known.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
+  /** From now on it says that it is not ready, and answers on. */
+  leave: () => void
   /** Ends what would otherwise stay open for ever. */
   endStreams: () => Promise<void>
   stop: () => Promise<void>
@@ -37,7 +40,8 @@ type AppParts = {
 export async function makeApp({ parts, database, assets, clientFolder }: AppParts): Promise<App> {
   const calls = features.flatMap((feature) => feature.calls ?? [])
   const versions = await followContentVersions(database)
-  const hub = await startHub({ parts, database, features })
+  const hub = await startHub({ parts, database, features, mostStreams: parts.config.mostStreams })
+  let isLeaving = false
   const metrics = makeMetrics()
   const tally = startRequestTally(database.db, parts.log, parts.clock)
   const cache = makePageCache(versions)
@@ -52,16 +56,20 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     metrics: { ...metrics, countRequest },
     identify: makeIdentify(parts),
     answerPage: makePageAnswerer({ calls, assets, versions, cache }),
+    answerUnavailable: makeUnavailablePage(assets),
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {
       mountTexts(app)
-      mountHealth(app, parts, metrics)
       mountWellKnown(app, parts)
+      mountHealth(app, { config: parts.config, database, metrics, isLeaving: () => isLeaving })
       if (clientFolder) mountAssets(app, clientFolder)
     },
   })
   return {
     fetch: (request, env, context) => frontDoor(request, env) ?? http.fetch(request, env, context),
+    leave: () => {
+      isLeaving = true
+    },
     endStreams: hub.stop,
     stop: async () => {
       await hub.stop()

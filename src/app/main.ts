@@ -32,7 +32,8 @@ function leaveOnSignal(running: Running): void {
       // A second Ctrl-C means now.
       if (isLeaving) process.exit(1)
       isLeaving = true
-      running.stop().then(
+      // Ctrl-C is a person at the keyboard; nobody in front has to notice first.
+      running.stop(signal === 'SIGINT' ? 0 : undefined).then(
         () => process.exit(0),
         () => process.exit(1),
       )

@@ -17,6 +17,7 @@ import { isGuest } from '#platform/actor.ts'
 import { askContext } from '#platform/api.ts'
 import type { BoundCall } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
 import { pagePolicy } from '#platform/http/security-headers.ts'
@@ -31,7 +32,7 @@ import { loadPage, makeRoutes, pageFile } from './routes.tsx'
 import { textsAddress } from './texts.ts'
 
 // Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
-const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
+export const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
 
 // What @vitejs/plugin-react expects to find before the first module, in development.
 const refreshScript = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
@@ -122,6 +123,8 @@ const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext, t
 /** A surprise is logged; nothing of it leaves the server but the general sentence and the request's number. */
 function withShownErrors(ctx: Ctx, context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context
+  const unavailable = Object.values(context.errors).find((error) => error instanceof DatabaseUnavailable)
+  if (unavailable) throw unavailable
   const shown = Object.entries(context.errors).map(([id, error]) => {
     if (isRouteErrorResponse(error))
       return [id, { status: error.status, statusText: error.statusText, data: error.data, internal: false }]

@@ -1,6 +1,5 @@
-import type { Server } from 'node:http'
 import { resolve } from 'node:path'
-import { serve } from '@hono/node-server'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
@@ -17,17 +16,29 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { type App, makeApp } from './app.ts'
 import { type Assets, readAssets } from './assets.ts'
 import { features } from './features.ts'
+import { startListening } from './listening.ts'
 
-export type Running = { address: string; stop: () => Promise<void> }
+export type Running = {
+  address: string
+  /** `drainMs`: how long it still serves, if not as long as the settings say. */
+  stop: (drainMs?: number) => Promise<void>
+}
 
 type Development = { assets: Assets; root: string }
+type Serving = App & {
+  /** Takes on no more background work, and lets what is begun end. */
+  stopWork: () => Promise<void>
+}
 
 /** config → database → migrations → app → worker: everything but the listening. In development Vite gives the assets. */
-export async function makeServer(config: Config, development?: Development): Promise<Pick<App, 'fetch' | 'endStreams' | 'stop'>> {
+export async function makeServer(
+  config: Config,
+  development?: Development,
+  log = pino({ level: config.logLevel }),
+): Promise<Serving> {
   const root = development?.root ?? process.cwd()
   const clientFolder = resolve(root, 'dist/client')
-  const log = pino({ level: config.logLevel })
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, (line) => log.warn(line))
   try {
     await migrate(database.db, resolve(root, 'db/migrations'))
     const parts = await makeParts(config, database, log)
@@ -35,11 +46,16 @@ export async function makeServer(config: Config, development?: Development): Pro
     const assets = development?.assets ?? readAssets(clientFolder)
     const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
     const worker = await startWorker({ parts, database, features })
+    let ending: Promise<void> | null = null
+    const stopWork = () => {
+      ending ??= worker.stop()
+      return ending
+    }
     return {
-      fetch: app.fetch,
-      endStreams: app.endStreams,
+      ...app,
+      stopWork,
       stop: async () => {
-        await worker.stop()
+        await stopWork()
         await app.stop()
         await database.close()
       },
@@ -57,16 +73,22 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
 }
 
 export async function startServer(config: Config): Promise<Running> {
-  const app = await makeServer(config)
-  const server = await listen(app.fetch, config).catch(async (error: unknown) => {
+  const log = pino({ level: config.logLevel })
+  const app = await makeServer(config, undefined, log)
+  const listening = await startListening(app.fetch, config, log).catch(async (error: unknown) => {
     await app.stop()
     throw error
   })
   return {
-    address: addressOf(server, config),
-    stop: async () => {
+    address: listening.address,
+    stop: async (drainMs = config.drainMs) => {
+      app.leave()
+      listening.stopKeepingAlive()
+      const workDone = app.stopWork()
+      await sleep(drainMs)
       await app.endStreams()
-      await closeServer(server)
+      await listening.close()
+      await workDone
       await app.stop()
     },
   }
@@ -83,26 +105,6 @@ export async function makeParts(config: Config, database: Database, log: Parts['
     translate: translateInto,
   }
 }
-
-const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config) =>
-  new Promise<Server>((done, fail) => {
-    const server = serve({ fetch, port, hostname: host }, () => done(server)) as Server
-    server.on('error', fail)
-  })
-
-function addressOf(server: Server, config: Config): string {
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : config.port
-  return config.origin ?? `http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`
-}
-
-/** Lets open requests finish; streams that never end are cut after a while. */
-const closeServer = (server: Server) =>
-  new Promise<void>((done) => {
-    server.close(() => done())
-    server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), 10_000).unref()
-  })
 
 /** What went wrong at start, in the one line that an operator needs. */
 export function explainStart(error: unknown, config: Config | null): string | null {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
+import { Unavailable } from './unavailable.tsx'
 
 type Shown = { status: number; message: string | null; requestId: string | null }
 
@@ -16,6 +17,8 @@ export function PageError() {
   const t = useT()
   const { status, message, requestId } = shownOf(useRouteError())
   const { pathname, search } = useLocation()
+  if (status === 503)
+    return <Unavailable message={message ?? t('common.unavailable')} requestId={requestId} address={pathname + search} />
   const kind =
     status === 404 ? 'notFound' : status === 401 ? 'signIn' : status === 403 ? 'forbidden' : status === 410 ? 'gone' : 'failing'
   return (

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { TimeLimits } from './db/time-limits.ts'
 import { isLocale, type Locale, locales } from './i18n.ts'
 
 const onOff = <Default extends boolean | undefined>(byDefault: Default) =>
@@ -13,6 +14,13 @@ const proxies = z
   .string()
   .regex(/^([0-9]|10|true|false|on|off)$/, 'must be the number of proxies in front, 0 to 10')
   .transform((value) => (['true', 'on'].includes(value) ? 1 : Number(value) || 0))
+
+/** Read as seconds, kept as milliseconds. */
+const seconds = z.coerce
+  .number()
+  .min(0)
+  .max(86_400)
+  .transform((value) => Math.round(value * 1000))
 
 const Env = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -32,11 +40,21 @@ const Env = z.object({
     .string()
     .regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
     .optional(),
+  LECTERN_DRAIN: seconds.optional(),
+  LECTERN_STREAMS: z.coerce.number().int().min(0).max(1_000_000).default(5000),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
     .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_WAIT: seconds.prefault(60),
+  DATABASE_CONNECT_TIMEOUT: seconds.prefault(10),
+  DATABASE_LOCK_TIMEOUT: seconds.prefault(5),
+  DATABASE_STATEMENT_TIMEOUT: seconds.prefault(30),
+  DATABASE_IDLE_TIMEOUT: seconds.prefault(30),
+  DATABASE_JOBS_POOL: z.coerce.number().int().min(1).max(200).default(4),
+  DATABASE_JOBS_LOCK_TIMEOUT: seconds.prefault(60),
+  DATABASE_JOBS_STATEMENT_TIMEOUT: seconds.prefault(600),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -63,6 +81,11 @@ export type Config = {
   dataDir: string
   databaseUrl: string | null
   databasePool: number
+  /** How long a start waits for a server that is not there yet. */
+  databaseWaitMs: number
+  databaseLimits: TimeLimits
+  /** The connections of background work. */
+  databaseJobs: { max: number; limits: TimeLimits }
   secret: string | null
   isDemo: boolean
   hasDevPages: boolean
@@ -73,6 +96,10 @@ export type Config = {
   metricsToken: string | null
   /** Where to write about a weakness; null: security.txt is not there. */
   securityContact: string | null
+  /** How long it goes on serving after it was asked to end: until those in front have noticed. */
+  drainMs: number
+  /** Live streams at the same time. */
+  mostStreams: number
   smtpUrl: string | null
   mailFrom: string
   s3: {
@@ -108,6 +135,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(settings.LECTERN_DATA),
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
+    databaseWaitMs: settings.DATABASE_WAIT,
+    ...limitsOf(settings),
     secret: settings.LECTERN_SECRET ?? null,
     isDemo: settings.LECTERN_DEMO ?? !isInEarnest(settings),
     hasDevPages: settings.LECTERN_DEV_PAGES,
@@ -115,6 +144,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     proxyCount: settings.LECTERN_TRUST_PROXY,
     metricsToken: settings.LECTERN_METRICS_TOKEN ?? null,
     securityContact: settings.LECTERN_SECURITY_CONTACT ?? null,
+    // The embedded database has one process: nobody could take over meanwhile.
+    drainMs: settings.LECTERN_DRAIN ?? (settings.DATABASE_URL ? 10_000 : 0),
+    mostStreams: settings.LECTERN_STREAMS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
     s3: settings.S3_BUCKET
@@ -134,6 +166,28 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 /** Real people can reach it, be written to or pay: the accounts of the demo, whose password is printed, are then wanted only by name. */
 const isInEarnest = ({ LECTERN_ORIGIN, SMTP_URL, STRIPE_SECRET_KEY }: z.output<typeof Env>): boolean =>
   LECTERN_ORIGIN?.startsWith('https:') === true || SMTP_URL !== undefined || STRIPE_SECRET_KEY !== undefined
+
+function limitsOf(settings: z.output<typeof Env>): Pick<Config, 'databaseLimits' | 'databaseJobs'> {
+  const idleInTransactionMs = settings.DATABASE_IDLE_TIMEOUT
+  return {
+    databaseLimits: {
+      connectMs: settings.DATABASE_CONNECT_TIMEOUT,
+      lockMs: settings.DATABASE_LOCK_TIMEOUT,
+      statementMs: settings.DATABASE_STATEMENT_TIMEOUT,
+      idleInTransactionMs,
+    },
+    databaseJobs: {
+      max: settings.DATABASE_JOBS_POOL,
+      limits: {
+        // Nobody looks at a job that waits for another to end.
+        connectMs: settings.DATABASE_JOBS_LOCK_TIMEOUT,
+        lockMs: settings.DATABASE_JOBS_LOCK_TIMEOUT,
+        statementMs: settings.DATABASE_JOBS_STATEMENT_TIMEOUT,
+        idleInTransactionMs: idleInTransactionMs && Math.max(idleInTransactionMs, settings.DATABASE_JOBS_STATEMENT_TIMEOUT),
+      },
+    },
+  }
+}
 
 /** All keys or none: with some of them people could pay and we would not hear of it. */
 function stripeOf(settings: z.output<typeof Env>): Config['stripe'] {

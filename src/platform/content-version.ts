@@ -27,7 +27,11 @@ export async function followContentVersions(database: Database, everyMs = 5000):
       versions.set(tag, version)
   }
   // A notification invalidates at once; the true number follows with the next refresh.
-  const unlisten = await database.listen('content', (tag) => versions.set(tag, (versions.get(tag) ?? 0) + 1))
+  const unlisten = await database.listen(
+    'content',
+    (tag) => versions.set(tag, (versions.get(tag) ?? 0) + 1),
+    () => void refresh().catch(() => {}),
+  )
   await refresh()
   const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
   timer.unref()

@@ -4,6 +4,7 @@ import type { Caller, Ctx, Parts, Reply } from './ctx.ts'
 import type { Db } from './db/db.ts'
 import { insideTransaction } from './db/inside-transaction.ts'
 import { inOneTransaction } from './db/transaction.ts'
+import { triedAgain } from './db/try-again.ts'
 import type { Locale } from './i18n.ts'
 import type { Refusal } from './result.ts'
 
@@ -47,13 +48,15 @@ class RolledBack extends Error {
 /** A refusal inside rolls back and is the answer. A transaction inside a transaction is the same one. */
 async function inTransaction<T>(ctx: Ctx, db: Db, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   try {
-    return await inOneTransaction(db, (transaction, closeWith) =>
-      insideTransaction(async () => {
-        const inner: Ctx = { ...ctx, db: transaction, closeWith, tx: (more) => more(inner) }
-        const outcome = await work(inner)
-        if (isRefusal(outcome)) throw new RolledBack(outcome)
-        return outcome
-      }),
+    return await triedAgain(ctx, (inside) =>
+      inOneTransaction(db, (transaction, closeWith) =>
+        insideTransaction(async () => {
+          const inner: Ctx = { ...ctx, db: transaction, closeWith, tx: (more) => more(inner) }
+          const outcome = await work(inner)
+          if (isRefusal(outcome)) throw new RolledBack(outcome)
+          return outcome
+        }, inside),
+      ),
     )
   } catch (error) {
     if (error instanceof RolledBack) return error.outcome as T

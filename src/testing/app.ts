@@ -40,7 +40,7 @@ export type Visitor = {
 export type Answer = { status: number; headers: Headers; text: string; json: never }
 
 /** The whole application on a fresh database, without a network. */
-export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
+export async function startTestApp(env: Record<string, string> = {}, given?: Database): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const config = readConfig({
     LECTERN_DATA: folder,
@@ -49,7 +49,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     LECTERN_DEMO: '0',
     ...env,
   })
-  const database = await openTestDatabase()
+  const database = given ?? (await openTestDatabase())
   let now: Date | null = null
   const parts: Parts = {
     config,

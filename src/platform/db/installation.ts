@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
 
 /** Made once for an installation and kept in its database, so that every process signs alike. */
@@ -13,6 +12,3 @@ export async function installationSecret(db: Db): Promise<string> {
   const row = await db.selectFrom('installation').select('secret').executeTakeFirstOrThrow()
   return row.secret
 }
-
-/** Rejects when the database does not answer. */
-export const pingDatabase = (db: Db) => sql`select 1`.execute(db)

@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { DatabaseError, type Db } from './db.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 const migrationLock = 7_305_108_232_101
+/** Everybody who comes after a migration that waits for a table waits too, so it does not wait for long. */
+const lockSeconds = 30
 
 /**
  * Runs what is new in `folder`, in order, all in one transaction under a lock: of two processes that start at once the
@@ -13,7 +16,12 @@ const migrationLock = 7_305_108_232_101
 export async function migrate(db: Db, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort()
   return (db as unknown as Kysely<{ migration: { name: string; hash: string } }>).transaction().execute(async (trx) => {
+    // However long another process migrates, and however long this one does.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+    await sql`set local lock_timeout = 0`.execute(trx)
     await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(trx)
+    await sql.raw(`set local lock_timeout = '${lockSeconds}s'`).execute(trx)
     await sql`create table if not exists migration (name text primary key, hash text not null, ran_at timestamptz not null default now())`.execute(
       trx,
     )
@@ -30,13 +38,20 @@ export async function migrate(db: Db, folder: string): Promise<string[]> {
         continue
       }
       for (const statement of statementsOf(text)) {
-        await sql.raw(statement).execute(trx)
+        await sql.raw(statement).execute(trx).catch(explainWaiting(name))
       }
       await trx.insertInto('migration').values({ name, hash }).execute()
       ran.push(name)
     }
     return ran
   })
+}
+
+const explainWaiting = (name: string) => (error: unknown) => {
+  if (!(error instanceof DatabaseUnavailable) || error.trouble !== 'busy') throw error
+  throw new DatabaseError(
+    `The migration ${name} waited ${lockSeconds} s for a table that another transaction holds. End that transaction and start again.`,
+  )
 }
 
 /** The statements of a file, split at the semicolons that end a line outside of $$ bodies: PGlite runs one at a time. */

@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
-import { type DatabaseConnection, Kysely, PGliteDialect, PGliteDriver } from 'kysely'
+import { type DatabaseConnection, Kysely, PGliteDialect, PGliteDriver, sql } from 'kysely'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Database, DatabaseError } from './db.ts'
 import { isInsideTransaction } from './inside-transaction.ts'
@@ -40,6 +40,10 @@ export function databaseOn(pglite: PGlite, onClose: () => Promise<void> = async 
   return {
     engine: 'pglite',
     db,
+    patientDb: db,
+    ping: async () => {
+      await sql`select 1`.execute(db)
+    },
     listen: async (channel, onMessage) => {
       const stop = await pglite.listen(channel, onMessage)
       return async () => stop()

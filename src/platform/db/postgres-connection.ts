@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
 import { StatementNames } from './statement-names.ts'
+import { asUnavailable } from './unavailable.ts'
 
 /**
  * One connection as Kysely uses it, which makes few ways of many (decision 20): a transaction's begin goes with its first statement,
@@ -33,7 +34,7 @@ export class SparingConnection {
     if (begun) this.#transaction = 'open'
     if (isEnd) this.#transaction = 'none'
     const asked = this.#ask<R>(text, values)
-    return begun ? Promise.all([asked, begun]).then(([answer]) => answer) : asked
+    return begun ? Promise.all([asked, begun.catch(throwUnavailable)]).then(([answer]) => answer) : asked
   }
 
   async #ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -49,8 +50,12 @@ export class SparingConnection {
   }
 
   async #send<R>(text: string, values: readonly unknown[], name?: string): Promise<PostgresQueryResult<R>> {
-    const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>({ text, values: [...values], name })
-    return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
+    try {
+      const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>({ text, values: [...values], name })
+      return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
+    } catch (error) {
+      return throwUnavailable(error)
+    }
   }
 
   /** What is asked until the program waits again is written by one call of the system. */
@@ -71,6 +76,10 @@ export class SparingConnection {
   }
 }
 
+const throwUnavailable = (error: unknown): never => {
+  throw asUnavailable(error)
+}
+
 const answerTo = <R>(command: string) => ({ command, rowCount: 0, rows: [] }) as unknown as PostgresQueryResult<R>
 
 /** Its columns are others by now (0A000), or the connection does not know it any more (26000). */
@@ -87,7 +96,7 @@ export function sparingPool(pool: pg.Pool): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
-      const client = await pool.connect()
+      const client = await pool.connect().catch(throwUnavailable)
       const connection = connections.get(client) ?? new SparingConnection(client, names)
       connections.set(client, connection)
       // Cursors are the one thing it lacks, and Kysely was given none.

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { Call } from '../contract.ts'
 import type { Ctx } from '../ctx.ts'
+import type { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './http.ts'
 import { type Outcome, type Refused, serverMessage } from './outcome.ts'
 import { type RawInput, refused } from './run-call.ts'
@@ -77,6 +78,24 @@ function refusalResponse(call: Call, outcome: Refused): Response {
 
 export const messageResponse = (outcome: Refused): Response =>
   Response.json({ ...serverMessage(outcome), ...outcome.details }, { status: outcome.status })
+
+/** Seconds after which it is worth another try: who is busy is free again sooner than who is away is back. */
+const retryAfter = { busy: 2, away: 10 }
+
+/** The headers of every answer that says 'not now'. */
+export const unavailableHeaders = (ctx: Ctx, { trouble }: DatabaseUnavailable): Record<string, string> => ({
+  'retry-after': String(retryAfter[trouble]),
+  'cache-control': 'no-store',
+  'x-request-id': ctx.requestId,
+})
+
+/** The generic message for scripts. */
+export const unavailableResponse = (ctx: Ctx, error: DatabaseUnavailable): Response => {
+  const outcome = refused(ctx, 503, error.trouble === 'busy' ? 'busy' : 'unavailable')
+  const response = messageResponse({ ...outcome, details: { request_id: ctx.requestId } })
+  for (const [name, value] of Object.entries(unavailableHeaders(ctx, error))) response.headers.set(name, value)
+  return response
+}
 
 /** A surprise: the person learns the request's number, the log the rest. */
 export const failureResponse = (ctx: Ctx): Response => {

@@ -33,6 +33,7 @@ beforeAll(async () => {
     calls: sampleCalls,
     metrics: makeMetrics(),
     identify: async () => ({ actor, locale: null }),
+    answerUnavailable: () => new Response('not now', { status: 503 }),
     answerPage: async () => new Response('<h1>a page</h1>', { status: 404, headers: { 'content-type': 'text/html' } }),
   })
   token = makeForgeryToken(parts.secret)

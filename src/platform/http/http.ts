@@ -4,9 +4,11 @@ import { type Context, Hono } from 'hono'
 import { type Actor, guest, mayCall } from '../actor.ts'
 import type { BoundCall } from '../contract.ts'
 import type { Caller, Ctx, Parts } from '../ctx.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
+import { describeFailure } from '../jobs/failure.ts'
 import { makeCtx } from '../make-ctx.ts'
-import { answerCall, failureResponse, messageResponse, readInput } from './call-response.ts'
+import { answerCall, failureResponse, messageResponse, readInput, unavailableResponse } from './call-response.ts'
 import { readCookies } from './cookies.ts'
 import { forgeryCookie, forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
 import type { Metrics } from './metrics.ts'
@@ -23,6 +25,8 @@ export type HttpParts = {
   identify: (request: Request, replyHeaders: Headers) => Promise<Identity>
   /** Answers what is no call: pages, for people. */
   answerPage: (ctx: Ctx, request: Request) => Promise<Response>
+  /** Says to people that the database cannot be asked now. */
+  answerUnavailable: (ctx: Ctx, request: Request, error: DatabaseUnavailable) => Response
   /** Streams that stay open, by path. */
   streams?: Record<string, (ctx: Ctx, request: Request) => Promise<Response>>
   /** Mounts what needs to know nobody: assets, health. */
@@ -48,10 +52,13 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
   http.mount?.(app)
   app.use(async (c, next) => {
     const startedAt = performance.now()
-    const ctx = await openCtx(http, c)
-    c.set('ctx', ctx)
-    await next()
-    finish(http, c, ctx, startedAt)
+    try {
+      await openCtx(http, c)
+      await next()
+    } catch (error) {
+      c.res = answerFailure(http, c, error)
+    }
+    finish(http, c, c.get('ctx'), startedAt)
   })
   for (const bound of http.calls) {
     app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(c, bound))
@@ -61,24 +68,38 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
   }
   app.all('*', (c) => answerRest(http, c))
   app.onError((error, c) => {
-    const ctx = c.get('ctx')
-    if (ctx === undefined) throw error
-    ctx.log.error({ err: error, route: routeOf(c) }, 'a request failed')
-    return failureResponse(ctx)
+    if (c.get('ctx') === undefined) throw error
+    return answerFailure(http, c, error)
   })
   return app
 }
 
+/** A database that is away or busy is said to be; anything else is a surprise. */
+function answerFailure(http: HttpParts, c: Context<HttpEnv>, error: unknown): Response {
+  const ctx = c.get('ctx')
+  if (error instanceof DatabaseUnavailable) {
+    http.metrics.countUnavailable(error.trouble)
+    const { message, ...failure } = describeFailure(error)
+    ctx.log.error({ failure, trouble: error.trouble, route: routeOf(c) }, 'the database cannot be asked')
+    return asksForPage(c) ? http.answerUnavailable(ctx, c.req.raw, error) : unavailableResponse(ctx, error)
+  }
+  ctx.log.error({ err: error, route: routeOf(c) }, 'a request failed')
+  return failureResponse(ctx)
+}
+
 const routeOf = (c: Context<HttpEnv>): string => (c.req.routePath === '/*' || c.req.routePath === '*' ? 'page' : c.req.routePath)
 
-async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Promise<Ctx> {
+/** First as a guest's: if it cannot be found out who asks, there must be somebody to answer. */
+async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Promise<void> {
   const request = c.req.raw
   const reply = { headers: new Headers() }
   const cookies = readCookies(request.headers.get('cookie'))
-  const identity = cookies.size > 0 ? await identify(request, reply.headers) : { actor: guest, locale: null }
   const header = (name: string) => request.headers.get(name)
-  const locale = localeOfCaller(parts, header, cookies, identity.locale)
-  return makeCtx(parts, { actor: identity.actor, locale, requestId: requestIdOf(header), caller: callerOf(parts, c), reply })
+  const asked = { requestId: requestIdOf(header), caller: callerOf(parts, c), reply }
+  c.set('ctx', makeCtx(parts, { ...asked, actor: guest, locale: localeOfCaller(parts, header, cookies, null) }))
+  if (cookies.size === 0) return
+  const { actor, locale } = await identify(request, reply.headers)
+  c.set('ctx', makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, cookies, locale) }))
 }
 
 /** The language somebody chose here, else their profile's, else their browser's. */

@@ -32,7 +32,7 @@ const bossDatabase = (database: Database): BossDatabase => ({
   executeSql: async (text, values) =>
     values?.length ? fromKysely(database.db).executeSql(text, values) : { rows: await database.runScript(text) },
   listen: async (channel, onNotification, onReconnect) => {
-    const stop = await database.listen(channel, onNotification)
+    const stop = await database.listen(channel, onNotification, onReconnect)
     onReconnect()
     return { close: stop }
   },

@@ -18,7 +18,7 @@ export type Worker = { stop: () => Promise<void> }
 type Start = { parts: Parts; database: Database; features: Feature[]; pace?: Partial<Pace> }
 
 /** How long jobs may still run after `stop`; what is not done by then is tried again by another process. */
-const graceMs = 30_000
+const graceMs = 20_000
 /** Wakes come with commits; the pause bounds how long after a crash or a lost wake an entry can lie there. */
 const pauseMs = 1000
 
@@ -31,7 +31,8 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
   await ensureQueues(boss, works, pace)
   await ensureSchedules(boss, works)
   const workers = new Map<string, string>()
-  for (const work of works) workers.set(work.queue, await startQueue(boss, parts, work))
+  const patientParts = { ...parts, db: database.patientDb }
+  for (const work of works) workers.set(work.queue, await startQueue(boss, patientParts, work))
 
   const routes = { queues: works.map(({ queue }) => queue), listeners }
   const relay = startLoop('relay', log, pauseMs, async () => {
@@ -40,7 +41,8 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
   })
   // Notifications may arrive in the context of whoever committed; the relay is nobody's.
   const outside = AsyncLocalStorage.snapshot()
-  const stopListening = await database.listen(outboxChannel, () => outside(relay.wake))
+  const wake = () => outside(relay.wake)
+  const stopListening = await database.listen(outboxChannel, wake, wake)
   return {
     stop: async () => {
       await stopListening()

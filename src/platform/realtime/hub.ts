@@ -16,13 +16,15 @@ export type Hub = {
   mayListen: (ctx: Ctx, channel: string) => Promise<boolean>
   /** The events of the channels from the cursor on; channels that it does not name begin now. */
   open: (channels: string[], cursor: Cursor) => Promise<ReadableStream<Uint8Array>>
+  /** No more clients can be taken on for now. */
+  isFull: () => boolean
   /** How many clients are connected. */
   clients: () => number
   /** Ends all streams, and those that are still opened afterwards. */
   stop: () => Promise<void>
 }
 
-type Start = { parts: Parts; database: Database; features: Feature[]; pace?: Partial<HubPace> }
+type Start = { parts: Parts; database: Database; features: Feature[]; pace?: Partial<HubPace>; mostStreams?: number }
 export type HubPace = {
   heartbeatMs: number
   /** How often the hub looks for what a lost notification did not tell. */
@@ -34,7 +36,7 @@ const ordinaryPace: HubPace = { heartbeatMs: 15_000, catchUpMs: 5_000, lifetimeM
 
 const Notification = z.object({ channel: z.string(), sequence: z.number(), over: z.boolean().default(false) })
 
-export async function startHub({ parts, database, features, pace: wanted }: Start): Promise<Hub> {
+export async function startHub({ parts, database, features, pace: wanted, mostStreams = Infinity }: Start): Promise<Hub> {
   const pace = { ...ordinaryPace, ...wanted }
   const log = parts.log.child({ part: 'realtime' })
   const feeds = keepFeeds(database)
@@ -45,10 +47,12 @@ export async function startHub({ parts, database, features, pace: wanted }: Star
   // Notifications may arrive in the context of whoever committed; what the hub does is nobody's.
   const outside = AsyncLocalStorage.snapshot()
   const hear = ({ channel, over }: z.output<typeof Notification>) => void feeds.refresh(channel, over).catch(failed)
-  const stopListening = await database.listen(realtimeChannel, (text) =>
-    outside(() => hear(Notification.parse(JSON.parse(text)))),
-  )
   const catchUp = startLoop('catching up', log, pace.catchUpMs, feeds.refreshStale)
+  const stopListening = await database.listen(
+    realtimeChannel,
+    (text) => outside(() => hear(Notification.parse(JSON.parse(text)))),
+    catchUp.wake,
+  )
 
   return {
     mayListen: permissionsOf(features),
@@ -68,6 +72,7 @@ export async function startHub({ parts, database, features, pace: wanted }: Star
       if (hasStopped) stream.close()
       return stream.body
     },
+    isFull: () => streams.size >= mostStreams,
     clients: () => streams.size,
     stop: async () => {
       if (hasStopped) return

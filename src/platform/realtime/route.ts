@@ -18,6 +18,8 @@ export const realtimeRoute =
     const { searchParams } = new URL(request.url)
     const channels = [...new Set((searchParams.get('channels') ?? '').split(',').filter(Boolean))]
     if (channels.length === 0 || channels.length > maxChannels) return refusal(ctx, 400, 'invalidInput')
+    // Each holds a connection for as long as a page is open; they must not take those that pages need.
+    if (hub.isFull()) return refusal(ctx, 503, 'tooManyStreams')
     if (!(await isPatient(ctx))) return refusal(ctx, 429, 'tooManyRequests')
     for (const channel of channels) {
       if (!(await hub.mayListen(ctx, channel))) return refusal(ctx, 403, 'notAccessible')
@@ -38,8 +40,12 @@ const isPatient = (ctx: Ctx): Promise<boolean> =>
     ? isWithinLimit(ctx, `realtime:user:${ctx.actor.userId}`, { max: 120, seconds: 60 })
     : isWithinLimit(ctx, `realtime:address:${ctx.caller.ip}`, { max: 1200, seconds: 60 })
 
-const refusal = (ctx: Ctx, status: number, key: 'invalidInput' | 'tooManyRequests' | 'notAccessible'): Response =>
+const refusal = (
+  ctx: Ctx,
+  status: number,
+  key: 'invalidInput' | 'tooManyRequests' | 'tooManyStreams' | 'notAccessible',
+): Response =>
   Response.json(serverMessage({ ok: false, status, key, message: ctx.t(`common.${key}` satisfies MessageKey) }), {
     status,
-    headers: { 'cache-control': 'no-store' },
+    headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '30' }) },
   })

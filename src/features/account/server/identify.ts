@@ -2,6 +2,7 @@ import { guest } from '#platform/actor.ts'
 import type { Parts } from '#platform/ctx.ts'
 import { readCookies, writeCookie } from '#platform/http/cookies.ts'
 import { type Identity, isSecure } from '#platform/http/http.ts'
+import { describeFailure } from '#platform/jobs/failure.ts'
 import { findSignedIn, touchSession } from './session.store.ts'
 import {
   forgetCookie,
@@ -31,7 +32,11 @@ export const makeIdentify =
       // Signed in as somebody else, one stays so no longer than the browser is open.
       const isRemembered = actingAdminId === null && !readCookies(cookies).has(forgetCookie)
       const seconds = isRemembered ? sessionSeconds : forgetfulSessionSeconds
-      await touchSession(parts.db, signedIn, now, new Date(now.getTime() + seconds * 1000))
+      // Nobody waits for having been seen: the row may be locked.
+      touchSession(parts.db, signedIn, now, new Date(now.getTime() + seconds * 1000)).catch((error: unknown) => {
+        const { message: _, ...failure } = describeFailure(error)
+        parts.log.warn({ failure }, 'last seen could not be noted')
+      })
       const options = { secure: isSecure(parts, request), maxAge: sessionSeconds }
       if (isRemembered) replyHeaders.append('set-cookie', writeCookie(sessionCookie, signCookie(parts.secret, token), options))
     }

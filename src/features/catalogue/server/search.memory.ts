@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Locale } from '#platform/i18n.ts'
@@ -29,7 +30,8 @@ type Kept = CatalogueIndex & {
 }
 type Place = { kept?: Kept; reading?: Promise<Kept> }
 
-const places = new WeakMap<Db, Place>()
+/** One for a process, whichever of its connections asks. */
+const places = new WeakMap<Config, Place>()
 
 /**
  * The index of the catalogue (decision 13). The database tells by one look whether it is still true; if not, what has changed is
@@ -38,8 +40,9 @@ const places = new WeakMap<Db, Place>()
 export async function openIndex(ctx: Ctx): Promise<CatalogueIndex> {
   // Inside a transaction the database is not what others see.
   if (ctx.db !== ctx.parts.db) return read(ctx.db, undefined)
-  const place = places.get(ctx.db) ?? {}
-  places.set(ctx.db, place)
+  const { config } = ctx.parts
+  const place = places.get(config) ?? {}
+  places.set(config, place)
   const version = await catalogueVersion(ctx.db)
   for (;;) {
     const { kept } = place

@@ -36,6 +36,7 @@ export async function startFilesTest() {
     calls: makeFilesFeature(async () => false).calls ?? [],
     metrics: makeMetrics(),
     identify: async (request) => ({ actor: namedBy(request), locale: null }),
+    answerUnavailable: () => new Response('not now', { status: 503 }),
     answerPage: async () => new Response('page'),
   })
   const token = makeForgeryToken(parts.secret)

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { Config } from '#platform/config.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { actOutside } from '#platform/db/inside-transaction.ts'
 import { must } from '#platform/result.ts'
 import type { PaymentProvider, Standing } from './payment-provider.ts'
 import type { Payment } from './payments.store.ts'
@@ -12,6 +13,7 @@ export const stripeConfig = (ctx: Ctx): StripeConfig => must(ctx.parts.config.st
 
 /** One client per process; it is only asked from jobs and from the webhook. */
 export function stripeClient(ctx: Ctx): Stripe {
+  actOutside()
   const config = stripeConfig(ctx)
   const known = clients.get(config)
   if (known) return known
