@@ -62,7 +62,8 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that cannot be asked', (
     await expect(inTransaction).rejects.toMatchObject(away)
 
     const sleeping = sql`select pg_sleep(5)`.execute(database.db)
-    await pause(50)
+    const asleep = sql`select from pg_stat_activity where state = 'active' and query like 'select pg_sleep%'`
+    await expect.poll(async () => (await asleep.execute(other.db)).rows).toHaveLength(1)
     await Promise.all([expect(sleeping).rejects.toMatchObject(away), terminateAll()])
 
     await expect.poll(async () => (await ask().catch(() => null))?.rows).toHaveLength(2)
