@@ -1,4 +1,4 @@
-import type { Question } from '#features/quiz/question.rules.ts'
+import { isAsked, type Question } from '#features/quiz/question.rules.ts'
 import type { Answer } from '#features/quiz/question.schemas.ts'
 import { isPassed, type Mark, markOf, percentOf, scoreOf } from '#features/quiz/scoring.rules.ts'
 import { readVersions } from '#features/quiz/server/bank.store.ts'
@@ -60,7 +60,7 @@ export async function seedAttempts(ctx: Ctx, people: Map<string, number>, compon
 
 async function quizOf(ctx: Ctx, componentId: number): Promise<PlacedQuiz> {
   const slots = (await slotsOf(ctx.db, componentId)).filter((slot) => slot.kind === 'fixed')
-  const versions = await readVersions(
+  const { questions: versions } = await readVersions(
     ctx.db,
     slots.map(({ versionId }) => versionId),
   )
@@ -159,6 +159,7 @@ function answersOf({ questions }: PlacedQuiz, userId: number, number: number, st
   const knows = chance(userId, 6) * 2.6 - 0.3 + (number - 1) * 1.2
   let at = startedAt.getTime()
   return questions.flatMap((question, place): GivenRow[] => {
+    if (!isAsked(question)) return []
     at += (25 + chance(userId, place, number, 7) * 90) * secondMs
     const ease = 0.2 + chance(question.id, 8) * 1.8
     const isBad = place === 2 && question.type === 'radio'
@@ -187,6 +188,14 @@ function answerOf(question: Question, isRight: boolean, luck: number): { answer:
       if (!isRight && first && second) Object.assign(matches, { [first.key]: second.match, [second.key]: first.match })
       return { answer: { matches }, reviewed: null }
     }
+    case 'short_answer':
+      return { answer: { text: isRight ? (question.answers[0]?.text ?? '') : 'I do not know' }, reviewed: null }
+    case 'numerical': {
+      const value = (question.answers[0]?.value ?? 0) + (isRight ? 0 : 1 + Math.floor(luck * 3))
+      return { answer: { text: String(value), value }, reviewed: null }
+    }
+    case 'description':
+      return { answer: null, reviewed: null }
     case 'essay':
       return {
         answer: { text: 'I ask first, I listen, and I say what I have understood before I suggest anything.' },

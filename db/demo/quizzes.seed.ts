@@ -59,6 +59,12 @@ function contentOf(question: DemoQuestion): QuestionContent {
       }
     case 'matching':
       return { type: 'matching', ...inEvery, ...matchingFrom(question.items, question.extraMatches) }
+    case 'short_answer':
+      return { type: 'short_answer', ...inEvery, answers: question.answers, case_sensitive: false }
+    case 'numerical':
+      return { type: 'numerical', ...inEvery, answers: question.answers }
+    case 'description':
+      return { type: 'description', ...inEvery }
     case 'essay':
       return { type: 'essay', ...inEvery, max_characters: question.maxCharacters, review_notes: question.reviewNotes }
   }

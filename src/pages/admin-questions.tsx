@@ -4,6 +4,7 @@ import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { questionTypes } from '#features/quiz/question.schemas.ts'
 import { quizBankCalls } from '#features/quiz/quiz.bank.contract.ts'
 import { QuestionBank } from '#features/quiz/ui/admin/question-bank.tsx'
+import { QuestionExport } from '#features/quiz/ui/admin/question-export.tsx'
 import { QuestionImport } from '#features/quiz/ui/admin/question-import.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -21,6 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useT()
+  const bank = useLoaderData<typeof loader>()
+  const { filters } = bank
   return (
     <AdminPage
       title={t('admin.questions')}
@@ -28,17 +31,13 @@ export function Component() {
       actions={
         <>
           <QuestionImport />
-          <ButtonLink href={`${quizBankCalls.exportQuestions.path}?format=moodle_xml`} variant="secondary" reload download>
-            {t('quiz-admin.exportXml')}
-          </ButtonLink>
-          <ButtonLink href={`${quizBankCalls.exportQuestions.path}?format=gift`} variant="secondary" reload download>
-            {t('quiz-admin.exportGift')}
-          </ButtonLink>
+          <QuestionExport format="moodle_xml" category={filters.category} />
+          <QuestionExport format="gift" category={filters.category} />
           <ButtonLink href="/admin/questions/new">{t('quiz-admin.newQuestion')}</ButtonLink>
         </>
       }
     >
-      <QuestionBank {...useLoaderData<typeof loader>()} />
+      <QuestionBank {...bank} />
     </AdminPage>
   )
 }

@@ -7,7 +7,7 @@ const painCheck = {
   key: 'pain-check-quiz',
   title: 'Explaining pain: knowledge check and reflection',
   description:
-    '<p>Four questions and a reflection, without a clock. A tutor answers your reflection within five working days.</p>',
+    '<p>Six questions and a reflection, without a clock. A tutor answers your reflection within five working days.</p>',
   lengthMinutes: null,
   timeLimitMode: 'each',
   maxAttempts: 5,
@@ -28,6 +28,40 @@ const painCheck = {
       extraMatches: [],
       explanation: '<p>Most people have a mixture. The question is which mechanism leads today.</p>',
       points: 3,
+    },
+    {
+      key: 'pq-text',
+      category: 'Mechanisms',
+      type: 'description',
+      prompt:
+        '<p><strong>Mrs Okafor, 58</strong>, has had pain in her lower back for fourteen months. She rates it 6 of 10, and 3 of 10 after a walk.</p>',
+      explanation: '',
+      points: 0,
+    },
+    {
+      key: 'pq-number',
+      category: 'Mechanisms',
+      type: 'numerical',
+      prompt: '<p>By how many percent does her rating fall after a walk?</p>',
+      answers: [
+        { value: 50, tolerance: 0.5, weight: 100 },
+        { value: 3, tolerance: 0, weight: 50, feedback: 'These are the points of the scale; the question asks for percent.' },
+      ],
+      explanation: '<p>From 6 to 3 is half. A fall by a third is already one that people notice.</p>',
+      points: 1,
+    },
+    {
+      key: 'pq-word',
+      category: 'Mechanisms',
+      type: 'short_answer',
+      prompt: '<p>Pain that lasts longer than three months is called … pain. Which word is missing?</p>',
+      answers: [
+        { text: 'chronic', weight: 100 },
+        { text: 'persistent', weight: 100 },
+        { text: 'long*', weight: 50, feedback: 'That is what it means; the term is “chronic” or “persistent”.' },
+      ],
+      explanation: '<p>Both words are used. Many people prefer “persistent”, which sounds less like for ever.</p>',
+      points: 1,
     },
     {
       key: 'pq2',

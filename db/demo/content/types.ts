@@ -138,6 +138,9 @@ export type DemoQuestion = QuestionCommon &
     | { type: 'multiple'; options: { key: string; text: string }[]; answers: string[]; maxAnswers: number }
     | { type: 'matching'; items: { key: string; text: string; match: string }[]; extraMatches: string[] }
     | { type: 'essay'; maxCharacters: number; reviewNotes: string }
+    | { type: 'short_answer'; answers: { text: string; weight: number; feedback?: string }[] }
+    | { type: 'numerical'; answers: { value: number | null; tolerance: number; weight: number; feedback?: string }[] }
+    | { type: 'description' }
   )
 
 export type DemoQuiz = {

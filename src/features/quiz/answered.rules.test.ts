@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { choiceVerdict, pairVerdict } from './answered.rules.ts'
 
 type Shown = Parameters<typeof choiceVerdict>[0]
-const radio: Shown = { type: 'radio', answer: { choice: 'a' }, is_right: false, right_answer: null }
-const multiple: Shown = { type: 'multiple', answer: { choices: ['a', 'b'] }, is_right: false, right_answer: null }
+const radio: Shown = { type: 'radio', answer: { choice: 'a' }, is_right: false, right_answer: null, credits: null }
+const multiple: Shown = { type: 'multiple', answer: { choices: ['a', 'b'] }, is_right: false, right_answer: null, credits: null }
 
 describe('how a choice stands', () => {
   it('is told by the key where it is shown', () => {
@@ -24,7 +24,13 @@ describe('how a choice stands', () => {
 })
 
 it('a pair is right or wrong by the key, and right by the verdict alone', () => {
-  const matching: Shown = { type: 'matching', answer: { matches: { i1: 'm1', i2: 'm2' } }, is_right: false, right_answer: null }
+  const matching: Shown = {
+    type: 'matching',
+    answer: { matches: { i1: 'm1', i2: 'm2' } },
+    is_right: false,
+    right_answer: null,
+    credits: null,
+  }
   const shown = { ...matching, right_answer: { matches: { i1: 'm1', i2: 'm3', i3: 'm2' } } }
 
   expect(pairVerdict(shown, 'i1')).toEqual({ given: 'm1', right: 'm1', verdict: 'right' })

@@ -1,22 +1,27 @@
 import type { Answer } from './question.schemas.ts'
 import type { AnsweredQuestion } from './quiz.contract.ts'
 
-type Shown = Pick<AnsweredQuestion, 'type' | 'answer' | 'is_right' | 'right_answer'>
+type Shown = Pick<AnsweredQuestion, 'type' | 'answer' | 'is_right' | 'right_answer' | 'credits'>
 
 /** How one choice stands: what was chosen and is right or wrong, what was missed, and null where nothing may be said of it. */
-export type ChoiceVerdict = 'right' | 'wrong' | 'missed' | null
+export type ChoiceVerdict = 'right' | 'partly' | 'wrong' | 'missed' | null
 
 const keysIn = (answer: Answer): string[] =>
   answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
 
 export const isChosen = ({ answer }: Pick<Shown, 'answer'>, key: string): boolean => keysIn(answer).includes(key)
 
+/** Of several that are worth everything each is right. */
+const isFullyRight = ({ type, credits, right_answer }: Shown, key: string): boolean =>
+  keysIn(right_answer).includes(key) || (type === 'radio' && (credits?.[key] ?? 0) >= 100)
+
 /** By the key where it is shown. Else by the verdict: all of a right answer is right, and the one choice of a wrong one is wrong. */
 export function choiceVerdict(question: Shown, key: string): ChoiceVerdict {
   const isGiven = isChosen(question, key)
   if (question.right_answer !== null) {
-    const isRight = keysIn(question.right_answer).includes(key)
-    return isGiven ? (isRight ? 'right' : 'wrong') : isRight ? 'missed' : null
+    const isRight = isFullyRight(question, key)
+    if (!isGiven) return keysIn(question.right_answer).includes(key) ? 'missed' : null
+    return isRight ? 'right' : (question.credits?.[key] ?? 0) > 0 ? 'partly' : 'wrong'
   }
   if (!isGiven || question.is_right === null) return null
   if (question.is_right) return 'right'

@@ -82,7 +82,8 @@ function correlation(groups: readonly Shared[], worth: number): number | null {
 function choicesOf(question: Question, key: Question, groups: readonly AnswerGroup[]): PickedChoice[] {
   const countOf = (isPicked: (answer: NonNullable<Answer>) => boolean) =>
     sum(groups, ({ answer, attempts }) => (answer !== null && isPicked(answer) ? attempts : 0))
-  if (question.type === 'essay') return []
+  if (question.type === 'essay' || question.type === 'description') return []
+  if (question.type === 'short_answer' || question.type === 'numerical') return typedOf(key, groups)
   if (question.type === 'matching') {
     const pairs = key.type === 'matching' ? key : question
     const textOf = (match: string) => pairs.matches.find((one) => one.key === match)?.text ?? ''
@@ -102,6 +103,23 @@ function choicesOf(question: Question, key: Question, groups: readonly AnswerGro
         ('choice' in answer && answer.choice === choice.key) || ('choices' in answer && answer.choices.includes(choice.key)),
     ),
   }))
+}
+
+const mostTyped = 20
+
+/** What was typed most often; letters and spaces aside. */
+function typedOf(key: Question, groups: readonly AnswerGroup[]): PickedChoice[] {
+  const alike = Map.groupBy(
+    groups.filter(({ answer }) => answer !== null && 'text' in answer && answer.text !== ''),
+    ({ answer }) => (answer && 'text' in answer ? answer.text.toLowerCase().replace(/\s+/g, ' ') : ''),
+  )
+  const picked = [...alike.values()].flatMap((same): PickedChoice[] => {
+    const answer = same[0]?.answer ?? null
+    if (!answer || !('text' in answer)) return []
+    const isRight = markOf(key, answer, undefined).isRight === true
+    return [{ text: answer.text, isRight, count: sum(same, ({ attempts }) => attempts) }]
+  })
+  return picked.sort((one, other) => other.count - one.count).slice(0, mostTyped)
 }
 
 /** What an author should look at. The sentences are `quiz-admin.item_<warning>`. */

@@ -19,12 +19,45 @@ describe('a question in its editor', () => {
     { type: 'multiple', ...common, choices, right: ['a'], max_answers: 2 },
     { type: 'matching', ...common, ...matchingFrom(pairs, ['three']) },
     { type: 'essay', ...common, max_characters: 10, review_notes: 'n' },
+    { type: 'description', ...common, points: 0 },
+    {
+      type: 'radio',
+      ...common,
+      name: 'N',
+      tags: ['x', 'y'],
+      idnumber: '7',
+      choices: [
+        { key: 'a', text: 'A', weight: 50, feedback: 'Nearly.' },
+        { key: 'b', text: 'B' },
+      ],
+      right: 'b',
+    },
+    {
+      type: 'short_answer',
+      ...common,
+      answers: [
+        { text: 'Bern', weight: 100 },
+        { text: '*ern', weight: 50, feedback: 'Spelling!' },
+      ],
+      case_sensitive: true,
+    },
+    {
+      type: 'numerical',
+      ...common,
+      answers: [
+        { value: 1.5, tolerance: 0.1, weight: 100 },
+        { value: null, tolerance: 0, weight: 0, feedback: 'No.' },
+      ],
+    },
   ] satisfies QuestionContent[])('comes out as it went in: $type', (content) => {
     expect(contentOf(draftOf(content))).toEqual(content)
   })
 
   it('leaves empty lines out', () => {
-    const draft = { ...emptyDraft, choices: [...emptyDraft.choices, { key: 'c', text: 'Yes', isRight: true }] }
+    const draft = {
+      ...emptyDraft,
+      choices: [...emptyDraft.choices, { key: 'c', text: 'Yes', isRight: true, weight: '', feedback: '' }],
+    }
 
     expect(contentOf(draft)).toMatchObject({ choices: [{ key: 'c' }], right: 'c' })
   })

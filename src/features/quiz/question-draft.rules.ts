@@ -1,5 +1,10 @@
+import { creditOf } from './content.rules.ts'
 import { matchingFrom } from './question.rules.ts'
 import type { QuestionContent, QuestionType } from './question.schemas.ts'
+import { numberIn } from './typed-answer.rules.ts'
+
+type DraftChoice = { key: string; text: string; isRight: boolean; weight: string; feedback: string }
+type DraftAnswer = { text: string; tolerance: string; weight: string; feedback: string }
 
 /** A question as its editor holds it: every field of every type, so that changing the type loses nothing that was typed. */
 export type QuestionDraft = {
@@ -8,13 +13,22 @@ export type QuestionDraft = {
   explanation: string
   category: string
   points: string
-  choices: { key: string; text: string; isRight: boolean }[]
+  name: string
+  tags: string
+  idnumber: string
+  choices: DraftChoice[]
   maxAnswers: string
   pairs: { text: string; match: string }[]
   decoys: string[]
   maxCharacters: string
   reviewNotes: string
+  /** Of what is typed: texts, or numbers with their tolerance. */
+  answers: DraftAnswer[]
+  isCaseSensitive: boolean
 }
+
+export const emptyAnswer: DraftAnswer = { text: '', tolerance: '0', weight: '100', feedback: '' }
+export const emptyChoice = (key: string, isRight = false): DraftChoice => ({ key, text: '', isRight, weight: '', feedback: '' })
 
 export const emptyDraft: QuestionDraft = {
   type: 'radio',
@@ -22,10 +36,10 @@ export const emptyDraft: QuestionDraft = {
   explanation: '',
   category: '',
   points: '1',
-  choices: [
-    { key: 'a', text: '', isRight: true },
-    { key: 'b', text: '', isRight: false },
-  ],
+  name: '',
+  tags: '',
+  idnumber: '',
+  choices: [emptyChoice('a', true), emptyChoice('b')],
   maxAnswers: '2',
   pairs: [
     { text: '', match: '' },
@@ -34,49 +48,101 @@ export const emptyDraft: QuestionDraft = {
   decoys: [],
   maxCharacters: '1500',
   reviewNotes: '',
+  answers: [emptyAnswer],
+  isCaseSensitive: false,
 }
 
 export function draftOf(content: QuestionContent): QuestionDraft {
-  const { type, prompt, explanation, category, points } = content
-  const common = { ...emptyDraft, type, prompt, explanation, category, points: String(points) }
+  const { type, prompt, explanation, category, points, name = '', tags = [], idnumber = '' } = content
+  const texts = { type, prompt, explanation, category, name, idnumber, tags: tags.join(', ') }
+  return { ...emptyDraft, ...texts, points: String(points), ...answersOf(content) }
+}
+
+function answersOf(content: QuestionContent): Partial<QuestionDraft> {
   switch (content.type) {
+    case 'description':
+      return {}
     case 'radio':
-      return { ...common, choices: content.choices.map((choice) => ({ ...choice, isRight: choice.key === content.right })) }
+      return { choices: choicesOf(content) }
     case 'multiple':
-      return {
-        ...common,
-        choices: content.choices.map((choice) => ({ ...choice, isRight: content.right.includes(choice.key) })),
-        maxAnswers: String(content.max_answers),
-      }
-    case 'matching': {
-      const textOf = (key: string) => content.matches.find((match) => match.key === key)?.text ?? ''
-      const used = new Set(content.items.map(({ match }) => match))
-      return {
-        ...common,
-        pairs: content.items.map(({ text, match }) => ({ text, match: textOf(match) })),
-        decoys: content.matches.filter(({ key }) => !used.has(key)).map(({ text }) => text),
-      }
-    }
+      return { choices: choicesOf(content), maxAnswers: String(content.max_answers) }
+    case 'matching':
+      return pairsOf(content)
     case 'essay':
-      return { ...common, maxCharacters: String(content.max_characters), reviewNotes: content.review_notes }
+      return { maxCharacters: String(content.max_characters), reviewNotes: content.review_notes }
+    case 'short_answer':
+      return {
+        isCaseSensitive: content.case_sensitive,
+        answers: content.answers.map(({ text, ...more }) => ({ text, tolerance: '0', ...weighed(more) })),
+      }
+    case 'numerical':
+      return {
+        answers: content.answers.map(({ value, tolerance, ...more }) => ({
+          text: value === null ? '' : String(value),
+          tolerance: String(tolerance),
+          ...weighed(more),
+        })),
+      }
   }
 }
 
+const weighed = ({ weight, feedback = '' }: { weight: number; feedback?: string | undefined }) => ({
+  weight: String(weight),
+  feedback,
+})
+
+type ChoiceContent = Extract<QuestionContent, { type: 'radio' | 'multiple' }>
+
+const choicesOf = (content: ChoiceContent): DraftChoice[] =>
+  content.choices.map(({ key, text, weight, feedback = '' }) => ({
+    key,
+    text,
+    isRight: content.type === 'radio' ? key === content.right : content.right.includes(key),
+    weight: weight === undefined ? '' : String(creditOf(content, key)),
+    feedback,
+  }))
+
+function pairsOf({ items, matches }: Extract<QuestionContent, { type: 'matching' }>): Partial<QuestionDraft> {
+  const textOf = (key: string) => matches.find((match) => match.key === key)?.text ?? ''
+  const used = new Set(items.map(({ match }) => match))
+  return {
+    pairs: items.map(({ text, match }) => ({ text, match: textOf(match) })),
+    decoys: matches.filter(({ key }) => !used.has(key)).map(({ text }) => text),
+  }
+}
+
+/** A number that was typed; what is none stays one, so that the server says so. */
+const numberOf = (text: string): number => numberIn(text) ?? Number.NaN
+
 /** What is sent for it. Empty lines are nobody's answers; what else is missing the server asks for. */
 export function contentOf(draft: QuestionDraft): QuestionContent {
-  const { prompt, explanation, category } = draft
-  const common = { prompt, explanation, category, points: Number(draft.points) || 0 }
+  const { type, prompt, explanation, category } = draft
+  const [name, idnumber] = [draft.name.trim(), draft.idnumber.trim()]
+  const tags = draft.tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+  const common = {
+    prompt,
+    explanation,
+    category,
+    points: type === 'description' ? 0 : Number(draft.points) || 0,
+    ...(name && { name }),
+    ...(tags.length > 0 && { tags }),
+    ...(idnumber && { idnumber }),
+  }
   const choices = draft.choices.filter(({ text }) => text.trim() !== '')
-  const plain = choices.map(({ key, text }) => ({ key, text }))
   const right = choices.filter(({ isRight }) => isRight).map(({ key }) => key)
-  switch (draft.type) {
+  switch (type) {
+    case 'description':
+      return { type, ...common }
     case 'radio':
-      return { type: 'radio', ...common, choices: plain, right: right[0] ?? '' }
+      return { type, ...common, choices: choices.map(choiceOf), right: right[0] ?? '' }
     case 'multiple':
-      return { type: 'multiple', ...common, choices: plain, right, max_answers: Number(draft.maxAnswers) || 1 }
+      return { type, ...common, choices: wholeWeights(choices).map(choiceOf), right, max_answers: Number(draft.maxAnswers) || 1 }
     case 'matching':
       return {
-        type: 'matching',
+        type,
         ...common,
         ...matchingFrom(
           draft.pairs.filter(({ text, match }) => text.trim() !== '' && match.trim() !== ''),
@@ -84,9 +150,43 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
         ),
       }
     case 'essay':
-      return { type: 'essay', ...common, max_characters: Number(draft.maxCharacters) || 1, review_notes: draft.reviewNotes }
+      return { type, ...common, max_characters: Number(draft.maxCharacters) || 1, review_notes: draft.reviewNotes }
+    case 'short_answer': {
+      const answers = draft.answers.filter(({ text }) => text.trim() !== '')
+      const shown = answers.map((answer) => ({ text: answer.text.trim(), ...saidOf(answer) }))
+      return { type, ...common, answers: shown, case_sensitive: draft.isCaseSensitive }
+    }
+    case 'numerical':
+      return { type, ...common, answers: draft.answers.filter(isMeant).map(numberAnswer) }
   }
 }
+
+/** Where one of several choices is weighed all are: a wrong one that says nothing takes nothing. */
+const wholeWeights = (choices: DraftChoice[]): DraftChoice[] =>
+  choices.some(({ weight }) => weight.trim() !== '')
+    ? choices.map((choice) => (choice.isRight || choice.weight.trim() !== '' ? choice : { ...choice, weight: '0' }))
+    : choices
+
+const choiceOf = ({ key, text, weight, feedback }: DraftChoice) => ({
+  key,
+  text,
+  ...(weight.trim() !== '' && { weight: numberOf(weight) }),
+  ...(feedback.trim() !== '' && { feedback: feedback.trim() }),
+})
+
+const saidOf = ({ weight, feedback }: DraftAnswer) => ({
+  weight: numberOf(weight),
+  ...(feedback.trim() !== '' && { feedback: feedback.trim() }),
+})
+
+/** An answer without a number stands for anything else, and says something to it. */
+const isMeant = ({ text, feedback }: DraftAnswer): boolean => text.trim() !== '' || feedback.trim() !== ''
+
+const numberAnswer = (answer: DraftAnswer) => ({
+  value: answer.text.trim() === '' ? null : numberOf(answer.text),
+  tolerance: numberOf(answer.tolerance || '0'),
+  ...saidOf(answer.text.trim() === '' ? { ...answer, weight: answer.weight || '0' } : answer),
+})
 
 /** A key that no choice has: keys stay with their choices, so that a regrade still knows what was meant. */
 export function freeKey(keys: readonly string[]): string {

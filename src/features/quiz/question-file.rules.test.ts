@@ -1,147 +1,201 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readGift, writeGift } from './gift.rules.ts'
-import { readMoodleXml, writeMoodleXml } from './moodle-xml.rules.ts'
+import { writeGift } from './gift-write.rules.ts'
+import { writeMoodleXml } from './moodle-write.rules.ts'
 import { matchingFrom } from './question.rules.ts'
-import type { QuestionContent } from './question.schemas.ts'
+import { contentsIn, readQuestions } from './question-file.testing.ts'
+import { type SoundQuestion, soundQuestion } from './server/sound-question.ts'
 
-const gift = `// Falls, first draft
-$CATEGORY: $course$/top/Falls/Testing
+const signs = fc.constantFrom(...'abcäß語 .,;:=~#{}%[]()<>&"\'\\/-*$1'.split(''), '->', '%100%', '[html]', '\\n', '//', '::')
+const line = fc.array(signs, { minLength: 1, maxLength: 12 }).map((parts) => `${parts.join('').replace(/\s+/g, ' ').trim()}x`)
+const texts = (least: number, most: number) => fc.uniqueArray(line, { minLength: least, maxLength: most })
+const html = line.map(
+  (text) => `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')} <em>e</em></p>`,
+)
+const word = fc.constantFrom('Falls', 'Pain / Knee', 'A/B', 'Ä')
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined })
+const feedback = maybe(line)
+const percent = fc.constantFrom(5, 10, 20, 25, 33.33333, 50, 75)
 
-::Chair stand:: She pushes up with her arms\\: how do you score it? {
-  ~2
-  =Zero # right
-  ~You start again
-  #### The test is scored zero.
+const common = fc.record({
+  prompt: html,
+  explanation: fc.oneof(fc.constant(''), html),
+  category: fc.oneof(fc.constant(''), word),
+  points: fc.constantFrom(0, 1, 2.5, 10),
+  name: maybe(line),
+  tags: maybe(texts(1, 3)),
+  idnumber: maybe(line),
+})
+const keyed = (list: string[], said: (string | undefined)[]) =>
+  list.map((text, at) => ({ key: String.fromCharCode(97 + at), text, feedback: said[at] }))
+const saids = fc.array(feedback, { minLength: 6, maxLength: 6 })
+const weights = fc.array(fc.constantFrom(undefined, 50, -25, 100), { minLength: 6, maxLength: 6 })
+const answersOf = (list: string[], said: (string | undefined)[], shares: number[]) =>
+  list.map((text, at) => ({ text, weight: at === 0 ? 100 : (shares[at] ?? 0), feedback: said[at] }))
+
+const kinds = {
+  radio: fc.tuple(common, texts(2, 6), saids, weights, fc.nat(1)).map(([head, list, said, shares, right]) => ({
+    type: 'radio',
+    ...head,
+    choices: keyed(list, said).map((choice, at) => ({ ...choice, weight: at <= right ? undefined : shares[at] })),
+    right: String.fromCharCode(97),
+  })),
+  multiple: fc.tuple(common, texts(2, 6), saids, fc.nat(5)).map(([head, list, said, count]) => {
+    const right = list.slice(0, 1 + (count % list.length)).map((_, at) => String.fromCharCode(97 + at))
+    return {
+      type: 'multiple',
+      ...head,
+      choices: keyed(list, said),
+      right,
+      max_answers: Math.max(right.length, count % (list.length + 1)),
+    }
+  }),
+  weighed: fc.tuple(common, texts(3, 3), saids, percent).map(([head, list, said, share]) => ({
+    type: 'multiple',
+    ...head,
+    choices: keyed(list, said).map((choice, at) => ({ ...choice, weight: [share, 100 - share, -share][at] })),
+    right: ['a', 'b'],
+    max_answers: 3,
+  })),
+  matching: fc.tuple(common, texts(2, 5), texts(2, 6)).map(([head, items, matches]) => ({
+    type: 'matching',
+    ...head,
+    ...matchingFrom(
+      items.map((text, at) => ({ text, match: matches[at % matches.length] ?? '' })),
+      matches,
+    ),
+  })),
+  essay: fc
+    .tuple(common, fc.constantFrom(4000, 10), fc.oneof(fc.constant(''), line))
+    .map(([head, max_characters, review_notes]) => ({
+      type: 'essay',
+      ...head,
+      max_characters,
+      review_notes,
+    })),
+  short_answer: fc
+    .tuple(common, texts(1, 5), saids, fc.array(percent, { minLength: 6 }), fc.boolean())
+    .map(([head, list, said, shares, case_sensitive]) => ({
+      type: 'short_answer',
+      ...head,
+      answers: answersOf(list, said, shares),
+      case_sensitive,
+    })),
+  numerical: fc
+    .tuple(
+      common,
+      fc.uniqueArray(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }), { minLength: 1, maxLength: 4 }),
+      saids,
+      maybe(line),
+    )
+    .map(([head, values, said, rest]) => ({
+      type: 'numerical',
+      ...head,
+      answers: [
+        ...values.map((value, at) => ({ value: value + 0, tolerance: at / 8, weight: at === 0 ? 100 : 50, feedback: said[at] })),
+        ...(rest ? [{ value: null, tolerance: 0, weight: 0, feedback: rest }] : []),
+      ],
+    })),
+  description: common.map((head) => ({ type: 'description', ...head, points: 0 })),
+} as const
+
+function sound(given: unknown): SoundQuestion {
+  const made = soundQuestion(given)
+  if (!made.ok) throw new Error(`${made.fault} ${made.detail}`)
+  return made.content
 }
+const writers = { gift: writeGift, moodle_xml: writeMoodleXml }
 
-Which are reasons to look further? {~%50%One fall ~%50%Feeling unsteady ~%-100%Wearing glasses}
+describe.each(Object.keys(writers) as (keyof typeof writers)[])('what is written as %s', (format) => {
+  const write = (content: SoundQuestion) => writers[format]([{ content }])
 
-Match each test. {
-  =Timed Up and Go -> Walking
-  =Chair stand -> Strength
-  = -> Sensation
-}
-
-::Plan::[html]<p>Describe a <em>plan</em>.</p>{}
-
-Bifocals blur the ground. {T}
-
-How many weeks? {#6:1}
-
-Grant is buried in {=Grant's tomb =The tomb}
-
-Broken one {=a ~b
-
-Nothing right {~a ~b}
-
-Only a text
-`
-
-describe('a GIFT file', () => {
-  const read = readGift(gift)
-
-  it('gives its good questions, with category, explanation and the four types [QUIZ-21][QUIZ-22][QUIZ-23][QUIZ-24]', () => {
-    expect(read.flatMap((one) => (one.ok ? [one.content] : []))).toMatchObject([
-      {
-        type: 'radio',
-        category: 'Falls / Testing',
-        prompt: '<p>She pushes up with her arms: how do you score it?</p>',
-        explanation: '<p>The test is scored zero.</p>',
-        choices: [{ text: '2' }, { text: 'Zero' }, { text: 'You start again' }],
-        right: 'b',
-      },
-      { type: 'multiple', right: ['a', 'b'] },
-      { type: 'matching', items: [{ text: 'Timed Up and Go' }, { text: 'Chair stand' }], matches: { length: 3 } },
-      { type: 'essay', prompt: '<p>Describe a <em>plan</em>.</p>' },
-      { type: 'radio', choices: [{ text: 'True' }, { text: 'False' }], right: 'a' },
-    ])
-  })
-
-  it('refuses the others with their line and the reason', () => {
-    expect(read.flatMap((one) => (one.ok ? [] : [[one.line, one.fault, one.detail]]))).toEqual([
-      [23, 'unsupported', 'numerical'],
-      [25, 'unsupported', 'short answer'],
-      [27, 'unclosedAnswers', ''],
-      [29, 'noRightAnswer', ''],
-      [31, 'unsupported', 'description'],
-    ])
+  it.each(Object.keys(kinds) as (keyof typeof kinds)[])('is read again as it was: %s', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(kinds[kind] as fc.Arbitrary<object>, async (given) => {
+        const content = sound(given)
+        expect(await contentsIn(write(content))).toEqual([content])
+      }),
+      { numRuns: 150 },
+    )
   })
 })
 
-const xml = `<?xml version="1.0"?>
-<quiz>
-  <question type="category"><category><text>$course$/top/Pain</text></category></question>
-  <question type="multichoice">
-    <name><text>One</text></name>
-    <questiontext format="html"><text><![CDATA[<p>Which &amp; why?</p>]]></text></questiontext>
-    <generalfeedback format="html"><text>&lt;p&gt;Because.&lt;/p&gt;</text></generalfeedback>
-    <defaultgrade>2.5</defaultgrade>
-    <single>true</single>
-    <answer fraction="0"><text>No</text></answer>
-    <answer fraction="100"><text>Yes</text></answer>
-  </question>
-  <question type="calculated"><name><text>Sum</text></name></question>
-  <question type="matching">
-    <questiontext format="plain_text"><text>Match</text></questiontext>
-    <subquestion><text>Cat</text><answer><text>Meow</text></answer></subquestion>
-    <subquestion><text>Dog</text><answer><text>Bark</text></answer></subquestion>
-  </question>
-  <question type="essay"><questiontext><text>Write</text></questiontext><graderinfo><text>Look</text></graderinfo></question>
-  <question type="multichoice"><questiontext><text> </text></questiontext><answer fraction="100"><text>a</text></answer><answer><text>b</text></answer></question>
-</quiz>`
+describe('a file of anybody', () => {
+  const pieces = fc.array(
+    fc.constantFrom(
+      ...[
+        'Why?',
+        '{',
+        '}',
+        '=',
+        '~',
+        '#',
+        '####',
+        '%50%',
+        '%',
+        '->',
+        '\n',
+        '\n\n',
+        '::',
+        '[html]',
+        '[markdown]',
+        '<b>',
+        '</b>',
+        '&amp;',
+        '\\',
+        'T',
+        'a',
+        '1..2',
+        ':0.1',
+        '$CATEGORY: x',
+        '//',
+        '\u0000',
+        '\ud800',
+        '<img src=x>',
+      ],
+    ),
+    { maxLength: 40 },
+  )
 
-describe('a Moodle XML file', () => {
-  it('gives its good questions and refuses the others with line and reason', () => {
-    expect(readMoodleXml(xml)).toMatchObject([
-      {
-        line: 4,
-        content: {
-          type: 'radio',
-          category: 'Pain',
-          prompt: '<p>Which &amp; why?</p>',
-          explanation: '<p>Because.</p>',
-          points: 2.5,
-          right: 'b',
-        },
-      },
-      { line: 13, ok: false, fault: 'unsupported', detail: 'calculated' },
-      { line: 14, content: { type: 'matching', prompt: '<p>Match</p>', items: [{ text: 'Cat', match: 'm2' }, { text: 'Dog' }] } },
-      { line: 19, content: { type: 'essay', review_notes: 'Look' } },
-      { line: 20, ok: false, fault: 'noPrompt' },
-    ])
+  it('is read without a fault of ours, and what is taken stays as it is when it is written and read again', async () => {
+    await fc.assert(
+      fc.asyncProperty(pieces, async (parts) => {
+        const taken = await contentsIn(parts.join(''))
+        for (const content of taken) {
+          const [again] = await contentsIn(writeGift([{ content }]))
+          expect(again).toEqual(content)
+          expect(await contentsIn(writeMoodleXml([{ content }]))).toEqual([content])
+        }
+      }),
+      { numRuns: 400 },
+    )
   })
 
-  it.each([
-    ['<quiz><question></quiz>', 1, '</quiz> where <question> is open'],
-    ['<quiz>\n<question type="essay">\n', 2, '<question> is never closed'],
-    ['<other/>', 1, 'there is no <quiz>'],
-    ['<!DOCTYPE x><quiz/>', 1, 'a document type'],
-    ['<quiz>\n\n<', 3, 'a tag that does not end'],
-  ])('that is not well-formed says where: %s', (file, line, detail) => {
-    expect(readMoodleXml(file)).toEqual([{ line, title: '', ok: false, fault: 'notWellFormed', detail }])
+  it('in XML is never thrown over', async () => {
+    const tags = fc.array(
+      fc.constantFrom(
+        '<quiz>',
+        '</quiz>',
+        '<question type="essay">',
+        '</question>',
+        '<text>',
+        '</text>',
+        '<![CDATA[',
+        ']]>',
+        '&#0;',
+        '&x;',
+        '<',
+        '>',
+        '"',
+        'a',
+        '<?xml version="1.0"?>',
+        '<!--',
+      ),
+      { maxLength: 30 },
+    )
+    await fc.assert(
+      fc.asyncProperty(tags, async (parts) => void (await readQuestions(`<${parts.join('')}`))),
+      { numRuns: 300 },
+    )
   })
-})
-
-describe('what is written can be read again', () => {
-  const common = { prompt: '<p>Is 1 = 1 {yes}: ~50% #1?</p>', explanation: '<p>So it is.</p>', category: 'A / B', points: 1 }
-  const choices = [
-    { key: 'a', text: 'a = b' },
-    { key: 'b', text: '<not> & bold' },
-    { key: 'c', text: 'C: {c}' },
-  ]
-  const pairs = [
-    { text: 'x', match: 'one' },
-    { text: 'y', match: 'two' },
-  ]
-  const contents: QuestionContent[] = [
-    { type: 'radio', ...common, choices, right: 'b' },
-    { type: 'multiple', ...common, choices, right: ['a', 'c'], max_answers: 3 },
-    { type: 'matching', ...common, ...matchingFrom(pairs, ['three']) },
-    { type: 'essay', ...common, max_characters: 4000, review_notes: '' },
-  ]
-  const questions = contents.map((content, at) => ({ id: at + 1, content }))
-  const read = (list: ReturnType<typeof readGift>) => list.map((one) => (one.ok ? one.content : one))
-
-  it('as GIFT', () => expect(read(readGift(writeGift(questions)))).toEqual(contents))
-  it('as Moodle XML', () => expect(read(readMoodleXml(writeMoodleXml(questions)))).toEqual(contents))
 })

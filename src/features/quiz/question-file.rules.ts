@@ -1,72 +1,168 @@
-import { plainText } from '#platform/plain-text.ts'
-import { contentFault, matchingFrom } from './question.rules.ts'
+import { imageName, lossesIn, type TextFormat, type TextLoss } from './file-text.rules.ts'
 import type { QuestionContent } from './question.schemas.ts'
-
-/** Why a question of a file is not taken. The sentences are `quiz-admin.file_<key>`. */
-export type FileFault =
-  | 'noPrompt'
-  | 'unsupported'
-  | 'noRightAnswer'
-  | 'tooFewChoices'
-  | 'tooFewPairs'
-  | 'unclosedAnswers'
-  | 'badWeight'
-  | 'notWellFormed'
-  | 'tooLong'
-  | 'rightNotAmongChoices'
-  | 'tooFewAllowed'
-  | 'matchMissing'
-  | 'keysRepeated'
-  | 'textsRepeated'
-
-export type ReadQuestion = { line: number; title: string } & (
-  | { ok: true; content: QuestionContent }
-  | { ok: false; fault: FileFault; detail: string }
-)
+import { questionLimits } from './question-limits.rules.ts'
 
 export const questionFormats = ['gift', 'moodle_xml'] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
+/** Why a question cannot even be read as one. The sentences are `quiz-admin.file_<key>`. */
+export type FileFault =
+  | 'unsupported'
+  | 'cloze'
+  | 'noRightAnswer'
+  | 'unclosedAnswers'
+  | 'badWeight'
+  | 'badNumber'
+  | 'notWellFormed'
+  | 'tooManyInFile'
+
+/** What a question of a file is not, or not as it was there. The sentences are `quiz-admin.loss_<key>`. */
+export type Loss = {
+  loss:
+    | TextLoss['loss']
+    | 'imageRefused'
+    | 'categoryShortened'
+    | 'nameShortened'
+    | 'negativeSingle'
+    | 'bestCountsFull'
+    | 'allTicked'
+    | 'hints'
+    | 'combinedFeedback'
+    | 'units'
+    | 'attachments'
+    | 'template'
+    | 'wordLimit'
+    | 'formula'
+    | 'answerTwice'
+  detail: string
+}
+
+/** A picture inside the file. In the texts `imagePlace(n)` stands for the n-th one. */
+export type FileImage = { name: string; base64: string }
+export const imagePlace = (place: number): string => `lectern-image:${place}`
+
+/** A question as a file tells it: nobody has made sure of its content yet. */
+export type DraftQuestion = { line: number; title: string } & (
+  | { ok: true; content: QuestionContent; losses: Loss[]; images: FileImage[] }
+  | { ok: false; fault: FileFault; detail: string }
+)
+
 export const essayDefault = { max_characters: 4000, review_notes: '' } as const
 
-type Common = { prompt: string; explanation: string; category: string; points: number }
-/** A choice as files weigh it: the share of the points that it brings, in percent. */
-export type WeighedChoice = { text: string; weight: number }
-type Made = { ok: true; content: QuestionContent } | { ok: false; fault: FileFault; detail: string }
+export type Common = Pick<QuestionContent, 'prompt' | 'explanation' | 'category' | 'points' | 'name' | 'tags' | 'idnumber'>
 
-const refused = (fault: FileFault, detail = ''): Made => ({ ok: false, fault, detail })
-const keyAt = (place: number): string => String.fromCharCode(97 + place)
-
-/** One right choice among several, or several right ones. */
-export function choiceQuestion(common: Common, given: WeighedChoice[], isSingle: boolean): Made {
-  if (given.length < 2) return refused('tooFewChoices')
-  const choices = given.map(({ text }, place) => ({ key: keyAt(place), text: plainText(text) }))
-  const right = choices.filter((_, place) => (given[place]?.weight ?? 0) > 0).map(({ key }) => key)
-  if (right.length === 0) return refused('noRightAnswer')
-  const best = choices.find((_, place) => given[place]?.weight === 100)
-  const content: QuestionContent =
-    isSingle && best
-      ? { type: 'radio', ...common, choices, right: best.key }
-      : { type: 'multiple', ...common, choices, right, max_answers: isSingle ? 1 : choices.length }
-  return checked(content)
+/** What programs of other makers do not know: written where they do not look, read where it is there. */
+export type Extras = {
+  points?: number
+  max_answers?: number
+  max_characters?: number
+  review_notes?: string
+  explanation?: string
+  case_sensitive?: boolean
+  /** An arrow in its answers does not make it a matching. */
+  is_typed?: boolean
+  unnamed?: boolean
 }
 
-export function matchingQuestion(common: Common, pairs: { text: string; match: string }[]): Made {
-  const plain = pairs.map(({ text, match }) => ({ text: plainText(text), match: plainText(match) }))
-  const real = plain.filter(({ text }) => text !== '')
-  if (real.length < 2) return refused('tooFewPairs')
-  const decoys = plain.filter(({ text }) => text === '').map(({ match }) => match)
-  return checked({ type: 'matching', ...common, ...matchingFrom(real, decoys) })
+export function extrasIn(text: string): Extras {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null ? known(read) : {}
+  } catch {
+    return {}
+  }
 }
 
-export const essayQuestion = (common: Common, more: { max_characters?: number; review_notes?: string } = {}): Made =>
-  checked({ type: 'essay', ...common, ...essayDefault, ...more })
-
-function checked(content: QuestionContent): Made {
-  if (plainText(content.prompt) === '') return refused('noPrompt')
-  const texts = 'choices' in content ? content.choices : content.type === 'matching' ? [...content.items, ...content.matches] : []
-  const long = texts.find(({ text }) => text.length > 2000 || text === '')
-  if (long) return refused(long.text === '' ? 'tooFewChoices' : 'tooLong', long.text.slice(0, 40))
-  const fault = contentFault(content)
-  return fault ? refused(fault) : { ok: true, content }
+function known(read: object): Extras {
+  const given = new Map<string, unknown>(Object.entries(read))
+  const number = (name: 'points' | 'max_answers' | 'max_characters') => {
+    const value = given.get(name)
+    return typeof value === 'number' ? { [name]: value } : {}
+  }
+  const text = (name: 'review_notes' | 'explanation') => {
+    const value = given.get(name)
+    return typeof value === 'string' ? { [name]: value } : {}
+  }
+  return {
+    ...number('points'),
+    ...number('max_answers'),
+    ...number('max_characters'),
+    ...text('review_notes'),
+    ...text('explanation'),
+    ...(given.get('case_sensitive') === true && { case_sensitive: true }),
+    ...(given.get('is_typed') === true && { is_typed: true }),
+    ...(given.get('unnamed') === true && { unnamed: true }),
+  }
 }
+
+/** `$course$/top/Anatomy/Knee`: what Moodle puts in front says where it came from, not what it is about. `//` is a slash in a name. */
+export const categoryName = (path: string): string =>
+  path
+    .replaceAll('//', '\u0001')
+    .split('/')
+    .map((part) => part.replaceAll('\u0001', '/').trim())
+    .filter((part) => part !== '' && part !== 'top' && !/^\$\w+\$$/.test(part))
+    .join(' / ')
+
+/** The last levels that there is room for: they say most. */
+export function shortCategory(name: string): { category: string; losses: Loss[] } {
+  if (name.length <= questionLimits.category) return { category: name, losses: [] }
+  const parts = name.split(' / ')
+  while (parts.length > 1 && parts.join(' / ').length > questionLimits.category) parts.shift()
+  const category = parts.join(' / ').slice(0, questionLimits.category).trim()
+  return { category, losses: [{ loss: 'categoryShortened', detail: category }] }
+}
+
+export function shortName(title: string): { name?: string; losses: Loss[] } {
+  const name = title.replace(/\s+/g, ' ').trim()
+  if (name === '') return { losses: [] }
+  if (name.length <= questionLimits.name) return { name, losses: [] }
+  const short = name.slice(0, questionLimits.name).trim()
+  return { name: short, losses: [{ loss: 'nameShortened', detail: short.slice(0, 60) }] }
+}
+
+const anImage = /<img\b[^>]*>/gi
+const attribute = (tag: string, name: string): string => {
+  const [, double, single, bare] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag) ?? []
+  return double ?? single ?? bare ?? ''
+}
+
+/** HTML with a place for each picture that is inside the file; the others are lost. */
+export function withPlaces(html: string, files: ReadonlyMap<string, string>, images: FileImage[], losses: Loss[]): string {
+  return html.replace(anImage, (tag) => {
+    const src = attribute(tag, 'src').replaceAll('&amp;', '&')
+    const image = embeddedIn(src, files)
+    if (!image) {
+      losses.push({ loss: 'image', detail: imageName(src) })
+      return ''
+    }
+    images.push(image)
+    const rest = ['alt', 'width', 'height'].map((name) => ` ${name}="${attribute(tag, name).replaceAll('"', '&quot;')}"`)
+    return `<img src="${imagePlace(images.length - 1)}"${rest.filter((one) => !one.endsWith('=""')).join('')} />`
+  })
+}
+
+function embeddedIn(src: string, files: ReadonlyMap<string, string>): FileImage | null {
+  const [, base64] = /^data:image\/[\w.+-]+;base64,(.+)$/is.exec(src) ?? []
+  if (base64 !== undefined) return { name: 'picture', base64 }
+  if (!src.startsWith('@@PLUGINFILE@@/')) return null
+  const name = unescaped(src.slice('@@PLUGINFILE@@/'.length).split('?')[0] ?? '')
+  const found = files.get(name)
+  return found === undefined ? null : { name: name.split('/').at(-1) ?? name, base64: found }
+}
+
+function unescaped(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+/** What a text that is shown as HTML loses, apart from its pictures. */
+export const htmlLosses = (html: string, kept: ReadonlySet<string>): Loss[] => [
+  ...lossesIn(html, kept),
+  ...(/\$\$.+?\$\$|\\\(.+?\\\)|\\\[.+?\\\]/s.test(html) ? [{ loss: 'formula' as const, detail: '' }] : []),
+]
+
+export type FormattedText = { text: string; format: TextFormat }

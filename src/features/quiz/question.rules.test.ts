@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answerFault, contentFault, excessOf, isAnswerTo, matchingFrom, type Question, shownQuestion } from './question.rules.ts'
+import { contentFault } from './content.rules.ts'
+import { answerFault, excessOf, isAnswerTo, matchingFrom, type Question, shownQuestion } from './question.rules.ts'
 
 const base = { id: 1, versionId: 1, prompt: '<p>?</p>', explanation: '', category: 'A', points: 2 }
 const choices = ['a', 'b', 'c', 'd'].map((key) => ({ key, text: key.toUpperCase() }))

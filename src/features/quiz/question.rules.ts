@@ -1,4 +1,6 @@
 import type { Answer, QuestionContent } from './question.schemas.ts'
+import { questionLimits } from './question-limits.rules.ts'
+import { numberIn } from './typed-answer.rules.ts'
 
 /** A question of one attempt, as it was when the attempt began. */
 export type Question = QuestionContent & { id: number; versionId: number }
@@ -30,32 +32,65 @@ export function shownQuestion(question: Question): ShownQuestion {
     items: type === 'matching' ? plain(question.items) : [],
     matches: type === 'matching' ? plain(question.matches) : [],
     max_answers: type === 'multiple' ? question.max_answers : null,
-    max_characters: type === 'essay' ? question.max_characters : null,
+    max_characters: mostTyped(question),
   }
 }
 
+/** How much may be typed; null where nothing is. */
+function mostTyped(question: QuestionContent): number | null {
+  if (question.type === 'essay') return question.max_characters
+  if (question.type === 'short_answer') return questionLimits.typed
+  return question.type === 'numerical' ? questionLimits.digits : null
+}
+
+/** A description is text between questions: nobody answers it, and it has no number. */
+export const isAsked = ({ type }: { type: QuestionContent['type'] }): boolean => type !== 'description'
+
 /** §5: what a question without a complete answer asks for. The sentences are `quiz.<key>`. */
-export type AnswerFault = 'chooseAnswer' | 'matchEach' | 'enterEssay' | 'selectOne' | 'selectAtMost' | 'essayTooLong'
+export type AnswerFault =
+  | 'chooseAnswer'
+  | 'matchEach'
+  | 'enterEssay'
+  | 'enterAnswer'
+  | 'enterNumber'
+  | 'selectOne'
+  | 'selectAtMost'
+  | 'essayTooLong'
 
 type Asked = Pick<ShownQuestion, 'type' | 'items' | 'max_answers' | 'max_characters'>
 
 /** What is missing in an answer or too much of it; null where it is complete. */
 export function answerFault(asked: Asked, answer: Answer | undefined): AnswerFault | null {
   const given = answer ?? null
-  if (asked.type === 'radio') return given && 'choice' in given ? null : 'chooseAnswer'
-  if (asked.type === 'multiple') return multipleFault(given && 'choices' in given ? given.choices : [], asked.max_answers ?? 0)
-  if (asked.type === 'matching') {
-    const matches = given && 'matches' in given ? given.matches : {}
-    return asked.items.every(({ key }) => matches[key]) ? null : 'matchEach'
+  switch (asked.type) {
+    case 'description':
+      return null
+    case 'radio':
+      return given && 'choice' in given ? null : 'chooseAnswer'
+    case 'multiple':
+      return multipleFault(given && 'choices' in given ? given.choices : [], asked.max_answers ?? 0)
+    case 'matching': {
+      const matches = given && 'matches' in given ? given.matches : {}
+      return asked.items.every(({ key }) => matches[key]) ? null : 'matchEach'
+    }
+    default:
+      return typedFault(asked, given)
   }
-  return essayFault(given && 'text' in given ? given.text : '', asked.max_characters ?? 0)
 }
+
+function typedFault({ type, max_characters }: Asked, given: Answer): AnswerFault | null {
+  const text = given && 'text' in given ? given.text : ''
+  if (text.length > (max_characters ?? 0)) return 'essayTooLong'
+  if (type === 'numerical') return numberGiven(given) === null ? 'enterNumber' : null
+  return text.trim() !== '' ? null : type === 'essay' ? 'enterEssay' : 'enterAnswer'
+}
+
+/** The number of an answer: what the browser has read in it by the learner's language, else by the text alone. */
+export const numberGiven = (answer: Answer): number | null =>
+  answer && 'text' in answer && answer.text.trim() !== '' ? (answer.value ?? numberIn(answer.text)) : null
 
 const multipleFault = (choices: string[], max: number): AnswerFault | null =>
   choices.length === 0 ? 'selectOne' : choices.length > max ? 'selectAtMost' : null
-
-const essayFault = (text: string, max: number): AnswerFault | null =>
-  text.trim() === '' ? 'enterEssay' : text.length > max ? 'essayTooLong' : null
 
 /** Faults that no saving can wait for: there is too much of it. What is merely incomplete is kept as it is. */
 export const excessOf = (asked: Asked, answer: Answer): Extract<AnswerFault, 'selectAtMost' | 'essayTooLong'> | null => {
@@ -78,8 +113,10 @@ export function isAnswerTo(question: ShownQuestion, answer: Answer): boolean {
       question.type === 'matching' && pairs.every(([item, match]) => has(question.items, item) && has(question.matches, match))
     )
   }
-  return question.type === 'essay'
+  return isTyped(question)
 }
+
+const isTyped = ({ max_characters }: Pick<ShownQuestion, 'max_characters'>): boolean => max_characters !== null
 
 /** Whether anything was given at all. */
 export const isBlank = (answer: Answer | undefined): boolean => {
@@ -88,26 +125,6 @@ export const isBlank = (answer: Answer | undefined): boolean => {
   if ('matches' in answer) return Object.keys(answer.matches).length === 0
   return 'text' in answer && answer.text.trim() === ''
 }
-
-/** What an author left undone in a question. The sentences are `quiz-admin.<key>`. */
-export type ContentFault = 'rightNotAmongChoices' | 'tooFewAllowed' | 'matchMissing' | 'keysRepeated' | 'textsRepeated'
-
-export function contentFault(content: QuestionContent): ContentFault | null {
-  if (content.type === 'essay') return null
-  const entries = content.type === 'matching' ? content.items : content.choices
-  if (isRepeated(entries.map(({ key }) => key))) return 'keysRepeated'
-  if (isRepeated(entries.map(({ text }) => text))) return 'textsRepeated'
-  const keys = new Set(entries.map(({ key }) => key))
-  if (content.type === 'radio') return keys.has(content.right) ? null : 'rightNotAmongChoices'
-  if (content.type === 'multiple') {
-    if (isRepeated(content.right)) return 'keysRepeated'
-    if (!content.right.every((key) => keys.has(key))) return 'rightNotAmongChoices'
-    return content.right.length > content.max_answers ? 'tooFewAllowed' : null
-  }
-  return content.items.every(({ match }) => content.matches.some(({ key }) => key === match)) ? null : 'matchMissing'
-}
-
-const isRepeated = (values: string[]): boolean => new Set(values).size !== values.length
 
 /** A matching question from its pairs and its decoys. Equal texts are one match; keys follow the alphabet and so tell nothing. */
 export function matchingFrom(pairs: { text: string; match: string }[], decoys: string[]) {

@@ -22,14 +22,22 @@ const QuestionRow = z.object({
   is_archived: z.boolean(),
   /** In how many quizzes it has a fixed place. */
   used_in: z.number(),
+  /** What authors call it; may be empty. */
+  name: z.string(),
+  /** Why it cannot be read and nobody is asked it; null where all is well. */
+  unreadable: z.string().nullable(),
 })
 export type QuestionRow = z.output<typeof QuestionRow>
 
 const StoredQuestion = QuestionRow.extend({
-  content: QuestionContent,
+  /** Null where it cannot be read. */
+  content: QuestionContent.nullable(),
   versions: z.array(z.object({ version: z.number(), made_at: Instant, made_by: z.string() })),
 })
 export type StoredQuestion = z.output<typeof StoredQuestion>
+
+/** A question; of one that is not right the service says in words what is wrong with it. */
+const GivenContent = z.union([QuestionContent, z.looseObject({ type: z.enum(questionTypes) })])
 
 const Settings = z.object({
   length_minutes: z.coerce.number().int().min(1).max(10_080).nullable(),
@@ -59,11 +67,22 @@ export type ShownSlot = z.output<typeof ShownSlot>
 const File = z.union([z.file(), z.array(z.file())]).optional()
 const FileReport = z.object({
   format: z.enum(questionFormats),
-  taken: z.array(z.object({ line: z.number(), title: z.string(), type: z.enum(questionTypes), category: z.string() })),
+  taken: z.array(
+    z.object({
+      line: z.number(),
+      title: z.string(),
+      type: z.enum(questionTypes),
+      category: z.string(),
+      /** What it is not, or not as it is in the file. */
+      losses: z.array(z.string()),
+    }),
+  ),
   refused: z.array(z.object({ line: z.number(), title: z.string(), message: z.string() })),
 })
 export type FileReport = z.output<typeof FileReport>
 const fileRefusals = { fileMissing: 400, fileUnreadable: 400, fileEmpty: 400 } as const
+
+const ExportScope = z.object({ format: z.enum(questionFormats).default('moodle_xml'), category: z.string().max(120).optional() })
 
 /** The question bank, and what a quiz is made of. */
 export const quizBankCalls = defineCalls('quiz-admin', {
@@ -92,8 +111,21 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     path: '/api/admin/questions/export',
     effect: 'read',
     who: 'admin',
-    query: z.object({ format: z.enum(questionFormats).default('moodle_xml'), category: z.string().max(120).optional() }),
+    query: ExportScope,
     answer: 'raw',
+  },
+  reportExport: {
+    about: 'What a file of these questions would not tell the readers of others, question by question. Nothing is written.',
+    method: 'GET',
+    path: '/api/admin/questions/export/report',
+    effect: 'read',
+    who: 'admin',
+    query: ExportScope,
+    answer: z.object({
+      /** How many the file would hold. */
+      questions: z.number(),
+      lossy: z.array(z.object({ question_id: z.number(), title: z.string(), losses: z.array(z.string()) })),
+    }),
   },
   checkQuestionFile: {
     about: 'Reads a GIFT or Moodle XML file and tells which questions would be taken, and line and reason for the others.',
@@ -104,7 +136,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     body: z.object({ file: File }),
     answer: FileReport,
     refusals: fileRefusals,
-    maxBody: 10 * 1024 * 1024,
+    maxBody: 30 * 1024 * 1024,
   },
   importQuestions: {
     about: 'Puts the good questions of a GIFT or Moodle XML file into the bank and refuses the broken ones.',
@@ -115,7 +147,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     body: z.object({ file: File }),
     answer: FileReport,
     refusals: fileRefusals,
-    maxBody: 10 * 1024 * 1024,
+    maxBody: 30 * 1024 * 1024,
   },
   question: {
     about: 'One question with its right answers and its versions.',
@@ -133,7 +165,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     path: '/api/admin/questions',
     effect: 'write',
     who: 'admin',
-    body: z.object({ content: QuestionContent }),
+    body: z.object({ content: GivenContent }),
     answer: StoredQuestion,
   },
   changeQuestion: {
@@ -143,7 +175,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     effect: 'write',
     who: 'admin',
     params: InQuestion,
-    body: z.object({ content: QuestionContent, version: z.coerce.number().int().positive() }),
+    body: z.object({ content: GivenContent, version: z.coerce.number().int().positive() }),
     answer: StoredQuestion,
     refusals: { questionNotFound: 404, questionMoved: 409 },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assetStatuses } from '#features/learning/component.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
-import { Answer } from './question.schemas.ts'
+import { Answer, questionTypes } from './question.schemas.ts'
 
 export const AssetId = z.coerce.number().int().positive()
 const AttemptId = z.coerce.number().int().positive()
@@ -91,7 +91,7 @@ export type QuizOverview = z.output<typeof Overview>
 const Choice = z.object({ key: z.string(), text: z.string() })
 const ShownQuestion = z.object({
   id: z.number(),
-  type: z.enum(['radio', 'multiple', 'matching', 'essay']),
+  type: z.enum(questionTypes),
   prompt: z.string(),
   category: z.string(),
   points: z.number(),
@@ -128,6 +128,12 @@ export const AnsweredQuestion = ShownQuestion.extend({
   points_reached: z.number().nullable(),
   explanation: z.string().nullable(),
   right_answer: Answer,
+  /** What each choice brings or takes in percent; null where that is not shown, or where there are no choices. */
+  credits: z.record(z.string(), z.number()).nullable(),
+  /** The typed answers that are taken, where that is shown. */
+  accepted: z.array(z.object({ text: z.string(), value: z.number().nullable(), tolerance: z.number(), percent: z.number() })),
+  /** What the author says to the answer that was given; of a choice with its key. */
+  feedback: z.array(z.object({ key: z.string().nullable(), text: z.string() })),
   /** What a reviewer wrote about an essay. */
   comment: z.string().nullable(),
 })

@@ -1,3 +1,6 @@
+import { isAsked } from './question.rules.ts'
+import type { QuestionType } from './question.schemas.ts'
+
 /** Where news of an attempt arrives: more time, or its end. */
 export const attemptChannel = (attemptId: number): string => `quiz_attempt_${attemptId}`
 export const attemptChannelPattern = /^quiz_attempt_(\d+)$/
@@ -13,10 +16,24 @@ export function newsIn(payload: unknown): AttemptNews | null {
 
 export const quizPath = (assetId: number): string => `/learn/quiz/${assetId}`
 
-/** The pages of a quiz: so many questions each, or all on one. */
-export function pagesOf<T>(questions: readonly T[], perPage: number | null): T[][] {
-  const size = perPage ?? Math.max(1, questions.length)
-  return Array.from({ length: Math.ceil(questions.length / size) }, (_, at) => questions.slice(at * size, (at + 1) * size))
+/** The pages of a quiz: so many questions each, or all on one. A text is on the page of the question that follows it. */
+export function pagesOf<T extends { type: QuestionType }>(questions: readonly T[], perPage: number | null): T[][] {
+  const pages: T[][] = []
+  let count = 0
+  let texts: T[] = []
+  for (const question of questions) {
+    if (!isAsked(question)) {
+      texts.push(question)
+      continue
+    }
+    if (perPage === null ? pages.length === 0 : count % perPage === 0) pages.push([])
+    pages.at(-1)?.push(...texts, question)
+    texts = []
+    count += 1
+  }
+  if (texts.length > 0 && pages.length === 0) pages.push([])
+  pages.at(-1)?.push(...texts)
+  return pages
 }
 
 /** A, B, C … as the keys that choose. */

@@ -28,7 +28,7 @@ export function shuffled<T>(list: readonly T[], seed: number, use = 0): T[] {
 
 /** One place of a quiz: a question that is always there, or so many drawn from a category. */
 export type Slot =
-  | { position: number; kind: 'fixed'; versionId: number; questionId: number }
+  | { position: number; kind: 'fixed'; versionId: number; questionId: number; isText?: boolean }
   | { position: number; kind: 'draw'; category: string; count: number }
 
 /** What can be drawn: the present version of each question in the bank, by category. */
@@ -46,10 +46,19 @@ export function layoutOf(slots: readonly Slot[], bank: readonly Drawable[], seed
     return chosen.map(({ questionId, versionId }) => ({ questionId, versionId }))
   }
   const inOrder = [...slots].sort((one, other) => one.position - other.position)
-  const layout = inOrder.flatMap((slot) =>
-    slot.kind === 'fixed' ? [{ questionId: slot.questionId, versionId: slot.versionId }] : drawn(slot),
-  )
-  return shuffles ? shuffled(layout, seed) : layout
+  const groups: Layout[] = []
+  let texts: Layout = []
+  for (const slot of inOrder) {
+    const places = slot.kind === 'fixed' ? [{ questionId: slot.questionId, versionId: slot.versionId }] : drawn(slot)
+    if (slot.kind === 'fixed' && slot.isText) {
+      texts.push(...places)
+      continue
+    }
+    // A text speaks of the question that follows it and goes where that goes.
+    groups.push(...places.map((place, at) => (at === 0 ? [...texts, place] : [place])))
+    if (places.length > 0) texts = []
+  }
+  return [...(shuffles ? shuffled(groups, seed) : groups), texts].flat()
 }
 
 type Shuffling = { id: number; choices: { key: string; text: string }[]; matches: { key: string; text: string }[] }

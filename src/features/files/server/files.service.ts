@@ -63,6 +63,19 @@ export async function storeUpload(
   return ok({ fileId: file.id, url: fileUrl(file) })
 }
 
+/** Whether a picture would be stored; nothing is. */
+export async function checkImage(ctx: Ctx, file: File): Promise<Result<null, UploadRefusal>> {
+  const read = await readUpload(ctx, 'image', [file], largeImage)
+  return read.ok ? ok(null) : read
+}
+
+/** The bytes of a file by its code, for who puts it into another one; null where it is not there. The caller has asked whether they may. */
+export async function readBytes(ctx: Ctx, code: string): Promise<{ name: string; bytes: Uint8Array } | null> {
+  const file = await store.findFile(ctx.db, code)
+  const stream = file && (await ctx.parts.storage.get(file.storageKey))
+  return file && stream ? { name: file.originalName, bytes: await new Response(stream).bytes() } : null
+}
+
 const largeImage: ImageShape = { width: 2400, height: 2400, fit: 'inside' }
 
 /** What an administrator uploads is the association's, whoever sent it. */

@@ -21,7 +21,7 @@ import {
   setFlag,
 } from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
-import { questionsByVersion } from './question.memory.ts'
+import { questionsByVersion, questionsOf } from './question.memory.ts'
 import { findQuiz } from './quiz.store.ts'
 import { me } from './standing.service.ts'
 import { resultOf } from './view.service.ts'
@@ -52,7 +52,9 @@ async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<Sav
   const pinned = attempt.layout.find(({ questionId }) => questionId === given.question_id)
   if (!pinned) return refuse('questionNotInAttempt')
   const versions = await questionsByVersion(ctx, [pinned.versionId])
-  const question = shownQuestion(must(versions.get(pinned.versionId), 'asked for'))
+  const stored = versions.get(pinned.versionId)
+  if (!stored) return refuse('questionNotInAttempt')
+  const question = shownQuestion(stored)
   if (!isAnswerTo(question, given.answer)) return refuse('answerDoesNotFit')
   const excess = excessOf(question, given.answer)
   if (excess) return refuse(excess, { max: question.max_answers ?? question.max_characters ?? 0 })
@@ -160,11 +162,6 @@ async function handIn(ctx: Ctx, attemptId: number): Promise<Result<null, 'answer
 
 async function isAllAnswered(ctx: Ctx, attempt: Attempt): Promise<boolean> {
   const answers = await answersOf(ctx.db, attempt.id)
-  const versions = await questionsByVersion(
-    ctx,
-    attempt.layout.map(({ versionId }) => versionId),
-  )
-  return [...versions.values()].every(
-    (question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null,
-  )
+  const questions = await questionsOf(ctx, attempt.layout)
+  return questions.every((question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null)
 }

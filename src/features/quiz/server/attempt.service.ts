@@ -3,15 +3,16 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
 import { isPastGrace, type StartRefusal, startRefusal } from '../attempt.rules.ts'
-import { type Question, shownQuestion } from '../question.rules.ts'
+import { isAsked, shownQuestion } from '../question.rules.ts'
 import type { AttemptView, quizCalls } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
-import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
+import { withShuffledChoices } from '../shuffle.rules.ts'
 import { rememberAttempt } from './attempt.memory.ts'
 import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf, type KeptAnswer } from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
-import { questionsByVersion } from './question.memory.ts'
-import { drawable, findQuiz, type Quiz } from './quiz.store.ts'
+import { drawLayout } from './layout.service.ts'
+import { questionsOf } from './question.memory.ts'
+import { findQuiz, type Quiz } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 import { titleOf } from './view.service.ts'
 
@@ -48,10 +49,10 @@ async function begin(
   { quiz, slots, userId }: Admitted,
   standing: Standing,
 ): Promise<{ attempt: Attempt; isFresh: boolean } | null> {
-  const categories = [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))]
   const seed = randomInt(2 ** 32)
-  const layout = layoutOf(slots, await drawable(ctx.db, categories), seed, quiz.shuffleQuestions)
-  if (layout.length === 0) return null
+  const questions = await drawLayout(ctx, slots, seed, quiz.shuffleQuestions)
+  if (!questions.some(isAsked)) return null
+  const layout = questions.map(({ id, versionId }) => ({ questionId: id, versionId }))
   const attempt = {
     componentId: quiz.componentId,
     userId,
@@ -94,11 +95,7 @@ export async function showAttempt(
 
 /** The questions of an attempt as it shows them. */
 export async function shownQuestions(ctx: Ctx, attempt: Attempt, quiz: Quiz) {
-  const versions = await questionsByVersion(
-    ctx,
-    attempt.layout.map(({ versionId }) => versionId),
-  )
-  const questions: Question[] = attempt.layout.map(({ versionId }) => must(versions.get(versionId), 'asked for'))
+  const questions = await questionsOf(ctx, attempt.layout)
   return questions.map((question) => withShuffledChoices(shownQuestion(question), attempt.seed, quiz.shuffleChoices))
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccess } from '#features/learning/server/component.service.ts'
 import { type QuizTest, rightAnswers, startQuizTest } from './quiz.testing.ts'
+import { mustBeSound } from './quiz-writing.service.ts'
 
 let test: QuizTest
 beforeAll(async () => {
@@ -96,7 +97,11 @@ describe('taking a quiz [QUIZ-01]', () => {
     const { addVersion } = await import('./bank.store.ts')
     const { sampleQuestions } = await import('./quiz.testing.ts')
     const content = { ...sampleQuestions.radio, prompt: '<p>Changed</p>', right: 'd' }
-    await addVersion(test.ctx.db, { questionId: questionIds[0] ?? 0, number: 2, content, madeBy: null }, test.ctx.now())
+    await addVersion(
+      test.ctx.db,
+      { questionId: questionIds[0] ?? 0, number: 2, content: mustBeSound(content), madeBy: null },
+      test.ctx.now(),
+    )
 
     await test.answer(ann, attempt_id, questionIds[0] ?? 0, { choice: 'b' })
 

@@ -4,29 +4,33 @@ import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
-import { isBlankText } from '#platform/rich-text.ts'
-import { contentFault } from '../question.rules.ts'
-import type { QuestionContent } from '../question.schemas.ts'
+import type { FileFault } from '../question-file.rules.ts'
 import type { QuestionRow, quizBankCalls, StoredQuestion } from '../quiz.bank.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { addQuestions, addVersion } from './bank.store.ts'
 import * as store from './question-list.store.ts'
-import { cleaned } from './quiz-writing.service.ts'
+import { type QuestionFault, type SoundQuestion, soundQuestion } from './sound-question.ts'
 
 type Calls = typeof quizBankCalls
 const pageSize = 50
 
-export const rowOf = ({ id, version, content, changedAt, isArchived, usedIn }: store.ListedQuestion): QuestionRow => ({
-  question_id: id,
-  type: content.type,
-  category: content.category,
-  prompt: content.prompt,
-  points: content.points,
-  version,
-  changed_at: changedAt.toISOString(),
-  is_archived: isArchived,
-  used_in: usedIn,
+export const rowOf = (ctx: Ctx, question: store.ListedQuestion): QuestionRow => ({
+  question_id: question.id,
+  type: question.type,
+  category: question.category,
+  prompt: question.prompt,
+  name: (question.read.ok && question.read.content.name) || '',
+  points: question.read.ok ? question.read.content.points : 0,
+  version: question.version,
+  changed_at: question.changedAt.toISOString(),
+  is_archived: question.isArchived,
+  used_in: question.usedIn,
+  unreadable: question.read.ok ? null : faultText(ctx, question.read),
 })
+
+/** What is wrong with a question, in words. */
+export const faultText = (ctx: Ctx, { fault, detail }: { fault: QuestionFault | FileFault; detail: string }): string =>
+  ctx.t(`quiz-admin.file_${fault}`, { detail })
 
 export async function listBank(
   ctx: Ctx,
@@ -43,7 +47,7 @@ export async function listBank(
   const found = await store.listQuestions(ctx.db, filter, pageSize + 1)
   const shown = found.slice(0, pageSize)
   return ok({
-    questions: shown.map(rowOf),
+    questions: shown.map((question) => rowOf(ctx, question)),
     next: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
     categories: await store.categoriesInBank(ctx.db),
   })
@@ -64,8 +68,8 @@ async function read(ctx: Ctx, id: number): Promise<StoredQuestion | null> {
   const versions = await store.versionsOf(ctx.db, id)
   const people = await listPeople(ctx, [...new Set(versions.flatMap(({ madeBy }) => madeBy ?? []))])
   return {
-    ...rowOf(question),
-    content: question.content,
+    ...rowOf(ctx, question),
+    content: question.read.ok ? question.read.content : null,
     versions: versions.map(({ number, madeAt, madeBy }) => ({
       version: number,
       made_at: madeAt.toISOString(),
@@ -75,12 +79,23 @@ async function read(ctx: Ctx, id: number): Promise<StoredQuestion | null> {
 }
 
 /** The content as it will be stored, or what must be mended in it. */
-function checkedContent(ctx: Ctx, content: QuestionContent): { ok: true; value: QuestionContent } | Refusal<'invalid'> {
-  const clean = cleaned(content)
-  if (isBlankText(clean.prompt)) return refuseFields({ prompt: [ctx.t('common.requiredField')] })
-  const fault = contentFault(clean)
-  return fault ? refuseFields({ answers: [ctx.t(`quiz-admin.file_${fault}`)] }) : ok(clean)
+function checkedContent(ctx: Ctx, content: unknown): { ok: true; value: SoundQuestion } | Refusal<'invalid'> {
+  const sound = soundQuestion(content)
+  return sound.ok ? ok(sound.content) : refuseFields({ [fieldOf(sound.fault)]: [faultText(ctx, sound)] })
 }
+
+const fields: Partial<Record<QuestionFault, string>> = {
+  noPrompt: 'prompt',
+  promptTooLong: 'prompt',
+  explanationTooLong: 'explanation',
+  categoryTooLong: 'category',
+  nameTooLong: 'name',
+  tagsTooLong: 'tags',
+  badPoints: 'points',
+  pointsForText: 'points',
+  notesTooLong: 'notes',
+}
+const fieldOf = (fault: QuestionFault): string => fields[fault] ?? 'answers'
 
 export async function createQuestion(
   ctx: Ctx,

@@ -1,46 +1,79 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { must } from '#platform/result.ts'
 import type { Question } from '../question.rules.ts'
-import { QuestionContent } from '../question.schemas.ts'
+import { readQuestion, type SoundQuestion, type Unsound } from './sound-question.ts'
 
-export async function readVersions(db: Db, ids: readonly number[]): Promise<Question[]> {
+export type ReadVersions = { questions: Question[]; unreadable: (Unsound & { questionId: number; versionId: number })[] }
+
+/** Old rows may say what no question says any more: they are told apart, and nobody trips over them. */
+export async function readVersions(db: Db, ids: readonly number[]): Promise<ReadVersions> {
   const rows = await db.selectFrom('question_version').select(['id', 'question_id', 'content']).where('id', 'in', ids).execute()
-  return rows.map(({ id, question_id, content }) => ({ ...QuestionContent.parse(content), id: question_id, versionId: id }))
+  const read: ReadVersions = { questions: [], unreadable: [] }
+  for (const { id: versionId, question_id: questionId, content } of rows) {
+    const one = readQuestion(content)
+    if (one.ok) read.questions.push({ ...one.content, id: questionId, versionId })
+    else read.unreadable.push({ ...one, questionId, versionId })
+  }
+  return read
 }
 
+const atOnce = 500
+
 /** Adds questions, each with its first version. Answers their ids in order. */
-export async function addQuestions(db: Db, contents: QuestionContent[], madeBy: number | null, now: Date): Promise<number[]> {
+export async function addQuestions(db: Db, contents: SoundQuestion[], madeBy: number | null, now: Date): Promise<number[]> {
   const ids: number[] = []
-  for (const content of contents) {
-    const { id } = await db
-      .insertInto('question')
-      .values({ category: content.category, made_at: now, changed_at: now })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await addVersion(db, { questionId: id, number: 1, content, madeBy }, now)
-    ids.push(id)
-  }
+  for (let from = 0; from < contents.length; from += atOnce)
+    ids.push(...(await addSome(db, contents.slice(from, from + atOnce), madeBy, now)))
   return ids
 }
 
-type VersionToAdd = { questionId: number; number: number; content: QuestionContent; madeBy: number | null }
+async function addSome(db: Db, contents: SoundQuestion[], madeBy: number | null, now: Date): Promise<number[]> {
+  const made = await db
+    .insertInto('question')
+    .values(contents.map(({ category }) => ({ category, made_at: now, changed_at: now })))
+    .returning('id')
+    .execute()
+  const ids = made.map(({ id }) => id).sort((one, other) => one - other)
+  await db
+    .insertInto('question_version')
+    .values(
+      contents.map((content, at) =>
+        versionRow({ questionId: must(ids[at], 'a question has no number'), number: 1, content, madeBy }, now),
+      ),
+    )
+    .execute()
+  await db
+    .updateTable('question as q')
+    .from('question_version as v')
+    .set({ current_version_id: sql.ref('v.id'), category: sql`v.content ->> 'category'` })
+    .whereRef('v.question_id', '=', 'q.id')
+    .where('q.id', 'in', ids)
+    .execute()
+  return ids
+}
 
-export async function addVersion(db: Db, { questionId, number, content, madeBy }: VersionToAdd, now: Date): Promise<number> {
+type VersionToAdd = { questionId: number; number: number; content: SoundQuestion; madeBy: number | null }
+
+const versionRow = ({ questionId, number, content, madeBy }: VersionToAdd, now: Date) => ({
+  question_id: questionId,
+  number,
+  type: content.type,
+  content: JSON.stringify(content),
+  made_by: madeBy,
+  made_at: now,
+})
+
+export async function addVersion(db: Db, version: VersionToAdd, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('question_version')
-    .values({
-      question_id: questionId,
-      number,
-      type: content.type,
-      content: JSON.stringify(content),
-      made_by: madeBy,
-      made_at: now,
-    })
+    .values(versionRow(version, now))
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .updateTable('question')
-    .set({ current_version_id: id, category: content.category, changed_at: now })
-    .where('id', '=', questionId)
+    .set({ current_version_id: id, category: version.content.category, changed_at: now })
+    .where('id', '=', version.questionId)
     .execute()
   return id
 }

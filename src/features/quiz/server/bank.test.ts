@@ -35,6 +35,10 @@ describe('the question bank', () => {
     })
     expect(await ask({ ...sampleQuestions.radio, prompt: '<p> </p>' })).toHaveProperty('prompt')
     expect((await admin.post('/api/admin/questions', { content: { type: 'riddle' } })).status).toBe(422)
+    expect(await ask({ ...sampleQuestions.radio, points: 'many' })).toEqual({
+      points: ['The points must be a number from 0 to 1000.'],
+    })
+    expect(await ask({ type: 'radio' })).toHaveProperty('prompt')
   })
 
   it('is searched by words, category and type; archived questions are apart', async () => {
@@ -67,8 +71,8 @@ describe('question files', () => {
     expect(check).toEqual({
       format: 'gift',
       taken: [
-        { line: 3, title: '', type: 'radio', category: 'Imported' },
-        { line: 7, title: '', type: 'essay', category: 'Imported' },
+        { line: 3, title: '', type: 'radio', category: 'Imported', losses: [] },
+        { line: 7, title: '', type: 'essay', category: 'Imported', losses: [] },
       ],
       refused: [{ line: 5, title: '', message: 'No answer is marked as right.' }],
     })

@@ -45,8 +45,9 @@ async function describeEssays(ctx: Ctx, essays: store.WaitingEssay[]): Promise<W
   const versions = await questionsByVersion(ctx, [...new Set(essays.map(({ versionId }) => versionId))])
   const titles = new Map<number, string>()
   for (const { componentId } of essays) if (!titles.has(componentId)) titles.set(componentId, await titleOf(ctx, componentId))
-  return essays.map((essay) => {
-    const question = must(versions.get(essay.versionId), 'asked for')
+  return essays.flatMap((essay) => {
+    const question = versions.get(essay.versionId)
+    if (!question) return []
     return {
       attempt_id: essay.attemptId,
       question_id: essay.questionId,
@@ -68,8 +69,8 @@ type Found = { attempt: Attempt; essay: store.WaitingEssay; outOf: number; notes
 async function findEssay(ctx: Ctx, attempt: Attempt | null, questionId: number): Promise<Found | null> {
   const pinned = attempt?.layout.find((place) => place.questionId === questionId)
   if (!attempt || !pinned || !['ungraded', 'passed', 'not_passed'].includes(attempt.state)) return null
-  const question = must((await questionsByVersion(ctx, [pinned.versionId])).get(pinned.versionId), 'asked for')
-  if (question.type !== 'essay') return null
+  const question = (await questionsByVersion(ctx, [pinned.versionId])).get(pinned.versionId)
+  if (question?.type !== 'essay') return null
   const answer = (await answersOf(ctx.db, attempt.id)).get(questionId)?.answer ?? null
   const essay = {
     attemptId: attempt.id,

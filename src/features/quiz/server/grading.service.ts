@@ -28,12 +28,12 @@ export async function grade(ctx: Ctx, attempt: Attempt): Promise<Graded> {
   const wanted = attempt.layout.flatMap(({ versionId }) => [versionId, keys.get(versionId) ?? versionId])
   const versions = await questionsByVersion(ctx, [...new Set(wanted)])
   const [answers, reviews] = [await answersOf(ctx.db, attempt.id), await reviewsOf(ctx.db, attempt.id)]
-  const questionOf = (versionId: number) => must(versions.get(versionId), 'a pinned version was asked for')
-  const questions = attempt.layout.map(({ versionId }) => questionOf(versionId))
-  const marks = attempt.layout.map(({ questionId, versionId }) =>
-    markOf(questionOf(keys.get(versionId) ?? versionId), answers.get(questionId)?.answer, reviews.get(questionId)?.points),
-  )
-  return { questions, answers, reviews, marks, score: scoreOf(marks) }
+  const pinned = attempt.layout.flatMap(({ versionId }) => versions.get(versionId) ?? [])
+  const marks = pinned.map((question) => {
+    const key = versions.get(keys.get(question.versionId) ?? question.versionId) ?? question
+    return markOf(key, answers.get(question.id)?.answer, reviews.get(question.id)?.points)
+  })
+  return { questions: pinned, answers, reviews, marks, score: scoreOf(marks) }
 }
 
 export const stateAfter = (score: Score, quiz: Quiz): Extract<AttemptState, 'ungraded' | 'passed' | 'not_passed'> =>

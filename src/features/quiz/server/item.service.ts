@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { plainText } from '#platform/plain-text.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { itemFigures, leastForDiscrimination, warningsOf } from '../item.rules.ts'
+import { isAsked } from '../question.rules.ts'
 import type { ItemAnalysis, ItemRow, quizItemCalls } from '../quiz.items.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import * as store from './item.store.ts'
@@ -47,10 +48,11 @@ async function itemsOf(ctx: Ctx, assetId: number): Promise<ItemRow[]> {
   ]
   const wanted = asked.flatMap(({ versionId }) => [versionId, keys.get(versionId) ?? versionId])
   const versions = await questionsByVersion(ctx, [...new Set(wanted)])
-  const versionOf = (id: number) => must(versions.get(id), 'a version that attempts saw was asked for')
-  return asked.map(({ versionId, number, isCurrent, position }) => {
-    const question = versionOf(versionId)
-    const figures = itemFigures(question, versionOf(keys.get(versionId) ?? versionId), groups.get(versionId) ?? [])
+  return asked.flatMap(({ versionId, number, isCurrent, position }) => {
+    const question = versions.get(versionId)
+    if (!question || !isAsked(question)) return []
+    const key = versions.get(keys.get(versionId) ?? versionId) ?? question
+    const figures = itemFigures(question, key, groups.get(versionId) ?? [])
     return {
       question_id: question.id,
       version_id: versionId,

@@ -98,12 +98,14 @@ export async function answerGroups(db: Db, componentId: number): Promise<Map<num
     select asked.version_id, normal.answer, review.points as reviewed, count(*)::integer as attempts,
       asked.points_total as out_of, sum(asked.points) as points, sum(asked.points * asked.points) as points_squared
     from asked
+    join question_version version on version.id = asked.version_id
     left join given on given.attempt_id = asked.id and given.question_id = asked.question_id
     left join review on review.attempt_id = asked.id and review.question_id = asked.question_id
     cross join lateral (
       select case
-        when given.answer ? 'text'
+        when given.answer ? 'text' and (version.type = 'essay' or given.answer ->> 'text' !~ '\\S')
           then jsonb_build_object('text', case when given.answer ->> 'text' ~ '\\S' then '…' else '' end)
+        when given.answer ? 'text' then jsonb_set(given.answer, '{text}', to_jsonb(btrim(given.answer ->> 'text')))
         when given.answer ? 'choices'
           then jsonb_build_object('choices', coalesce(
             (select jsonb_agg(one order by one) from jsonb_array_elements_text(given.answer -> 'choices') as one), '[]'))

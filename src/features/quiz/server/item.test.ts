@@ -3,6 +3,7 @@ import type { Visitor } from '#testing/app.ts'
 import type { ItemAnalysis } from '../quiz.items.contract.ts'
 import { addVersion } from './bank.store.ts'
 import { type QuizTest, rightAnswers, sampleQuestions, startQuizTest } from './quiz.testing.ts'
+import { mustBeSound } from './quiz-writing.service.ts'
 
 let test: QuizTest
 let admin: Visitor
@@ -86,7 +87,7 @@ describe('how the questions of a quiz do', () => {
     await handIn(assetId, await test.learner(), () => ({ choice: 'c' }))
     const [questionId = 0] = questionIds
     const content = { ...sampleQuestions.radio, right: 'c', prompt: '<p>What now?</p>' }
-    await addVersion(test.ctx.db, { questionId, number: 2, content, madeBy: null }, test.ctx.now())
+    await addVersion(test.ctx.db, { questionId, number: 2, content: mustBeSound(content), madeBy: null }, test.ctx.now())
     await handIn(assetId, await test.learner(), () => ({ choice: 'c' }))
     expect((await analysis(assetId)).items).toMatchObject([
       { version: 2, is_current: true, prompt: 'What now?', facility: 1 },

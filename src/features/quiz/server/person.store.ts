@@ -32,11 +32,11 @@ export async function attemptsForExport(db: Db, userId: number): Promise<unknown
   return { attempts, answers, reviews, accommodations }
 }
 
-/** Essays are a person's own words, and why they were given more time tells of them; choices say nothing without a name. */
+/** What they wrote are a person's own words, and why they were given more time tells of them; choices say nothing without a name. */
 export async function forgetPerson(db: Db, userId: number): Promise<void> {
   const own = db.selectFrom('quiz_attempt').select('id').where('user_id', '=', userId)
-  const essays = db.selectFrom('question_version').select('question_id').where('type', '=', 'essay')
-  await db.deleteFrom('quiz_answer').where('attempt_id', 'in', own).where('question_id', 'in', essays).execute()
+  const written = db.selectFrom('question_version').select('question_id').where('type', 'in', ['essay', 'short_answer'])
+  await db.deleteFrom('quiz_answer').where('attempt_id', 'in', own).where('question_id', 'in', written).execute()
   await db.updateTable('quiz_review').set({ comment: '' }).where('attempt_id', 'in', own).execute()
   await db.updateTable('quiz_accommodation').set({ reason: '', revoke_reason: '' }).where('user_id', '=', userId).execute()
 }

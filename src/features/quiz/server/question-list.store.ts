@@ -2,12 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containing } from '#platform/db/like.ts'
 import { must } from '#platform/result.ts'
-import { QuestionContent, type QuestionType } from '../question.schemas.ts'
+import { sanitizeIllustrated } from '#platform/rich-text.ts'
+import { type QuestionType, questionTypes } from '../question.schemas.ts'
+import { readQuestion } from './sound-question.ts'
 
 export type ListedQuestion = {
   id: number
   version: number
-  content: QuestionContent
+  type: QuestionType
+  category: string
+  /** What is readable of it in any case. */
+  prompt: string
+  read: ReturnType<typeof readQuestion>
   changedAt: Date
   isArchived: boolean
   usedIn: number
@@ -26,7 +32,8 @@ const select = (db: Db) =>
   db
     .selectFrom('question as q')
     .innerJoin('question_version as v', 'v.id', 'q.current_version_id')
-    .select(['q.id', 'v.number', 'v.content', 'q.changed_at', 'q.archived_at'])
+    .select(['q.id', 'q.category', 'v.number', 'v.type', 'v.content', 'q.changed_at', 'q.archived_at'])
+    .select(sql<string | null>`v.content ->> 'prompt'`.as('prompt'))
     .select(({ selectFrom }) =>
       selectFrom('quiz_slot as s')
         .whereRef('s.question_id', '=', 'q.id')
@@ -47,7 +54,13 @@ export async function listQuestions(db: Db, filter: BankFilter, limit: number): 
   return rows.map((row) => ({
     id: row.id,
     version: row.number,
-    content: QuestionContent.parse(row.content),
+    type: must(
+      questionTypes.find((type) => type === row.type),
+      'a question has a type that the table forbids',
+    ),
+    category: row.category,
+    prompt: sanitizeIllustrated(row.prompt ?? ''),
+    read: readQuestion(row.content),
     changedAt: row.changed_at,
     isArchived: row.archived_at !== null,
     usedIn: Number(row.used_in ?? 0),

@@ -4,17 +4,17 @@ import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { exampleOf, feedbackIn, keyShown, rightAnswerOf } from '../answer-key.rules.ts'
 import { shownQuestion } from '../question.rules.ts'
 import type { QuizSettings, quizBankCalls, ShownSlot } from '../quiz.bank.contract.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
-import { layoutOf, withShuffledChoices } from '../shuffle.rules.ts'
+import { withShuffledChoices } from '../shuffle.rules.ts'
 import { rowOf } from './bank.service.ts'
-import { questionsByVersion } from './question.memory.ts'
+import { drawLayout } from './layout.service.ts'
 import { listQuestions, listQuizzes } from './question-list.store.ts'
 import { drawable, findQuiz, keepQuiz, keepSlots, type Quiz, slotsOf } from './quiz.store.ts'
 import { plainQuiz } from './quiz-writing.service.ts'
-import { rightAnswerOf } from './view.service.ts'
 
 type Calls = typeof quizBankCalls
 const pageSize = 50
@@ -45,7 +45,7 @@ async function shownSlots(ctx: Ctx, assetId: number): Promise<ShownSlot[]> {
   const slots = await slotsOf(ctx.db, assetId)
   const ids = slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : []))
   const questions = ids.length > 0 ? await listQuestions(ctx.db, { ids }, ids.length) : []
-  const byId = new Map(questions.map((question) => [question.id, rowOf(question)]))
+  const byId = new Map(questions.map((question) => [question.id, rowOf(ctx, question)]))
   const bank = await drawable(ctx.db, [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))])
   return slots.map((slot) =>
     slot.kind === 'fixed'
@@ -67,19 +67,21 @@ export async function previewQuiz(
   const quiz = await findQuiz(ctx.db, asset_id)
   if (!quiz) return refuse('quizNotFound')
   const slots = await slotsOf(ctx.db, asset_id)
-  const bank = await drawable(ctx.db, [...new Set(slots.flatMap((slot) => (slot.kind === 'draw' ? [slot.category] : [])))])
   const seed = randomInt(2 ** 32)
-  const layout = layoutOf(slots, bank, seed, quiz.shuffleQuestions)
-  const versions = await questionsByVersion(
-    ctx,
-    layout.map(({ versionId }) => versionId),
-  )
-  const questions = layout.map(({ versionId }): AnsweredQuestion => {
-    const question = must(versions.get(versionId), 'asked for')
-    const right = rightAnswerOf(question)
+  const drawn = await drawLayout(ctx, slots, seed, quiz.shuffleQuestions)
+  const questions = drawn.map((question): AnsweredQuestion => {
     const shown = withShuffledChoices(shownQuestion(question), seed, quiz.shuffleChoices)
-    const key = { answer: right, right_answer: right, explanation: question.explanation }
-    return { ...shown, ...key, is_right: null, points_reached: null, comment: null }
+    const right = rightAnswerOf(question)
+    const key = { ...keyShown(question), explanation: question.explanation, feedback: feedbackIn(question, null) }
+    return {
+      ...shown,
+      ...key,
+      answer: exampleOf(question),
+      right_answer: right,
+      is_right: null,
+      points_reached: null,
+      comment: null,
+    }
   })
   return ok({ show_points: quiz.showPoints, questions })
 }

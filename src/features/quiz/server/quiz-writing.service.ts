@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/ctx.ts'
-import { sanitizeRichText } from '#platform/rich-text.ts'
 import type { QuestionContent } from '../question.schemas.ts'
 import { addQuestions } from './bank.store.ts'
 import { keepQuiz, keepSlots, type Quiz, type SlotToKeep } from './quiz.store.ts'
+import { type SoundQuestion, soundQuestion } from './sound-question.ts'
 
 export type QuizDraft = Partial<Omit<Quiz, 'componentId'>> & { componentId: number }
 
@@ -21,16 +21,16 @@ export const plainQuiz: Omit<Quiz, 'componentId'> = {
   feedback: { score: 'after_attempt', correctness: 'after_attempt', explanations: 'after_attempt', rightAnswers: 'after_last' },
 }
 
-/** Puts questions into the bank and answers their ids. The caller has asked whether they may. */
+/** Puts questions into the bank and answers their ids. The caller has asked whether they may, and vouches for them. */
 export const addToBank = (ctx: Ctx, contents: QuestionContent[], madeBy: number | null = null): Promise<number[]> =>
-  ctx.tx((ctx) => addQuestions(ctx.db, contents.map(cleaned), madeBy, ctx.now()))
+  ctx.tx((ctx) => addQuestions(ctx.db, contents.map(mustBeSound), madeBy, ctx.now()))
 
-/** What an author wrote as HTML, without anything that could run. */
-export const cleaned = <Content extends QuestionContent>(content: Content): Content => ({
-  ...content,
-  prompt: sanitizeRichText(content.prompt),
-  explanation: sanitizeRichText(content.explanation),
-})
+/** For what the program itself brings along: that it is not sound is a fault of ours. */
+export function mustBeSound(content: QuestionContent): SoundQuestion {
+  const sound = soundQuestion(content)
+  if (!sound.ok) throw new Error(`a question is not sound: ${sound.fault} ${sound.detail} in ${content.prompt.slice(0, 60)}`)
+  return sound.content
+}
 
 /** Says what a component of kind quiz asks and how. The caller has asked whether they may. */
 export const writeQuiz = (ctx: Ctx, { componentId, ...draft }: QuizDraft, slots: SlotToKeep[]): Promise<void> =>

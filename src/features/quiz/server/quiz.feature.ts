@@ -15,7 +15,8 @@ import { changeGrant, grant, listGrants, revoke, showGrant } from './grant.servi
 import { exportItems, showItemAnalysis } from './item.service.ts'
 import { markQuiz } from './mark.service.ts'
 import { attemptsForExport, forgetPerson } from './person.store.ts'
-import { checkQuestionFile, exportQuestions, importQuestions } from './question-file.service.ts'
+import { exportQuestions, reportExport } from './question-export.service.ts'
+import { checkQuestionFile, importQuestions } from './question-file.service.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
 import { quizListeners } from './quiz.listeners.ts'
 import { previewQuiz, saveQuiz, showQuizSettings, showQuizzes } from './quiz-settings.service.ts'
@@ -41,6 +42,7 @@ export const quizFeature: Feature = {
     ...bindCalls(quizBankCalls, {
       questions: listBank,
       exportQuestions,
+      reportExport,
       checkQuestionFile,
       importQuestions,
       question: showQuestion,

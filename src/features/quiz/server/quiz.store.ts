@@ -89,7 +89,8 @@ const selectSlots = (db: Db) =>
   db
     .selectFrom('quiz_slot as s')
     .leftJoin('question as q', 'q.id', 's.question_id')
-    .select(['s.position', 's.question_id', 's.draw_category', 's.draw_count', 'q.current_version_id'])
+    .leftJoin('question_version as v', 'v.id', 'q.current_version_id')
+    .select(['s.position', 's.question_id', 's.draw_category', 's.draw_count', 'q.current_version_id', 'v.type'])
     .orderBy('s.position')
 type SlotRow = Awaited<ReturnType<ReturnType<typeof selectSlots>['execute']>>[number]
 
@@ -98,22 +99,23 @@ export async function slotsOf(db: Db, componentId: number): Promise<Slot[]> {
   return (await selectSlots(db).where('s.component_id', '=', componentId).execute()).map(slotOf)
 }
 
-function slotOf({ position, question_id, draw_category, draw_count, current_version_id }: SlotRow): Slot {
+function slotOf({ position, question_id, draw_category, draw_count, current_version_id, type }: SlotRow): Slot {
   if (question_id === null) return { position, kind: 'draw', category: draw_category ?? '', count: draw_count ?? 0 }
   const versionId = must(current_version_id, 'a question in a quiz has no version')
-  return { position, kind: 'fixed', questionId: question_id, versionId }
+  return { position, kind: 'fixed', questionId: question_id, versionId, isText: type === 'description' }
 }
 
-/** What can be drawn from these categories. */
+/** What can be drawn from these categories: questions, not the texts between them. */
 export async function drawable(db: Db, categories: string[]): Promise<Drawable[]> {
   if (categories.length === 0) return []
   const rows = await db
-    .selectFrom('question')
-    .select(['id', 'current_version_id', 'category'])
-    .where('category', 'in', categories)
-    .where('archived_at', 'is', null)
-    .where('current_version_id', 'is not', null)
-    .orderBy('id')
+    .selectFrom('question as q')
+    .innerJoin('question_version as v', 'v.id', 'q.current_version_id')
+    .select(['q.id', 'q.current_version_id', 'q.category'])
+    .where('q.category', 'in', categories)
+    .where('q.archived_at', 'is', null)
+    .where('v.type', '!=', 'description')
+    .orderBy('q.id')
     .execute()
   return rows.map(({ id, current_version_id, category }) => ({
     questionId: id,

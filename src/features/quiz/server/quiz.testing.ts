@@ -28,6 +28,24 @@ export const sampleQuestions = {
     ),
   },
   essay: { ...base, category: 'Writing', type: 'essay', max_characters: 20, review_notes: 'Look for care.' },
+  short_answer: {
+    ...base,
+    type: 'short_answer',
+    answers: [
+      { text: 'Bern*', weight: 100 },
+      { text: 'Zürich', weight: 50, feedback: 'The largest, not the capital.' },
+    ],
+    case_sensitive: false,
+  },
+  numerical: {
+    ...base,
+    type: 'numerical',
+    answers: [
+      { value: 3.14, tolerance: 0.01, weight: 100 },
+      { value: 3, tolerance: 0.2, weight: 50, feedback: 'Nearly.' },
+    ],
+  },
+  description: { ...base, type: 'description', prompt: '<p>Read this first.</p>', category: 'Reading', points: 0 },
 } as const satisfies Record<string, QuestionContent>
 
 export const rightAnswers = {
@@ -35,6 +53,9 @@ export const rightAnswers = {
   multiple: { choices: ['a', 'b'] },
   matching: { matches: { i1: 'm2', i2: 'm1' } },
   essay: { text: 'With care.' },
+  short_answer: { text: ' bern ' },
+  numerical: { text: '3,145', value: 3.145 },
+  description: null,
 } as const
 type Kind = keyof typeof sampleQuestions
 

@@ -53,15 +53,22 @@ async function rescoringOf(ctx: Ctx, quiz: Quiz, keys: store.Successor[], known:
   const touched = new Set(keys.map(({ versionId }) => versionId))
   const wanted = keys.flatMap(({ versionId, currentId }) => [known.get(versionId) ?? versionId, currentId])
   const versions = await questionsByVersion(ctx, [...new Set(wanted)])
-  const versionOf = (id: number) => must(versions.get(id), 'a version was asked for')
   return (attempt: Attempt, score: Score): Score => {
     const places = attempt.layout.filter(({ versionId }) => touched.has(versionId))
     const marked = places.map(({ questionId, versionId }) => {
       const [answer, reviewed] = [given.answer(attempt.id, questionId), given.reviewed(attempt.id, questionId)]
-      const markBy = (id: number | undefined) => markOf(versionOf(id ?? versionId), answer, reviewed)
-      return { before: markBy(known.get(versionId)), after: markBy(rekeyed.get(versionId)) }
+      const markBy = (id: number | undefined) => {
+        const version = versions.get(id ?? versionId)
+        return version && markOf(version, answer, reviewed)
+      }
+      const [before, after] = [markBy(known.get(versionId)), markBy(rekeyed.get(versionId))]
+      // By a version that cannot be read nothing can be marked: what it brought stays.
+      return before && after ? { before, after } : null
     })
-    return rescored(score, marked)
+    return rescored(
+      score,
+      marked.filter((change) => change !== null),
+    )
   }
 }
 

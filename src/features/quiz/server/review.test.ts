@@ -5,6 +5,7 @@ import type { WaitingEssay } from '../quiz.review.contract.ts'
 import { addVersion } from './bank.store.ts'
 import { quizListeners } from './quiz.listeners.ts'
 import { type QuizTest, rightAnswers, sampleQuestions, startQuizTest } from './quiz.testing.ts'
+import { mustBeSound } from './quiz-writing.service.ts'
 
 let test: QuizTest
 let admin: Visitor
@@ -148,7 +149,11 @@ describe('a regrade', () => {
     await handIn(assetId, ann, { radio: { choice: 'd' } })
     await handIn(assetId, bob, { radio: { choice: 'b' } })
     const content = { ...sampleQuestions.radio, right: 'd' }
-    await addVersion(test.ctx.db, { questionId: questionIds[0] ?? 0, number: 2, content, madeBy: null }, test.ctx.now())
+    await addVersion(
+      test.ctx.db,
+      { questionId: questionIds[0] ?? 0, number: 2, content: mustBeSound(content), madeBy: null },
+      test.ctx.now(),
+    )
     const preview = async () =>
       (await admin.get(`/api/admin/quiz/${assetId}/regrade`)).json as { digest: string; changes: unknown[]; change_count: number }
 

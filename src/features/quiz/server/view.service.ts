@@ -4,10 +4,10 @@ import { type Access, findAccess, findComponent } from '#features/learning/serve
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must, ok, type Result, refuse } from '#platform/result.ts'
+import { feedbackIn, keyShown, noKey, rightAnswerOf } from '../answer-key.rules.ts'
 import { grantedBeyond, isOver, startRefusal } from '../attempt.rules.ts'
 import type { Feedback } from '../feedback.rules.ts'
-import { type Question, shownQuestion } from '../question.rules.ts'
-import type { Answer } from '../question.schemas.ts'
+import { shownQuestion } from '../question.rules.ts'
 import type { AnsweredQuestion, AttemptResult, QuestionsAnswers, QuizOverview, quizCalls } from '../quiz.contract.ts'
 import { measured, minimumOf, percentOf, type Score, scoreByCategory } from '../scoring.rules.ts'
 import { withShuffledChoices } from '../shuffle.rules.ts'
@@ -97,12 +97,13 @@ const secondsUntil = (deadline: Date | null, now: Date): number | null =>
 async function countQuestions(ctx: Ctx, { slots }: Admitted): Promise<number> {
   const drawn = slots.filter((slot) => slot.kind === 'draw')
   const bank = await drawable(ctx.db, [...new Set(drawn.map(({ category }) => category))])
+  const asked = slots.filter((slot) => slot.kind === 'fixed' && !slot.isText)
   const fixedIds = new Set(slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : [])))
   const wantedOf = (name: string) => drawn.filter(({ category }) => category === name).reduce((sum, { count }) => sum + count, 0)
   const openOf = (name: string) =>
     bank.filter(({ category, questionId }) => category === name && !fixedIds.has(questionId)).length
   const names = [...new Set(drawn.map(({ category }) => category))]
-  return fixedIds.size + names.reduce((sum, name) => sum + Math.min(wantedOf(name), openOf(name)), 0)
+  return asked.length + names.reduce((sum, name) => sum + Math.min(wantedOf(name), openOf(name)), 0)
 }
 
 const shownScore = (score: Score, { showPoints }: Quiz) => ({
@@ -186,17 +187,12 @@ async function answeredOf(ctx: Ctx, attempt: Attempt, quiz: Quiz, feedback: Feed
       points_reached: feedback.correctness ? mark.points : null,
       explanation: feedback.explanations ? question.explanation : null,
       right_answer: feedback.rightAnswers ? rightAnswerOf(question) : null,
+      ...(feedback.rightAnswers ? keyShown(question) : noKey),
+      feedback: feedback.explanations ? feedbackIn(question, graded.answers.get(question.id)?.answer ?? null) : [],
       comment: graded.reviews.get(question.id)?.comment ?? null,
     }
   })
   return { attempt: lineOf(attempt, quiz, feedback), show_points: quiz.showPoints, questions }
-}
-
-export function rightAnswerOf(question: Question): Answer {
-  if (question.type === 'radio') return { choice: question.right }
-  if (question.type === 'multiple') return { choices: question.right }
-  if (question.type === 'matching') return { matches: Object.fromEntries(question.items.map(({ key, match }) => [key, match])) }
-  return null
 }
 
 export async function resultOf(ctx: Ctx, attempt: Attempt): Promise<AttemptResult> {

@@ -5,9 +5,10 @@ import { useT } from '#ui/i18n.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { type ChoiceVerdict, choiceVerdict, isChosen, pairVerdict } from '../answered.rules.ts'
-import { isBlank } from '../question.rules.ts'
+import { isAsked, isBlank } from '../question.rules.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
 import { letterOf } from '../quiz.rules.ts'
+import { TypedGiven } from './typed-given.tsx'
 
 export type AnsweredQuestionViewProps = { question: AnsweredQuestion; number: number; count: number; showPoints: boolean }
 
@@ -15,12 +16,15 @@ export type AnsweredQuestionViewProps = { question: AnsweredQuestion; number: nu
 export function AnsweredQuestionView({ question, number, count, showPoints }: AnsweredQuestionViewProps) {
   const t = useT()
   const format = useFormat()
+  const isText = !isAsked(question)
   return (
     <article className="flex flex-col gap-4 pb-2">
       <header className="flex flex-wrap items-center gap-2">
-        <h3 className="text-sm font-semibold md:text-sm">{t('quiz.questionOf', { number, count })}</h3>
-        <Verdict question={question} />
-        {showPoints && question.points_reached !== null && (
+        <h3 className="text-sm font-semibold md:text-sm">
+          {isText ? t('quiz.textToRead') : t('quiz.questionOf', { number, count })}
+        </h3>
+        {!isText && <Verdict question={question} />}
+        {!isText && showPoints && question.points_reached !== null && (
           <span className="text-muted text-xs tabular-nums">
             {t('quiz.scorePoints', {
               reached: format.number(question.points_reached, { maximumFractionDigits: 2 }),
@@ -31,6 +35,7 @@ export function AnsweredQuestionView({ question, number, count, showPoints }: An
       </header>
       <RichTextView html={question.prompt} className="text-base" />
       <Given question={question} />
+      {question.feedback.length > 0 && <Feedback question={question} />}
       {question.comment && (
         <div className="border-brand border-l-2 pl-4">
           <p className="font-medium text-sm">{t('quiz.reviewerComment')}</p>
@@ -44,6 +49,28 @@ export function AnsweredQuestionView({ question, number, count, showPoints }: An
         </div>
       )}
     </article>
+  )
+}
+
+/** What the author says to what was answered. */
+function Feedback({ question }: { question: AnsweredQuestion }) {
+  const t = useT()
+  const letterFor = (key: string | null) => {
+    const place = question.choices.findIndex((choice) => choice.key === key)
+    return place < 0 ? null : letterOf(place)
+  }
+  return (
+    <div className="border-brand border-l-2 pl-4 text-sm">
+      <p className="mb-1 font-medium">{t('quiz.feedback')}</p>
+      <ul className="flex flex-col gap-1">
+        {question.feedback.map(({ key, text }) => (
+          <li key={key} className="flex gap-2">
+            {letterFor(key) && <span className="font-semibold text-muted">{letterFor(key)}</span>}
+            <span className="min-w-0 break-words">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -61,6 +88,8 @@ function Verdict({ question }: { question: AnsweredQuestion }) {
 }
 
 function Given({ question }: { question: AnsweredQuestion }) {
+  if (question.type === 'description') return null
+  if (question.type === 'short_answer' || question.type === 'numerical') return <TypedGiven question={question} />
   if (question.type === 'essay')
     return (
       <p className="whitespace-pre-line rounded-control border px-4 py-3 text-sm">
@@ -74,6 +103,7 @@ function Given({ question }: { question: AnsweredQuestion }) {
 const looks = {
   right: { row: 'border-success bg-success-soft', text: 'text-success', icon: Check },
   wrong: { row: 'border-danger bg-danger-soft', text: 'text-danger', icon: X },
+  partly: { row: 'border-warning bg-warning-soft', text: 'text-warning', icon: Check },
   missed: { row: 'border-success border-dashed', text: 'text-success', icon: Check },
 } as const
 

@@ -9,9 +9,10 @@ import { RichTextView } from '#ui/rich-text-view.tsx'
 import { SaveMark } from '#ui/save-mark.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { SaveState } from '../answer-queue.rules.ts'
-import type { ShownQuestion } from '../question.rules.ts'
+import { isAsked, type ShownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
 import { letterOf } from '../quiz.rules.ts'
+import { type AnswerFieldProps, NumberAnswer, ShortAnswer } from './typed-answer.tsx'
 
 export type QuestionFieldProps = {
   question: ShownQuestion
@@ -41,6 +42,7 @@ export function QuestionField({
 }: QuestionFieldProps) {
   const t = useT()
   const id = useId()
+  if (!isAsked(question)) return <TextBetween question={question} />
   return (
     <section
       id={`question-${question.id}`}
@@ -89,15 +91,38 @@ export function QuestionField({
   )
 }
 
-type FieldProps = Pick<QuestionFieldProps, 'question' | 'answer' | 'onAnswer'> & { labelledBy: string; faultId?: string }
-
-function AnswerField(props: FieldProps) {
-  if (props.question.type === 'matching') return <Matching {...props} />
-  if (props.question.type === 'essay') return <Essay {...props} />
-  return <Choices {...props} />
+/** A text that is read and not answered. */
+function TextBetween({ question }: { question: ShownQuestion }) {
+  const t = useT()
+  return (
+    <section
+      id={`question-${question.id}`}
+      aria-label={t('quiz.textToRead')}
+      tabIndex={-1}
+      className="scroll-mt-16 rounded-card border border-dashed bg-sunken p-4 outline-offset-2 md:p-6"
+    >
+      <RichTextView html={question.prompt} className="text-base" />
+    </section>
+  )
 }
 
-function Choices({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+const fields = {
+  radio: Choices,
+  multiple: Choices,
+  matching: Matching,
+  essay: Essay,
+  short_answer: ShortAnswer,
+  numerical: NumberAnswer,
+} as const
+
+function AnswerField(props: AnswerFieldProps) {
+  const { type } = props.question
+  if (type === 'description') return null
+  const Fields = fields[type]
+  return <Fields {...props} />
+}
+
+function Choices({ question, answer, onAnswer, labelledBy, faultId }: AnswerFieldProps) {
   const isOne = question.type === 'radio'
   const chosen = answer && 'choice' in answer ? [answer.choice] : answer && 'choices' in answer ? answer.choices : []
   const choose = (key: string, isOn: boolean) =>
@@ -116,7 +141,7 @@ function Choices({ question, answer, onAnswer, labelledBy, faultId }: FieldProps
   )
 }
 
-function Matching({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+function Matching({ question, answer, onAnswer, labelledBy, faultId }: AnswerFieldProps) {
   const t = useT()
   return (
     <MatchList
@@ -132,7 +157,7 @@ function Matching({ question, answer, onAnswer, labelledBy, faultId }: FieldProp
   )
 }
 
-function Essay({ question, answer, onAnswer, labelledBy, faultId }: FieldProps) {
+function Essay({ question, answer, onAnswer, labelledBy, faultId }: AnswerFieldProps) {
   return (
     <TextArea
       aria-labelledby={labelledBy}

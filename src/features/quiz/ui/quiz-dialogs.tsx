@@ -6,6 +6,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { isAsked } from '../question.rules.ts'
 import type { AttemptResult, QuestionsAnswers, quizCalls } from '../quiz.contract.ts'
 import { AnsweredQuestionView } from './answered-question.tsx'
 
@@ -36,22 +37,23 @@ function AnswersModal({
 }) {
   const t = useT()
   const { questions } = answers
+  const asked = questions.filter(isAsked)
   return (
     <Modal open onClose={onClose} title={t('quiz.answersTitle')} draggable resizable>
       <Carousel
         label={t('quiz.answersTitle')}
         // Each question scrolls in its own place, so that previous and next stay where they are.
         className="flex h-full flex-col [&>ul]:min-h-0 [&>ul]:flex-1"
-        slides={questions.map((question, at) => ({
+        slides={questions.map((question) => ({
           key: String(question.id),
-          label: t('quiz.questionNumber', { number: at + 1 }),
+          label: isAsked(question) ? t('quiz.questionNumber', { number: asked.indexOf(question) + 1 }) : t('quiz.textToRead'),
           content: (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
             <div className="h-full overflow-y-auto focus-visible:-outline-offset-2" tabIndex={0}>
               <AnsweredQuestionView
                 question={question}
-                number={at + 1}
-                count={questions.length}
+                number={asked.indexOf(question) + 1}
+                count={asked.length}
                 showPoints={answers.show_points}
               />
             </div>

@@ -7,7 +7,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Modal } from '#ui/modal.tsx'
 import { ProgressBar } from '#ui/progress.tsx'
 import { useFormat } from '#ui/use-format.ts'
-import { answerFault, isBlank, type ShownQuestion } from '../question.rules.ts'
+import { answerFault, isAsked, isBlank, type ShownQuestion } from '../question.rules.ts'
 import { type AttemptView, quizCalls } from '../quiz.contract.ts'
 import { pagesOf } from '../quiz.rules.ts'
 import { answerOfKey } from './letter-keys.rules.ts'
@@ -34,7 +34,8 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
   const [isBusy, setBusy] = useState(false)
   const pages = pagesOf(attempt.questions, attempt.questions_per_page)
   const shown = pages[page] ?? []
-  const open = attempt.questions.filter((question) => faultOf(run, question) !== null)
+  const asked = attempt.questions.filter(isAsked)
+  const open = asked.filter((question) => faultOf(run, question) !== null)
   const isLeaving = useRef(false)
   useTimeout(attempt.attempt_id, run, left, isLeaving, onDone)
 
@@ -83,7 +84,7 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
     setBusy(false)
     await alert(t('quiz.prefixed', { prefix: t('quiz.errorFinishing'), text: reply?.message ?? t('common.error') }))
   }
-  const marks = attempt.questions.map((question) => ({
+  const marks = asked.map((question) => ({
     id: question.id,
     isAnswered: !isBlank(run.answers.get(question.id)),
     isFlagged: run.flagged.has(question.id),
@@ -137,8 +138,11 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
               label={t('quiz.markAnswered')}
               value={(100 * marks.filter(({ isAnswered }) => isAnswered).length) / Math.max(1, marks.length)}
             />
-            <QuestionGrid marks={marks} onChoose={goTo} />
-            <Notice run={run} questions={attempt.questions} />
+            <QuestionGrid
+              marks={marks}
+              onChoose={(place) => goTo(attempt.questions.findIndex(({ id }) => id === asked[place]?.id))}
+            />
+            <Notice run={run} questions={asked} />
           </div>
           {isChecked && (
             <Callout tone="danger" live="alert">
@@ -149,8 +153,8 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
             <QuestionField
               key={question.id}
               question={question}
-              number={attempt.questions.indexOf(question) + 1}
-              count={attempt.questions.length}
+              number={asked.indexOf(question) + 1}
+              count={asked.length}
               answer={run.answers.get(question.id) ?? null}
               state={run.states.get(question.id)}
               fault={faultText(run, question, isChecked, t)}
@@ -192,7 +196,9 @@ function LetterKeys({
     if (event.ctrlKey || event.metaKey || event.altKey || target?.closest('textarea, select, input[type=text]')) return
     const focused = Number(target?.closest('[data-question]')?.getAttribute('data-question'))
     const question =
-      questions.find(({ id }) => id === focused) ?? questions.find(({ id }) => isBlank(run.answers.get(id))) ?? questions[0]
+      questions.find(({ id }) => id === focused) ??
+      questions.find((one) => isAsked(one) && isBlank(run.answers.get(one.id))) ??
+      questions[0]
     const answer = question && answerOfKey(question, run.answers.get(question.id) ?? null, event.key)
     if (!question || !answer) return
     event.preventDefault()

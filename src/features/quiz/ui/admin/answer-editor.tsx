@@ -1,53 +1,47 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field, FieldError } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { freeKey, type QuestionDraft } from '../../question-draft.rules.ts'
+import { emptyChoice, freeKey } from '../../question-draft.rules.ts'
 import { letterOf } from '../../quiz.rules.ts'
+import { AddButton, type AnswerFields, RemoveButton } from './answer-buttons.tsx'
+import { TypedFields } from './typed-fields.tsx'
 
-type Fields = { draft: QuestionDraft; onChange: (change: Partial<QuestionDraft>) => void }
+const editors = {
+  radio: ChoiceFields,
+  multiple: ChoiceFields,
+  matching: PairFields,
+  essay: EssayFields,
+  short_answer: TypedFields,
+  numerical: TypedFields,
+  description: DescriptionNote,
+} as const
 
 /** The answers of a question, by its type. */
-export function AnswerEditor({ error, ...fields }: Fields & { error?: string }) {
-  const { type } = fields.draft
+export function AnswerEditor({ error, ...fields }: AnswerFields & { error?: string }) {
+  const Editor = editors[fields.draft.type]
   return (
     <div className="flex flex-col gap-3">
-      {type === 'essay' ? (
-        <EssayFields {...fields} />
-      ) : type === 'matching' ? (
-        <PairFields {...fields} />
-      ) : (
-        <ChoiceFields {...fields} />
-      )}
+      <Editor {...fields} />
       {error && <FieldError id="answers-error" messages={[error]} />}
     </div>
   )
 }
 
-const AddButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <Button
-    variant="secondary"
-    size="sm"
-    className="self-start"
-    icon={<Plus className="size-4" aria-hidden="true" />}
-    onClick={onClick}
-  >
-    {label}
-  </Button>
-)
+function DescriptionNote() {
+  const t = useT()
+  return <p className="text-muted text-sm">{t('quiz-admin.descriptionHint')}</p>
+}
 
-const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <IconButton size="sm" label={label} onClick={onClick}>
-    <Trash2 className="size-4" aria-hidden="true" />
-  </IconButton>
-)
-
-function ChoiceFields({ draft, onChange }: Fields) {
+function ChoiceFields({ draft, onChange }: AnswerFields) {
   const t = useT()
   const { choices } = draft
   const isOne = draft.type === 'radio'
+  const hasDetails = choices.some(({ weight, feedback }) => weight !== '' || feedback !== '')
+  const [isOpened, setDetailed] = useState(hasDetails)
+  const isDetailed = isOpened || hasDetails
   const set = (at: number, more: Partial<(typeof choices)[number]>) =>
     onChange({ choices: choices.map((choice, place) => (place === at ? { ...choice, ...more } : choice)) })
   const mark = (at: number, isRight: boolean) =>
@@ -56,31 +50,55 @@ function ChoiceFields({ draft, onChange }: Fields) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{t(isOne ? 'quiz-admin.choicesOne' : 'quiz-admin.choicesMany')}</legend>
       {choices.map((choice, at) => (
-        <div key={choice.key} className="flex items-center gap-3">
-          <input
-            type={isOne ? 'radio' : 'checkbox'}
-            name="right"
-            className="size-5 shrink-0 accent-brand"
-            aria-label={t('quiz-admin.isRight', { letter: letterOf(at) })}
-            checked={choice.isRight}
-            onChange={(event) => mark(at, event.target.checked)}
-          />
-          <TextInput
-            aria-label={t('quiz-admin.choice', { letter: letterOf(at) })}
-            value={choice.text}
-            onChange={(event) => set(at, { text: event.target.value })}
-          />
-          <RemoveButton
-            label={t('quiz-admin.removeChoice', { letter: letterOf(at) })}
-            onClick={() => onChange({ choices: choices.filter((_, place) => place !== at) })}
-          />
+        <div key={choice.key} className="flex flex-col gap-2">
+          <div className="flex items-center gap-3">
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name="right"
+              className="size-5 shrink-0 accent-brand"
+              aria-label={t('quiz-admin.isRight', { letter: letterOf(at) })}
+              checked={choice.isRight}
+              onChange={(event) => mark(at, event.target.checked)}
+            />
+            <TextInput
+              aria-label={t('quiz-admin.choice', { letter: letterOf(at) })}
+              value={choice.text}
+              onChange={(event) => set(at, { text: event.target.value })}
+            />
+            <RemoveButton
+              label={t('quiz-admin.removeChoice', { letter: letterOf(at) })}
+              onClick={() => onChange({ choices: choices.filter((_, place) => place !== at) })}
+            />
+          </div>
+          {isDetailed && (
+            <div className="grid gap-2 pl-8 sm:grid-cols-[7rem_minmax(0,1fr)]">
+              <TextInput
+                inputMode="decimal"
+                aria-label={t('quiz-admin.weight', { letter: letterOf(at) })}
+                placeholder={t('quiz-admin.percentShort')}
+                value={choice.weight}
+                onChange={(event) => set(at, { weight: event.target.value })}
+              />
+              <TextInput
+                aria-label={t('quiz-admin.feedback', { letter: letterOf(at) })}
+                placeholder={t('quiz-admin.feedbackPlaceholder')}
+                value={choice.feedback}
+                onChange={(event) => set(at, { feedback: event.target.value })}
+              />
+            </div>
+          )}
         </div>
       ))}
       <AddButton
         label={t('quiz-admin.addChoice')}
-        onClick={() =>
-          onChange({ choices: [...choices, { key: freeKey(choices.map(({ key }) => key)), text: '', isRight: false }] })
-        }
+        onClick={() => onChange({ choices: [...choices, emptyChoice(freeKey(choices.map(({ key }) => key)))] })}
+      />
+      <Checkbox
+        label={t('quiz-admin.useWeights')}
+        hint={isDetailed ? t('quiz-admin.weightsHint') : undefined}
+        checked={isDetailed}
+        disabled={hasDetails}
+        onChange={(event) => setDetailed(event.target.checked)}
       />
       {!isOne && (
         <Field label={t('quiz-admin.maxAnswers')} className="max-w-48">
@@ -97,7 +115,7 @@ function ChoiceFields({ draft, onChange }: Fields) {
   )
 }
 
-function PairFields({ draft: { pairs, decoys }, onChange }: Fields) {
+function PairFields({ draft: { pairs, decoys }, onChange }: AnswerFields) {
   const t = useT()
   const set = (at: number, more: Partial<(typeof pairs)[number]>) =>
     onChange({ pairs: pairs.map((pair, place) => (place === at ? { ...pair, ...more } : pair)) })
@@ -131,7 +149,7 @@ function PairFields({ draft: { pairs, decoys }, onChange }: Fields) {
   )
 }
 
-function EssayFields({ draft, onChange }: Fields) {
+function EssayFields({ draft, onChange }: AnswerFields) {
   const t = useT()
   return (
     <>

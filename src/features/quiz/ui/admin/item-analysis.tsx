@@ -167,13 +167,18 @@ function Asked({ item, number }: { item: ItemRow; number: number | undefined }) 
       {choices.length > 0 && (
         <details className="text-sm font-normal">
           <summary className="inline-block cursor-pointer list-none rounded-tight text-muted text-xs underline underline-offset-2 hover:text-ink">
-            {t(type === 'matching' ? 'quiz-admin.itemMatches' : 'quiz-admin.itemChoices')}
+            {t(choicesLabel(type))}
           </summary>
           <Choices choices={choices} of={answered} isMatching={type === 'matching'} />
         </details>
       )}
     </div>
   )
+}
+
+const choicesLabel = (type: ItemRow['type']) => {
+  if (type === 'matching') return 'quiz-admin.itemMatches'
+  return type === 'short_answer' || type === 'numerical' ? 'quiz-admin.itemTyped' : 'quiz-admin.itemChoices'
 }
 
 type ChoicesProps = { choices: ItemRow['choices']; of: number; isMatching: boolean }

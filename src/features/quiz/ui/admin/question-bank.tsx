@@ -38,10 +38,18 @@ export function QuestionBank({ questions, next, categories, filters }: Bank) {
             key: 'prompt',
             header: t('quiz-admin.question'),
             rowHeader: true,
-            cell: ({ question_id, prompt }) => (
-              <Link href={`/admin/questions/${question_id}`} look="plain" className="line-clamp-2">
-                {plainText(prompt)}
-              </Link>
+            cell: ({ question_id, prompt, name, unreadable }) => (
+              <span className="flex flex-col items-start gap-1">
+                <Link href={`/admin/questions/${question_id}`} look="plain" className="line-clamp-2">
+                  {plainText(prompt) || name || t('quiz-admin.question')}
+                </Link>
+                {unreadable && (
+                  <Badge tone="danger">
+                    {t('quiz-admin.unreadable')}
+                    <span className="sr-only">: {unreadable}</span>
+                  </Badge>
+                )}
+              </span>
             ),
           },
           { key: 'type', header: t('quiz-admin.type'), cell: ({ type }) => <Badge>{t(`quiz-admin.type_${type}`)}</Badge> },

@@ -7,7 +7,6 @@ import { Callout } from '#ui/callout.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
-import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -16,6 +15,13 @@ import { questionTypes } from '../../question.schemas.ts'
 import { contentOf, draftOf, emptyDraft, type QuestionDraft } from '../../question-draft.rules.ts'
 import { quizBankCalls, type StoredQuestion } from '../../quiz.bank.contract.ts'
 import { AnswerEditor } from './answer-editor.tsx'
+import { HtmlField } from './html-field.tsx'
+
+/** Of what cannot be read only the text is there to begin with. */
+const startOf = (question: StoredQuestion | null): QuestionDraft => {
+  if (question?.content) return draftOf(question.content)
+  return question ? { ...emptyDraft, type: question.type, prompt: question.prompt, category: question.category } : emptyDraft
+}
 
 /** One question of the bank. Saving makes a new version; attempts that saw the old one keep it. */
 export function QuestionEditor({ question }: { question: StoredQuestion | null }) {
@@ -23,7 +29,7 @@ export function QuestionEditor({ question }: { question: StoredQuestion | null }
   const toast = useToast()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState<QuestionDraft>(() => (question ? draftOf(question.content) : emptyDraft))
+  const [draft, setDraft] = useState<QuestionDraft>(() => startOf(question))
   const [refused, setRefused] = useState<{ message: string; fields: FieldMessages } | null>(null)
   const [isSaving, setSaving] = useState(false)
   const change = (more: Partial<QuestionDraft>) => setDraft((all) => ({ ...all, ...more }))
@@ -57,13 +63,26 @@ export function QuestionEditor({ question }: { question: StoredQuestion | null }
             {refused.message || t('common.invalidInput')}
           </Callout>
         )}
-        <Field group label={t('quiz-admin.prompt')} error={errors.prompt ?? errors['content.prompt']} required>
-          <RichTextEditor defaultValue={draft.prompt} onChange={(prompt) => change({ prompt })} />
-        </Field>
-        <AnswerEditor draft={draft} onChange={change} error={errors.answers?.[0]} />
-        <Field group label={t('quiz-admin.explanation')} hint={t('quiz-admin.explanationHint')}>
-          <RichTextEditor defaultValue={draft.explanation} onChange={(explanation) => change({ explanation })} />
-        </Field>
+        {question?.unreadable && (
+          <Callout tone="warning" title={t('quiz-admin.unreadableTitle')}>
+            {t('quiz-admin.unreadableText', { reason: question.unreadable })}
+          </Callout>
+        )}
+        <HtmlField
+          label={t('quiz-admin.prompt')}
+          error={errors.prompt}
+          required
+          value={draft.prompt}
+          onChange={(prompt) => change({ prompt })}
+        />
+        <AnswerEditor draft={draft} onChange={change} error={errors.answers?.[0] ?? errors.notes?.[0]} />
+        <HtmlField
+          label={t('quiz-admin.explanation')}
+          hint={t('quiz-admin.explanationHint')}
+          error={errors.explanation}
+          value={draft.explanation}
+          onChange={(explanation) => change({ explanation })}
+        />
       </Card>
       <div className="flex flex-col gap-6">
         <Card className="flex flex-col gap-5">
@@ -74,18 +93,29 @@ export function QuestionEditor({ question }: { question: StoredQuestion | null }
               onChange={(event) => change({ type: questionTypes.find((type) => type === event.target.value) ?? 'radio' })}
             />
           </Field>
-          <Field label={t('quiz-admin.category')} hint={t('quiz-admin.categoryHint')}>
+          <Field label={t('quiz-admin.category')} hint={t('quiz-admin.categoryHint')} error={errors.category}>
             <TextInput value={draft.category} maxLength={120} onChange={(event) => change({ category: event.target.value })} />
           </Field>
-          <Field label={t('quiz-admin.points')}>
-            <TextInput
-              type="number"
-              min={0}
-              max={1000}
-              step="0.5"
-              value={draft.points}
-              onChange={(event) => change({ points: event.target.value })}
-            />
+          {draft.type !== 'description' && (
+            <Field label={t('quiz-admin.points')} error={errors.points}>
+              <TextInput
+                type="number"
+                min={0}
+                max={1000}
+                step="0.5"
+                value={draft.points}
+                onChange={(event) => change({ points: event.target.value })}
+              />
+            </Field>
+          )}
+          <Field label={t('quiz-admin.name')} hint={t('quiz-admin.nameHint')} error={errors.name}>
+            <TextInput value={draft.name} maxLength={255} onChange={(event) => change({ name: event.target.value })} />
+          </Field>
+          <Field label={t('quiz-admin.tags')} hint={t('quiz-admin.tagsHint')} error={errors.tags}>
+            <TextInput value={draft.tags} onChange={(event) => change({ tags: event.target.value })} />
+          </Field>
+          <Field label={t('quiz-admin.idnumber')}>
+            <TextInput value={draft.idnumber} maxLength={100} onChange={(event) => change({ idnumber: event.target.value })} />
           </Field>
           <Button onClick={save} loading={isSaving}>
             {t(question ? 'quiz-admin.saveVersion' : 'quiz-admin.save')}

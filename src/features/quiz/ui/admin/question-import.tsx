@@ -82,9 +82,30 @@ export function QuestionImport() {
 
 function Report({ report: { taken, refused } }: { report: FileReport }) {
   const t = useT()
+  const changed = taken.filter(({ losses }) => losses.length > 0)
   return (
     <div className="flex flex-col gap-5 text-sm">
       <Callout tone={taken.length > 0 ? 'success' : 'warning'}>{t('quiz-admin.wouldTake', { count: taken.length })}</Callout>
+      {changed.length > 0 && (
+        <section aria-label={t('quiz-admin.withLosses', { count: changed.length })}>
+          <h3 className="mb-2 font-semibold text-sm md:text-sm">{t('quiz-admin.withLosses', { count: changed.length })}</h3>
+          <ul className="flex flex-col gap-1.5">
+            {changed.map(({ line, title, losses }) => (
+              <li key={`${line}-${title}`} className="rounded-control border px-3 py-2">
+                <span className="font-medium">{t('quiz-admin.line', { line })}</span>
+                {title && <span className="break-words text-muted"> · {title}</span>}
+                <ul className="mt-1 list-disc pl-5">
+                  {losses.map((loss) => (
+                    <li key={loss} className="break-words">
+                      {loss}
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {refused.length > 0 && (
         <section aria-label={t('quiz-admin.wouldRefuse', { count: refused.length })}>
           <h3 className="mb-2 font-semibold text-sm md:text-sm">{t('quiz-admin.wouldRefuse', { count: refused.length })}</h3>
