@@ -135,7 +135,7 @@ test('an order by invoice is had as a PDF, and cancelling it takes it off the bi
 
   await page.getByRole('button', { name: `Cancel registration: ${person.name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel registration' }).click()
-  await expect(page.getByRole('link', { name: /^Counter-invoice INV-/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Credit note INV-/ })).toBeVisible()
   await expect(main(page).getByText('off the invoice, which was not paid yet')).toBeVisible()
 })
 

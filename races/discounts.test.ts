@@ -19,6 +19,7 @@ const codeFor = (code: string, maxUses: number) =>
       note: '',
       kind: 'percent',
       value: 10,
+      currency: 'USD',
       scope: 'all',
       productIds: [],
       topicIds: [],

@@ -1,8 +1,10 @@
 import { addDiscount, type DiscountToStore } from '#features/discounts/server/discounts.store.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 
 const dayMs = 24 * 3600 * 1000
 const openToAll: Omit<DiscountToStore, 'code' | 'note' | 'kind' | 'value'> = {
+  currency: siteSettings.currency.fallback,
   scope: 'all',
   productIds: [],
   topicIds: [],

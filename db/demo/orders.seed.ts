@@ -1,10 +1,10 @@
-import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { invoiceNumber, invoiceSeries } from '#features/orders/order.rules.ts'
 import { addPastOrders, type PastOrder, type PastRefund } from '#features/orders/server/past-orders.store.ts'
 import { issuePack } from '#features/packs/server/granting.service.ts'
 import { captureForOrder, holdForOrder } from '#features/packs/server/ledger.service.ts'
 import { lotsOfPurchase } from '#features/packs/server/ledger.store.ts'
 import { addRegistrations, cancelWithParts, type Registration } from '#features/registrations/server/registration.store.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { people as content } from './content/people.ts'
@@ -62,7 +62,7 @@ export async function seedOrders(ctx: Ctx, seed: Seed): Promise<void> {
 type Bought = { pack: SeededPack; payment: 'demo_card' | 'invoice'; at: Date }
 
 const blank = {
-  currency: siteCurrency,
+  currency: siteSettings.currency.fallback,
   discountCode: null,
   groupDiscount: 0,
   codeDiscount: 0,

@@ -1,8 +1,8 @@
-import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
 import { addGroup, addMember } from '#features/packs/server/accounts.store.ts'
 import { accountOfPerson, grant } from '#features/packs/server/granting.service.ts'
 import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
 import { prepaidPacks, savingsPacks } from './content/packs.ts'
@@ -18,7 +18,7 @@ const prepaidDraft = (pack: DemoPrepaidPack): PackDraft => ({
   summary: pack.summary,
   details: pack.details,
   price: pack.price,
-  currency: siteCurrency,
+  currency: siteSettings.currency.fallback,
   bonus: pack.bonus,
   registrations: null,
   scope: nothing,
@@ -34,7 +34,7 @@ const savingsDraft = (pack: DemoSavingsPack, topicIds: Map<string, number>): Pac
   summary: pack.summary,
   details: pack.details,
   price: pack.price,
-  currency: siteCurrency,
+  currency: siteSettings.currency.fallback,
   bonus: 0,
   registrations: pack.registrations,
   scope: {
@@ -71,7 +71,7 @@ export async function seedPacks(ctx: Ctx, people: Map<string, number>): Promise<
     const lot = { packId: id, name, scope, amount, unit: 'registration', expiresAt: inDays(validDays - 60) }
     return grant(ctx, { accountId: to, ...lot, reason: 'Won at the annual conference' })
   }
-  const money = { name: 'Learning budget', unit: siteCurrency, amount: 15_000, expiresAt: inDays(300) }
+  const money = { name: 'Learning budget', unit: siteSettings.currency.fallback, amount: 15_000, expiresAt: inDays(300) }
   await grant(ctx, { accountId, ...money, reason: 'Thank you for mentoring' })
   const clinic = await addGroup(ctx.db, 'Riverside Rehab clinic', ctx.now())
   for (const key of ['learner', 'colleague']) await addMember(ctx.db, clinic, personOf(key), ctx.now())

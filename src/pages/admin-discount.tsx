@@ -8,6 +8,7 @@ import { discountsCalls } from '#features/discounts/discounts.contract.ts'
 import { DiscountForm } from '#features/discounts/ui/discount-form.tsx'
 import { PhaseBadge, useDiscountText } from '#features/discounts/ui/discount-marks.tsx'
 import { DiscountUses } from '#features/discounts/ui/discount-uses.tsx'
+import { siteCalls } from '#features/site/site.contract.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
@@ -20,11 +21,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const discount_id = args.params.discount_id ?? ''
   const { before } = filtersIn(args.request, ['before'])
   const topics = (await load(args, termCalls.listTerms, {})).topics.map(({ code, name }) => ({ code, name }))
-  if (isNew(discount_id)) return { discount: null, uses: null, topics }
+  const { currency } = await load(args, siteCalls.site, {})
+  if (isNew(discount_id)) return { discount: null, uses: null, topics, currency }
   return {
     discount: await load(args, discountsCalls.read, { discount_id }),
     uses: await load(args, discountsCalls.uses, { discount_id, before }),
     topics,
+    currency,
   }
 }
 
@@ -47,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { discount, uses, topics } = useLoaderData<typeof loader>()
+  const { discount, uses, topics, currency } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const textOf = useDiscountText()
   return (
@@ -63,7 +66,13 @@ export function Component() {
       }
       actions={discount && <Switching discount={discount} />}
     >
-      <DiscountForm key={`${discount?.id} ${discount?.is_active}`} discount={discount} topics={topics} refused={refused} />
+      <DiscountForm
+        key={`${discount?.id} ${discount?.is_active}`}
+        discount={discount}
+        topics={topics}
+        currency={currency}
+        refused={refused}
+      />
       {discount && uses && (
         <DiscountUses
           {...uses}

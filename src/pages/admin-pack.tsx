@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { pack, topics } = useLoaderData<typeof loader>()
+  const { pack, topics, currency } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminPage
@@ -43,7 +43,7 @@ export function Component() {
         )
       }
     >
-      <PackForm pack={pack} topics={topics} refused={refused} />
+      <PackForm pack={pack} topics={topics} currency={currency} refused={refused} />
     </AdminPage>
   )
 }

@@ -6,6 +6,7 @@ import { ProductEditor } from '#features/catalogue/ui/admin/product-editor.tsx'
 import { ProductStatus } from '#features/catalogue/ui/admin/product-status.tsx'
 import { ProductTools } from '#features/catalogue/ui/admin/product-tools.tsx'
 import { filesCalls } from '#features/files/files.contract.ts'
+import { siteCalls } from '#features/site/site.contract.ts'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Callout } from '#ui/callout.tsx'
@@ -16,17 +17,18 @@ export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin']
 
 export async function loader(args: LoaderFunctionArgs) {
   const { product_id } = args.params
-  const [product, terms, { max_mb }] = await Promise.all([
+  const [product, terms, { max_mb }, { currency }] = await Promise.all([
     product_id === 'new' ? null : load(args, productAdminCalls.readProduct, { product_id }),
     load(args, termCalls.listTerms, {}),
     load(args, filesCalls.limits, {}),
+    load(args, siteCalls.site, {}),
   ])
-  return { product, terms, maxMb: max_mb, now: new Date().toISOString() }
+  return { product, terms, maxMb: max_mb, currency, now: new Date().toISOString() }
 }
 
 export function Component() {
   const t = useT()
-  const { product, terms, maxMb, now } = useLoaderData<typeof loader>()
+  const { product, terms, maxMb, currency, now } = useLoaderData<typeof loader>()
   const standing = product && { ...product.entry, is_archived: product.is_archived }
   return (
     <AdminPage
@@ -46,7 +48,7 @@ export function Component() {
     >
       {product && <ProductTabs productId={product.id} current="product" />}
       {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}
-      <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} />
+      <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} currency={currency} />
     </AdminPage>
   )
 }

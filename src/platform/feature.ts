@@ -2,7 +2,7 @@ import type { BoundCall } from './contract.ts'
 import type { Ctx } from './ctx.ts'
 import type { Listener } from './events.ts'
 import type { Job } from './jobs/jobs.ts'
-import type { Setting } from './settings.ts'
+import type { Setting, SettingGuard } from './settings.ts'
 
 /** What a feature brings to the platform. `app/features.ts` lists them in dependency order. */
 export type Feature = {
@@ -11,6 +11,8 @@ export type Feature = {
   jobs?: Job<never>[]
   listeners?: Listener[]
   settings?: Setting[]
+  /** What stands against a change of a setting, of this feature or of one below it. */
+  settingGuards?: SettingGuard[]
   /** Live channels: the pattern of their names, and who may listen. */
   channels?: { pattern: RegExp; mayListen: (ctx: Ctx, match: RegExpExecArray) => Promise<boolean> }[]
   /** What the feature keeps about a person, for the export of their own data. */

@@ -9,11 +9,19 @@ export type Setting<Value = unknown> = {
   name: string
   group: 'site' | 'look' | 'accounts' | 'uploads' | 'legal' | 'commerce'
   /** How the settings page lets it be edited. */
-  input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'image'
+  input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'
   schema: z.ZodType<Value>
   fallback: Value
   choices?: readonly string[]
 }
+
+/** Why a setting cannot become this now, in words for the administrator; null where it can. Asked by whoever would suffer. */
+export type SettingGuard = { setting: string; hindrance: (ctx: Ctx, value: unknown) => Promise<string | null> }
+
+export const guardSetting = <Value>(
+  { name, schema }: Setting<Value>,
+  hindrance: (ctx: Ctx, value: Value) => Promise<string | null>,
+): SettingGuard => ({ setting: name, hindrance: (ctx, value) => hindrance(ctx, schema.parse(value)) })
 
 export const defineSetting = <Value>(setting: Setting<Value>): Setting<Value> => setting
 

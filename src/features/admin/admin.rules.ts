@@ -2,7 +2,18 @@
 export const settingGroups = ['site', 'look', 'accounts', 'uploads', 'commerce', 'legal'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
-export const settingInputs = ['text', 'longText', 'richText', 'switch', 'number', 'hue', 'choice', 'timeZone', 'image'] as const
+export const settingInputs = [
+  'text',
+  'longText',
+  'richText',
+  'switch',
+  'number',
+  'hue',
+  'choice',
+  'timeZone',
+  'currency',
+  'image',
+] as const
 export type SettingInput = (typeof settingInputs)[number]
 
 export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const

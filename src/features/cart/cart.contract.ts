@@ -25,6 +25,7 @@ export const addRefusals = {
   soldOut: 400,
   lineNotFound: 400,
   registerRemotely: 400,
+  otherCurrency: 400,
 } as const
 
 export const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
@@ -60,6 +61,8 @@ const Group = z.object({
     formats: z.array(z.string()),
     time_zone: z.string().nullable(),
   }),
+  /** Why it cannot be ordered and is not part of the sum; null where it can. */
+  problem: z.string().nullable(),
   /** How many rows the product has (§3). */
   count: z.number(),
   lines: z.array(Line),

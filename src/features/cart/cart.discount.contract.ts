@@ -19,6 +19,7 @@ export const cartDiscountCalls = defineCalls('cart', {
       discountUsedByYou: 409,
       discountFitsNothing: 409,
       discountBelowMinimum: 409,
+      discountOtherCurrency: 409,
     },
     // Codes can be guessed.
     limit: { max: 12, seconds: 600 },

@@ -30,7 +30,7 @@ export const cartManyCalls = defineCalls('cart', {
       added: z.number(),
       enable_signup: z.boolean(),
     }),
-    refusals: { noAddresses: 422, tooManyAddresses: 422, notOnSale: 400, registerRemotely: 400 },
+    refusals: { noAddresses: 422, tooManyAddresses: 422, notOnSale: 400, registerRemotely: 400, otherCurrency: 400 },
     // It looks addresses up and may invite: neither is for fishing.
     limit: { max: 10, seconds: 3600 },
   },

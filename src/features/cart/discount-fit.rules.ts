@@ -7,13 +7,13 @@ type Entered = { discount: Discount | null; uses: Uses }
 export function fitDiscount(
   lines: PricedLine[],
   entered: Entered | null,
-  now: Date,
+  { now, currency }: { now: Date; currency: string },
 ): { code: DiscountCode | null; fault: DiscountFault | null } {
   if (entered === null) return { code: null, fault: null }
   const { discount, uses } = entered
   const scope = discount && scopeOf(discount)
   const fitting = lines.filter((line) => scope && !line.isCoveredByPack && isInScope(line, scope)).map(({ price }) => price)
-  const fault = whyNotUsable(discount, { now, uses, fitting })
+  const fault = whyNotUsable(discount, { now, uses, fitting, currency })
   if (fault !== null || !discount || !scope) return { code: null, fault }
   return { code: { code: discount.code, kind: discount.kind, value: discount.value, ...scope }, fault: null }
 }

@@ -34,6 +34,3 @@ export function readAmount(text: string, currency: string): number | null {
   if (!match || fraction.replace(/0+$/, '').length > places) return null
   return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)
 }
-
-/** What an association sells in, where no product says it. */
-export const siteCurrency = 'USD'

@@ -244,7 +244,9 @@ export const csvColumns: Record<string, Column> = {
 }
 
 export const csvHeader = Object.keys(csvColumns)
-export const csvExample = Object.values(csvColumns).map(({ example }) => example)
+/** Prices of the template are in the site's own currency. */
+export const csvExample = (currency: string) =>
+  Object.entries(csvColumns).map(([name, { example }]) => (name === 'currency' ? currency : example))
 
 export const csvRow = (product: CsvProduct, zone: Zone): string[] =>
   Object.values(csvColumns).map(({ write }) => write(product, zone))

@@ -9,6 +9,7 @@ import { codeFor } from './terms.rules.ts'
 import { instantOf, localTime } from './zoned-time.rules.ts'
 
 const known: Known = {
+  currency: 'USD',
   topics: new Set(['pain']),
   audiences: new Set(['nurses']),
   creditTypes: new Set(['CE', 'ETH']),
@@ -74,6 +75,7 @@ describe('an entry', () => {
     [{ list_price: 100_000_001, member_price: 0 }, 'list_price price'],
     [{ list_price: 1, member_price: 2 }, 'member_price memberPriceHigher'],
     [{ currency: 'ABC' }, 'currency unknownCurrency'],
+    [{ currency: 'NOK', list_price: 50_000, member_price: 0 }, 'currency otherCurrency'],
     [{ sale_starts_at: '2027-03-04T09:00:00Z', sale_ends_at: '2027-03-04T09:00:00Z' }, 'sale_ends_at saleEndsBeforeStart'],
     [{ remote_registration_url: 'javascript:alert(1)' }, 'remote_registration_url remoteUrl'],
     [{ kind: 'package', visibility: 'public' }, 'package_items packageEmpty'],
@@ -271,7 +273,7 @@ describe('a product as a line of a table', () => {
 
   it('is shown by an example that passes', () => {
     const example = readCsvRow(
-      new Map(csvHeader.map((name, at) => [name, csvExample[at] ?? ''])),
+      new Map(csvHeader.map((name, at) => [name, csvExample('USD')[at] ?? ''])),
       { entry: emptyEntry, isArchived: false },
       'UTC',
     )

@@ -20,6 +20,7 @@ export type FaultKey =
   | 'unknownLanguage'
   | 'unknownTimeZone'
   | 'unknownCurrency'
+  | 'otherCurrency'
   | 'unknownProduct'
   | 'unknownPerson'
   | 'unknownFile'
@@ -46,6 +47,8 @@ export type FaultKey =
 
 /** What the entry names by code, slug or number, and whether it is there. */
 export type Known = {
+  /** What the site sells in. */
+  currency: string
   topics: ReadonlySet<string>
   audiences: ReadonlySet<string>
   creditTypes: ReadonlySet<string>
@@ -78,7 +81,7 @@ export function faultsOf(entry: ProductEntry, known: Known): EntryFault[] {
     ...basicFaults(entry),
     ...termFaults(entry, known),
     ...timeFaults(entry),
-    ...saleFaults(entry),
+    ...saleFaults(entry, known),
     ...linkFaults(entry, known),
   ]
 }
@@ -143,7 +146,7 @@ function timeFaults({
   ]
 }
 
-function saleFaults(entry: ProductEntry): EntryFault[] {
+function saleFaults(entry: ProductEntry, known: Known): EntryFault[] {
   const { list_price, member_price, currency, sale_starts_at, sale_ends_at, remote_registration_url } = entry
   const { cancel_deadline, cancel_fee_percent, cancel_fee } = entry
   const isBetween = (value: number | null, most: number) => value === null || (value >= 0 && value <= most)
@@ -154,6 +157,11 @@ function saleFaults(entry: ProductEntry): EntryFault[] {
     ...when(!isPrice(member_price), 'member_price', 'price'),
     ...when(isPrice(member_price) && member_price > list_price, 'member_price', 'memberPriceHigher'),
     ...when(!isCurrency(currency), 'currency', 'unknownCurrency', { value: currency }),
+    // What costs nothing costs nothing in every currency.
+    ...when(list_price > 0 && isCurrency(currency) && currency !== known.currency, 'currency', 'otherCurrency', {
+      value: currency,
+      currency: known.currency,
+    }),
     ...when(ends, 'sale_ends_at', 'saleEndsBeforeStart'),
     ...when(!isBetween(cancel_deadline, longestDeadline), 'cancel_deadline', 'cancelDeadline', { max: longestDeadline }),
     ...when(!isBetween(cancel_fee_percent, 100), 'cancel_fee_percent', 'percent'),

@@ -1,5 +1,5 @@
 import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
-import { readAmount, siteCurrency, writeAmount } from '#features/catalogue/money.rules.ts'
+import { readAmount, writeAmount } from '#features/catalogue/money.rules.ts'
 import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
 import type { RequestOf } from '#platform/contract.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
@@ -22,9 +22,11 @@ export type EnteredDiscount = {
   endsAt: string
   isActive: boolean
   timeZone: string
+  /** What the site sells in. */
+  currency: string
 }
 
-export const freshDiscount = (timeZone: string): EnteredDiscount => ({
+export const freshDiscount = (timeZone: string, currency: string): EnteredDiscount => ({
   code: '',
   note: '',
   kind: 'percent',
@@ -40,27 +42,33 @@ export const freshDiscount = (timeZone: string): EnteredDiscount => ({
   endsAt: '',
   isActive: true,
   timeZone,
+  currency,
 })
 
 const textOf = (count: number | null) => (count === null ? '' : String(count))
 const wallTime = (instant: string | null, timeZone: string) => (instant ? localTime(new Date(instant), timeZone) : '')
 
-export const entryOfDiscount = (discount: DiscountView, timeZone: string): EnteredDiscount => ({
+/** Amounts are never carried from one currency into another: they are entered anew. */
+const written = (minor: number, discount: { currency: string }, currency: string) =>
+  discount.currency === currency ? writeAmount(minor, currency) : ''
+
+export const entryOfDiscount = (discount: DiscountView, timeZone: string, currency: string): EnteredDiscount => ({
   code: discount.code,
   note: discount.note,
   kind: discount.kind,
-  value: discount.kind === 'percent' ? String(discount.value) : writeAmount(discount.value, discount.currency),
+  value: discount.kind === 'percent' ? String(discount.value) : written(discount.value, discount, currency),
   scope: discount.scope,
   products: discount.products,
   topics: discount.topics,
   kinds: discount.kinds,
   maxUses: textOf(discount.max_uses),
   maxUsesPerPerson: textOf(discount.max_uses_per_person),
-  minimum: discount.minimum === 0 ? '' : writeAmount(discount.minimum, discount.currency),
+  minimum: discount.minimum === 0 ? '' : written(discount.minimum, discount, currency),
   startsAt: wallTime(discount.starts_at, timeZone),
   endsAt: wallTime(discount.ends_at, timeZone),
   isActive: discount.is_active,
   timeZone,
+  currency,
 })
 
 export function enteredDiscount(form: FormData): EnteredDiscount {
@@ -83,6 +91,7 @@ export function enteredDiscount(form: FormData): EnteredDiscount {
     endsAt: text('ends_at'),
     isActive: form.get('is_active') !== null,
     timeZone: text('time_zone'),
+    currency: text('currency'),
   }
 }
 
@@ -99,14 +108,15 @@ type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 export const requestFrom = (entered: EnteredDiscount): Request => ({
   note: entered.note,
   kind: entered.kind,
-  value: entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, siteCurrency) ?? noNumber),
+  value: entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, entered.currency) ?? noNumber),
+  currency: entered.currency,
   scope: entered.scope,
   products: entered.products.map(({ url_slug }) => url_slug),
   topics: entered.topics,
   kinds: entered.kinds,
   max_uses: limitOf(entered.maxUses),
   max_uses_per_person: limitOf(entered.maxUsesPerPerson),
-  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, siteCurrency) ?? noNumber),
+  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, entered.currency) ?? noNumber),
   starts_at: timeOf(entered.startsAt, entered.timeZone),
   ends_at: timeOf(entered.endsAt, entered.timeZone),
   is_active: entered.isActive,

@@ -8,6 +8,7 @@ const discount = (given: Partial<Discount> = {}): Discount => ({
   code: 'SAVE',
   kind: 'percent',
   value: 10,
+  currency: 'USD',
   scope: 'all',
   productIds: [],
   topicIds: [],
@@ -20,7 +21,7 @@ const discount = (given: Partial<Discount> = {}): Discount => ({
   isActive: true,
   ...given,
 })
-const fresh = { now, uses: { all: 0, own: 0 }, fitting: [10_000] }
+const fresh = { now, uses: { all: 0, own: 0 }, fitting: [10_000], currency: 'USD' }
 
 describe('a discount code', () => {
   it('is the same however it is typed', () => {
@@ -41,8 +42,14 @@ describe('a discount code', () => {
     ['discountFitsNothing', discount(), { ...fresh, fitting: [] }],
     ['discountFitsNothing', discount(), { ...fresh, fitting: [0, 0] }],
     ['discountBelowMinimum', discount({ minimum: 10_001 }), fresh],
+    ['discountOtherCurrency', discount({ kind: 'amount' }), { ...fresh, currency: 'JPY' }],
+    ['discountOtherCurrency', discount({ minimum: 100 }), { ...fresh, currency: 'JPY' }],
   ] as const)('is refused with %s', (fault, given, known) => {
     expect(whyNotUsable(given, { ...known, fitting: [...known.fitting] })).toBe(fault)
+  })
+
+  it('is a share in every currency, where it is a share without a minimum', () => {
+    expect(whyNotUsable(discount(), { ...fresh, currency: 'JPY' })).toBeNull()
   })
 
   it('can be used up to its limits and from its minimum on', () => {

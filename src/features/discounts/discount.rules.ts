@@ -11,6 +11,8 @@ export type Discount = {
   kind: DiscountKind
   /** Percent, or minor units off the whole of what it fits. */
   value: number
+  /** What an amount and the minimum are in. */
+  currency: string
   scope: DiscountScope
   productIds: number[]
   topicIds: number[]
@@ -54,20 +56,25 @@ export const discountFaults = [
   'discountUsedByYou',
   'discountFitsNothing',
   'discountBelowMinimum',
+  'discountOtherCurrency',
 ] as const
 export type DiscountFault = (typeof discountFaults)[number]
 
 export type Uses = { all: number; own: number }
 
+/** Whether it is about amounts at all; a share is a share in every currency. */
+const isMoney = ({ kind, minimum }: Discount): boolean => kind === 'amount' || minimum > 0
+
 /** Why a code cannot be used for these prices, which are those of the lines that it fits; the first reason counts. */
 export function whyNotUsable(
   discount: Discount | null,
-  { now, uses, fitting }: { now: Date; uses: Uses; fitting: number[] },
+  { now, uses, fitting, currency }: { now: Date; uses: Uses; fitting: number[]; currency: string },
 ): DiscountFault | null {
   if (discount === null) return 'discountUnknown'
   const phase = phaseOf(discount, now)
   if (phase === 'planned') return 'discountNotYet'
   if (phase !== 'running') return 'discountEnded'
+  if (isMoney(discount) && discount.currency !== currency) return 'discountOtherCurrency'
   if (discount.maxUses !== null && uses.all >= discount.maxUses) return 'discountUsedUp'
   if (discount.maxUsesPerPerson !== null && uses.own >= discount.maxUsesPerPerson) return 'discountUsedByYou'
   const whole = fitting.reduce((sum, price) => sum + price, 0)

@@ -15,6 +15,8 @@ const entry = {
   kind: z.enum(discountKinds),
   /** Percent, or minor units. */
   value: z.number().int().min(1).max(100_000_000),
+  /** What the amounts were entered in; left out: the site’s. */
+  currency: z.string().max(10).optional(),
   scope: z.enum(discountScopes),
   /** By url_slug. */
   products: z.array(z.string().max(200)).max(200).default([]),

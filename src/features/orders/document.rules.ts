@@ -1,10 +1,10 @@
-/** Where an order's invoice, receipt or counter-invoice is had as a PDF. */
+/** Where an order's invoice, receipt or credit note is had as a PDF. */
 export const documentAddress = (orderId: number, number: string): string =>
   `/api/orders/${orderId}/documents/${encodeURIComponent(number)}`
 
 export type DocumentKind = 'invoice' | 'receipt' | 'counterInvoice'
 
-/** What was paid before it was written is a receipt; what takes something back is a counter-invoice. */
+/** What was paid before it was written is a receipt; what takes something back is a credit note. */
 export const documentKind = ({ cancels }: { cancels: string | null }, payment: string): DocumentKind => {
   if (cancels !== null) return 'counterInvoice'
   return payment === 'invoice' ? 'invoice' : 'receipt'

@@ -15,6 +15,8 @@ const OrderSummary = z.object({
   made_at: z.iso.datetime(),
   buyer_name: z.string(),
   count: z.number(),
+  /** What was ordered, each product once, in the order's order; of an order for a pack its name. */
+  titles: z.array(z.string()),
   /** Of an order for a pack instead of registrations. */
   pack_title: z.string().nullable(),
   total: z.number(),
@@ -26,6 +28,9 @@ const OrderView = OrderSummary.extend({
   list: z.number(),
   discount: z.number(),
   discount_code: z.string().nullable(),
+  /** Which part of the discount came from what; the rest is by member prices. */
+  group_discount: z.number(),
+  code_discount: z.number(),
   /** What savings packs covered. */
   covered: z.number(),
   /** What a prepaid balance paid of the total. */
@@ -159,7 +164,7 @@ export const ordersCalls = defineCalls('orders', {
       policyNotAccepted: 422,
       wrongPayment: 409,
       notOffered: 409,
-      mixedCurrencies: 409,
+      otherCurrency: 409,
       placesLost: 409,
       someRegistered: 409,
       leftSale: 409,
@@ -250,7 +255,7 @@ export const ordersCalls = defineCalls('orders', {
     refusals: { orderNotFound: 404, notInThisState: 409 },
   },
   document: {
-    about: 'An order’s invoice, receipt or counter-invoice as a PDF, for its buyer and for administrators.',
+    about: 'An order’s invoice, receipt or credit note as a PDF, for its buyer and for administrators.',
     method: 'GET',
     path: '/api/orders/:order_id/documents/:number',
     effect: 'read',
@@ -364,7 +369,7 @@ export const ordersCalls = defineCalls('orders', {
     refusals: { orderNotFound: 404, notInThisState: 409 },
   },
   cancelOrder: {
-    about: 'Cancels an order: its registrations end, its invoice gets a counter-invoice, and nothing is deleted.',
+    about: 'Cancels an order: its registrations end, its invoice gets a credit note, and nothing is deleted.',
     method: 'POST',
     path: '/api/admin/orders/:order_id/cancel',
     effect: 'write',

@@ -44,6 +44,11 @@ export const isUnderWay = ({ state, payment }: { state: OrderState; payment: Pay
   isCard(payment) && (state === 'processing' || state === 'awaiting_payment')
 
 /** An order that nobody pays is given up when its seats would be: others are waiting for them. */
+const longestPauseMinutes = 60
+
+/** How long a payment is left alone after so many looks without news: two minutes, four, eight, and at most an hour. */
+export const pauseAfterLook = (looks: number): number => Math.min(longestPauseMinutes, 2 ** looks) * 60_000
+
 export const payWithinMinutes = 30
 
 /** The cards of the demo. They are chosen, never typed, so that nobody enters a real one. */

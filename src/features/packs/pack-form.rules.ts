@@ -1,5 +1,5 @@
 import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import { readAmount } from '#features/catalogue/money.rules.ts'
 import type { RequestOf } from '#platform/contract.ts'
 import type { packsAdminCalls } from './packs.admin.contract.ts'
 
@@ -16,8 +16,9 @@ export function packRequest(form: FormData): RequestOf<typeof packsAdminCalls.cr
     name: text('name'),
     summary: text('summary'),
     details: text('details'),
-    price: readAmount(text('price'), siteCurrency) ?? '',
-    bonus: text('bonus') === '' ? 0 : (readAmount(text('bonus'), siteCurrency) ?? ''),
+    price: readAmount(text('price'), text('currency')) ?? '',
+    bonus: text('bonus') === '' ? 0 : (readAmount(text('bonus'), text('currency')) ?? ''),
+    currency: text('currency'),
     registrations: text('registrations'),
     product_ids: all('product_ids'),
     topic_ids: all('topic_ids'),

@@ -18,6 +18,8 @@ const PackEntry = z.object({
   details: z.string().max(20_000).default(''),
   price: Amount,
   bonus: Amount.default(0),
+  /** What the amounts were entered in; left out: the site’s. */
+  currency: z.string().max(10).optional(),
   registrations: Optional(z.coerce.number().int().positive().max(100_000)),
   product_ids: Ids,
   topic_ids: Ids,
@@ -121,7 +123,11 @@ export const packsAdminCalls = defineCalls('packs', {
     effect: 'read',
     who: 'admin',
     params: z.object({ pack_id: z.union([z.literal('new'), Id]) }),
-    answer: z.object({ pack: Pack.nullable(), topics: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    answer: z.object({
+      pack: Pack.nullable(),
+      topics: z.array(z.object({ id: z.number(), name: z.string() })),
+      currency: z.string(),
+    }),
     refusals: { packNotFound: 404 },
   },
   create: {

@@ -185,13 +185,13 @@ describe('entries of the ledger', () => {
 })
 
 describe('who can buy a pack', () => {
-  const pack = { isArchived: false, notForSale: null, membersOnly: false, isShared: false }
-  const person = { isMember: false }
+  const pack = { isArchived: false, notForSale: null, membersOnly: false, isShared: false, currency: 'USD' }
+  const person = { isMember: false, currency: 'USD' }
 
   it.each([
     ['an open pack', {}, person, []],
     ['a members’ pack', { membersOnly: true }, person, ['members_only']],
-    ['a members’ pack as a member', { membersOnly: true }, { isMember: true }, []],
+    ['a members’ pack as a member', { membersOnly: true }, { ...person, isMember: true }, []],
     ['a group’s pack', { isShared: true }, person, ['shared']],
     [
       'one that is sold out to members only',
@@ -199,6 +199,7 @@ describe('who can buy a pack', () => {
       person,
       ['not_for_sale', 'members_only'],
     ],
+    ['one of another currency', { currency: 'JPY' }, person, ['other_currency']],
     ['an archived pack', { isArchived: true, notForSale: 'Sold out.' }, person, ['archived']],
   ] as const)('%s: %o as %o → %o [PACK-15]', (_, traits, viewer, found) => {
     expect(hindrancesOf({ ...pack, ...traits }, viewer)).toEqual(found)

@@ -127,14 +127,15 @@ export const registrationUnit = 'registration'
 export const isLive = (expiresAt: Date | null, now: Date): boolean => expiresAt === null || expiresAt > now
 
 /** Why a pack cannot be bought, each a sentence for the popover; none: it can (§3 can-purchase 1). */
-export const hindrances = ['archived', 'not_for_sale', 'members_only', 'shared'] as const
+export const hindrances = ['archived', 'other_currency', 'not_for_sale', 'members_only', 'shared'] as const
 export type Hindrance = (typeof hindrances)[number]
 
 export function hindrancesOf(
-  pack: { isArchived: boolean; notForSale: string | null; membersOnly: boolean; isShared: boolean },
-  viewer: { isMember: boolean },
+  pack: { isArchived: boolean; notForSale: string | null; membersOnly: boolean; isShared: boolean; currency: string },
+  viewer: { isMember: boolean; currency: string },
 ): Hindrance[] {
   if (pack.isArchived) return ['archived']
+  if (pack.currency !== viewer.currency) return ['other_currency']
   const found: Hindrance[] = []
   if (pack.notForSale !== null) found.push('not_for_sale')
   if (pack.isShared) found.push('shared')

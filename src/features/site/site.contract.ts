@@ -3,7 +3,7 @@ import { defineCalls } from '#platform/contract.ts'
 
 export const siteCalls = defineCalls('site', {
   site: {
-    about: 'What every page shows of the installation: its name, logo, brand colour and default time zone.',
+    about: 'What every page shows of the installation: its name, logo, brand colour, default time zone and currency.',
     method: 'GET',
     path: '/api/site',
     effect: 'read',
@@ -13,6 +13,7 @@ export const siteCalls = defineCalls('site', {
       logo_url: z.string().nullable(),
       brand_hue: z.number(),
       time_zone: z.string(),
+      currency: z.string(),
       has_dev_pages: z.boolean(),
       is_demo: z.boolean(),
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Locale, locales } from '#platform/i18n.ts'
 import { defineSetting } from '#platform/settings.ts'
+import { currencies } from './currency.rules.ts'
 
 /** Every time on the site is written by Intl, which fails on a zone that it does not know. */
 function isKnownToIntl(timeZone: string): boolean {
@@ -43,6 +44,15 @@ export const siteSettings = {
     schema: z.enum(locales),
     fallback: 'en' as Locale,
     choices: locales,
+  }),
+  /** The one that everything here is sold in (decision 24). */
+  currency: defineSetting({
+    name: 'currency',
+    group: 'commerce',
+    input: 'currency',
+    schema: z.enum(currencies),
+    fallback: 'USD',
+    choices: currencies,
   }),
   /** Sanitised before it is stored; empty where the association has none. */
   policyStatement: defineSetting({

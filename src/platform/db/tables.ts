@@ -213,6 +213,7 @@ export interface DiscountCodeTable {
   is_active: Generated<boolean>
   made_at: Timestamp
   changed_at: Timestamp
+  currency: Generated<string>
 }
 
 export interface DiscountUseTable {
@@ -471,6 +472,8 @@ export interface PaymentTable {
   details: Generated<Json>
   begun_at: Timestamp
   changed_at: Timestamp
+  looks: Generated<number>
+  look_at: Timestamp | null
 }
 
 export interface PaymentNoticeTable {

@@ -9,7 +9,10 @@ import { makeSettingsService } from './settings.service.ts'
 
 /** The shell of the admin pages. It comes after all other features, since its settings page shows theirs. */
 export function makeAdminFeature(others: Feature[]): Feature {
-  const { listSettings, saveSettings } = makeSettingsService(others.flatMap((feature) => feature.settings ?? []))
+  const { listSettings, saveSettings } = makeSettingsService(
+    others.flatMap((feature) => feature.settings ?? []),
+    others.flatMap((feature) => feature.settingGuards ?? []),
+  )
   return {
     name: 'admin',
     calls: [

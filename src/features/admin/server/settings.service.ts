@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allow, type FieldMessages, ok, type Result, refuseFields } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import { settingText } from '#platform/setting-texts.ts'
-import { type Setting, writeSetting } from '#platform/settings.ts'
+import { type Setting, type SettingGuard, writeSetting } from '#platform/settings.ts'
 import type { adminCalls } from '../admin.contract.ts'
 import { adminPolicy } from '../admin.policy.ts'
 import { settingGroups } from '../admin.rules.ts'
@@ -15,7 +15,7 @@ type Calls = typeof adminCalls
 type SettingView = AnswerOf<Calls['settings']>['settings'][number]
 
 /** The settings page works on whatever settings the features bring. */
-export function makeSettingsService(settings: Setting[]) {
+export function makeSettingsService(settings: Setting[], guards: SettingGuard[]) {
   const byName = new Map(settings.map((setting) => [setting.name, setting]))
 
   async function listSettings(ctx: Ctx): Promise<Result<AnswerOf<Calls['settings']>>> {
@@ -35,10 +35,13 @@ export function makeSettingsService(settings: Setting[]) {
       const { accepted, fields } = checkValues(ctx, byName, values)
       if (Object.keys(fields).length > 0) return refuseFields(fields)
       const stored = await storedSettings(ctx.db)
+      const changes = accepted
+        .map((one) => ({ ...one, old: currentValue(one.setting, stored.get(one.setting.name)?.value) }))
+        .filter(({ old, value }) => JSON.stringify(old) !== JSON.stringify(value))
+      const hindered = await hindrancesOf(ctx, guards, changes)
+      if (Object.keys(hindered).length > 0) return refuseFields(hindered)
       const changed: string[] = []
-      for (const { setting, value } of accepted) {
-        const old = currentValue(setting, stored.get(setting.name)?.value)
-        if (JSON.stringify(old) === JSON.stringify(value)) continue
+      for (const { setting, value, old } of changes) {
         await writeSetting(ctx, setting, value, actorIdOf(ctx.actor))
         const details = { old, new: value }
         await recordAct(ctx, { action: 'settings.change', subjectType: 'setting', subjectId: setting.name, details })
@@ -63,6 +66,17 @@ function checkValues(ctx: Ctx, byName: Map<string, Setting>, values: Record<stri
     else fields[name] = [setting ? faultText(ctx, setting, given) : ctx.t('admin.unknownSetting')]
   }
   return { accepted, fields }
+}
+
+/** Everything that stands against these changes, at the field of each. */
+async function hindrancesOf(ctx: Ctx, guards: SettingGuard[], changes: Accepted[]): Promise<FieldMessages> {
+  const fields: FieldMessages = {}
+  for (const { setting, value } of changes) {
+    const own = guards.filter((guard) => guard.setting === setting.name)
+    const found = (await Promise.all(own.map(({ hindrance }) => hindrance(ctx, value)))).flatMap((text) => text ?? [])
+    if (found.length > 0) fields[setting.name] = found
+  }
+  return fields
 }
 
 function tidy({ input }: Setting, given: unknown): unknown {

@@ -24,7 +24,7 @@ export type TakenCart = {
   packs: PackTerms
 }
 
-type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'mixedCurrencies' | 'discountNotUsable'
+type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'otherCurrency' | 'discountNotUsable'
 
 /** Which cart a person's checkout is about, without touching it. */
 export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null> =>
@@ -45,8 +45,7 @@ export async function takeCart(
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const terms = await saleTerms(ctx, productIds)
   if (productIds.some((id) => terms.get(id)?.availability !== 'open')) return refuse('leftSale')
-  // One order is one amount of money; adding up two currencies would be wrong in both.
-  if (new Set([...terms.values()].map(({ currency }) => currency)).size > 1) return refuse('mixedCurrencies')
+  if ([...terms.values()].some(({ isForeign }) => isForeign)) return refuse('otherCurrency')
   await lockSeatsOf(ctx, productIds)
   const lost = await regainHolds(
     ctx,

@@ -23,6 +23,7 @@ type AddRefusal =
   | 'soldOut'
   | 'lineNotFound'
   | 'registerRemotely'
+  | 'otherCurrency'
 type Added = { exists: boolean; registered: boolean; message: string }
 
 export function ownerOf(ctx: Ctx): number {
@@ -88,9 +89,10 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
       : addLine(ctx, cart, lines, { productId, userId, name })
   })
 
-export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | null {
+export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | 'otherCurrency' | null {
   if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'
-  return terms.isRemote ? 'registerRemotely' : null
+  if (terms.isRemote) return 'registerRemotely'
+  return terms.isForeign ? 'otherCurrency' : null
 }
 
 async function addLine(

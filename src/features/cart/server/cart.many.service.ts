@@ -20,7 +20,7 @@ import { askForSeats, lockSeatsOf } from './seats.service.ts'
 import { heldElsewhere } from './seats.store.ts'
 
 type Call = typeof cartManyCalls.addMany
-type Refused = 'noAddresses' | 'tooManyAddresses' | 'notOnSale' | 'registerRemotely'
+type Refused = 'noAddresses' | 'tooManyAddresses' | 'notOnSale' | 'registerRemotely' | 'otherCurrency'
 type Line = AnswerOf<Call>['lines'][number]
 type Purchase = { cart: store.Cart; lines: store.Line[]; productId: number; mayInvite: boolean; words: string }
 

@@ -1,6 +1,7 @@
-import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import { readAmount } from '#features/catalogue/money.rules.ts'
 import type { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
 import { prepaidFor, savingsFor } from '#features/packs/server/balance.service.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
@@ -58,5 +59,5 @@ export async function showPrepaidBalance(
   const cart = noCart ? null : (await showCart(ctx)).value
   const inCart = cart && { uses: cart.prepaid?.is_active ? cart.prepaid.uses : 0 }
   const { prepaidBalanceHtml } = await balanceHtml()
-  return ok({ html: await prepaidBalanceHtml(ctx, ownerOf(ctx), cart?.currency ?? siteCurrency, inCart) })
+  return ok({ html: await prepaidBalanceHtml(ctx, ownerOf(ctx), await siteCurrency(ctx), inCart) })
 }

@@ -35,7 +35,7 @@ export async function findUser(
     product_status: productStatusOf({
       isRegistered: isTaken,
       isInCart,
-      isOnSale: terms.availability === 'open' && !terms.isRemote,
+      isOnSale: terms.availability === 'open' && !terms.isRemote && !terms.isForeign,
       isActive: person.isActive,
     }),
     name: person.name,

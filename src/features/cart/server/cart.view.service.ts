@@ -1,11 +1,10 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { priceFor } from '#features/catalogue/product.rules.ts'
 import { productCards } from '#features/catalogue/server/product-lookup.service.ts'
 import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
 import type { DiscountFault } from '#features/discounts/discount.rules.ts'
 import { findDiscount, groupDiscounts, type KnownDiscount } from '#features/discounts/server/discount-use.service.ts'
-import { readPolicy } from '#features/site/server/site.service.ts'
+import { readPolicy, siteCurrency } from '#features/site/server/site.service.ts'
 import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -53,6 +52,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
         formats: card.formats,
         time_zone: card.time_zone,
       },
+      problem: priced.foreign.has(id) ? ctx.t('cart.otherCurrency') : null,
       count: own.length,
       lines: own.map((line) => {
         const person = people.get(line.registrantId)
@@ -69,7 +69,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
           group_view: line.groupView ? (1 as const) : (0 as const),
           held_until: line.heldUntil?.toISOString() ?? null,
           is_lost: line.heldUntil !== null && !isHeld(line.heldUntil, ctx.now()),
-          list_price: card.price.list_amount,
+          list_price: cost.list,
           price: cost.price,
           group_discount: cost.groupDiscount,
           code_discount: cost.codeDiscount,
@@ -98,16 +98,27 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
 /** Who pays, in whose region tax is asked for, with which packs and balance, and what is known of the code that they entered. */
 type Buyer = { switches: Switches; discount: KnownDiscount | null }
 
-type Priced = { costs: CartCost; currency: string; packs: PackTerms; discountFault: DiscountFault | null }
+type Priced = {
+  costs: CartCost
+  currency: string
+  packs: PackTerms
+  discountFault: DiscountFault | null
+  /** Products that are priced in another currency and cannot be ordered. */
+  foreign: Set<number>
+}
+
+const nothing = { amount: 0, list_amount: 0 }
 
 /** Each registrant pays by their own membership: the seat is theirs. */
 export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, discount }: Buyer): Promise<Priced> {
   const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  const currency = await siteCurrency(ctx)
   const people = await listPeople(ctx, [switches.ownerId, ...lines.map(({ registrantId }) => registrantId)])
   const { rateOf, pricesIncludeTax } = await taxTerms(ctx, people.get(switches.ownerId)?.region ?? '')
   const priced = lines.map((line) => {
     const term = must(terms.get(line.productId), 'a product in a cart vanished')
-    const price = priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
+    // What cannot be ordered is no part of the sum: its figures mean another money.
+    const price = term.isForeign ? nothing : priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
     return {
       key: String(line.id),
       productId: line.productId,
@@ -120,12 +131,12 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, disc
       taxRate: rateOf(term.kind),
     }
   })
-  const currency = [...terms.values()][0]?.currency ?? siteCurrency
   const packs = await packTerms(ctx, switches, priced, currency)
   const covered = priced.map((line) => ({ ...line, isCoveredByPack: packs.covered.has(line.key) }))
-  const { code, fault } = fitDiscount(covered, discount, ctx.now())
+  const { code, fault } = fitDiscount(covered, discount, { now: ctx.now(), currency })
   const offer = { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: packs.prepaidAvailable, pricesIncludeTax }
-  return { costs: priceCart(covered, offer), currency, packs, discountFault: fault }
+  const foreign = new Set([...terms.values()].flatMap(({ id, isForeign }) => (isForeign ? [id] : [])))
+  return { costs: priceCart(covered, offer), currency, packs, discountFault: fault, foreign }
 }
 
 const costsOf = (costs: CartCost): CartView['costs'] => ({

@@ -4,6 +4,7 @@ import { placeClock } from '#features/catalogue/product.rules.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Callout } from '#ui/callout.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
@@ -56,9 +57,20 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
           {terms && <p className="mt-0.5 text-muted text-xs">{terms}</p>}
         </div>
       </header>
+      {group.problem && (
+        <Callout tone="danger" className="m-4">
+          {group.problem}
+        </Callout>
+      )}
       <ul className="divide-y">
         {lines.map((line) => (
-          <LineRow key={line.registrant_id} line={line} isLast={count === 1} currency={currency} />
+          <LineRow
+            key={line.registrant_id}
+            line={line}
+            isLast={count === 1}
+            isPriced={group.problem === null}
+            currency={currency}
+          />
         ))}
       </ul>
       <footer className="flex flex-wrap gap-2 border-t px-4 py-3">
@@ -86,7 +98,9 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
   )
 }
 
-function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; currency: string }) {
+type RowProps = { line: Line; isLast: boolean; isPriced: boolean; currency: string }
+
+function LineRow({ line, isLast, isPriced, currency }: RowProps) {
   const t = useT()
   const format = useFormat()
   const { remove, setGroupView, reload } = useCart()
@@ -110,7 +124,10 @@ function LineRow({ line, isLast, currency }: { line: Line; isLast: boolean; curr
         </div>
       </div>
       <div className="flex items-center gap-1 max-md:col-start-2">
-        <p className="mr-2 tabular-nums max-md:flex max-md:flex-1 max-md:items-baseline max-md:gap-2 md:text-right">
+        <p
+          hidden={!isPriced}
+          className="mr-2 tabular-nums max-md:flex max-md:flex-1 max-md:items-baseline max-md:gap-2 md:text-right"
+        >
           {paid < line.list_price && <s className="block text-muted text-xs">{format.money(line.list_price, currency)}</s>}
           {paid === 0 ? t('cart.free') : format.money(paid, currency)}
         </p>

@@ -25,7 +25,6 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
     { label: t('cart.groupDiscount'), amount: -costs.group_discount },
     { label: t('cart.codeDiscount'), amount: -costs.code_discount },
     { label: t('cart.tax'), amount: cart.prices_include_tax ? 0 : costs.tax },
-    { label: t('cart.prepaid'), amount: -costs.prepaid },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (
     <aside aria-label={t('cart.summary')} className="grid gap-5 rounded-card border bg-raised p-5 md:sticky md:top-24">
@@ -38,8 +37,20 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
         ))}
         <div className="mt-1 flex justify-between gap-4 border-t pt-3 font-semibold text-lg">
           <dt>{t('cart.total')}</dt>
-          <dd className="tabular-nums">{format.money(costs.due, currency)}</dd>
+          <dd className="tabular-nums">{format.money(costs.total, currency)}</dd>
         </div>
+        {costs.prepaid > 0 && (
+          <>
+            <div className="flex justify-between gap-4">
+              <dt className="text-muted">{t('cart.prepaid')}</dt>
+              <dd className="tabular-nums">{format.money(-costs.prepaid, currency)}</dd>
+            </div>
+            <div className="flex justify-between gap-4 font-semibold text-lg">
+              <dt>{t('cart.due')}</dt>
+              <dd className="tabular-nums">{format.money(costs.due, currency)}</dd>
+            </div>
+          </>
+        )}
         {cart.prices_include_tax && costs.tax > 0 && (
           <div className="text-right text-muted text-xs">
             <dt className="sr-only">{t('cart.tax')}</dt>

@@ -1,3 +1,4 @@
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { actorIdOf } from '#platform/actor.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -36,6 +37,7 @@ export async function readKnown(ctx: Ctx, entries: ProductEntry[]): Promise<Know
     ...(cover_file_id === null ? [] : [cover_file_id]),
   ])
   return {
+    currency: await siteCurrency(ctx),
     topics: new Set(codes.topics.keys()),
     audiences: new Set(codes.audiences.keys()),
     creditTypes: new Set(codes.creditTypes.keys()),

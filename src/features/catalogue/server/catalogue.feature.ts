@@ -8,6 +8,7 @@ import type { Standing } from './catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './crawling.service.ts'
 import { listFavorites } from './favorites.service.ts'
 import { openProduct, rateProduct } from './product.service.ts'
+import { productPricesGuard } from './sale-lookup.service.ts'
 import { searchProducts, suggestProducts } from './search.service.ts'
 import { searchSite } from './site-search.service.ts'
 
@@ -29,4 +30,5 @@ export const makeCatalogueFeature = ({ findInDiscussions, ...standing }: Above):
     robots: describeRobots,
   }),
   settings: Object.values(catalogueSettings),
+  settingGuards: [productPricesGuard],
 })

@@ -1,3 +1,4 @@
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { isAdmin } from '#platform/actor.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -43,6 +44,7 @@ export async function exportProducts(
 
 export async function sendTemplate(ctx: Ctx): Promise<Result<Response>> {
   allow(isAdmin(ctx.actor))
-  const next = async (last: string[] | undefined) => (last ? [] : [csvExample])
+  const currency = await siteCurrency(ctx)
+  const next = async (last: string[] | undefined) => (last ? [] : [csvExample(currency)])
   return ok(csvResponse({ name: 'products-template', header: csvHeader, row: asItIs, next }))
 }

@@ -6,7 +6,7 @@ import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import { type CsvLine, decodeText, delimiterOf, parseCsv } from '#platform/csv.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSettings } from '#platform/settings.ts'
 import type { importCalls } from '../catalogue.import.contract.ts'
 import { inCircles } from '../circles.rules.ts'
 import { type CsvProduct, csvColumns, readCsvRow } from '../product-csv.rules.ts'
@@ -94,7 +94,10 @@ type Work = { items: Item[]; faults: Fault[] }
 
 /** Every line over what is there: what it would make or change, and what is wrong with it. */
 async function planWork(ctx: Ctx, table: Table, { lock = false } = {}): Promise<Work> {
-  const zone = await readSetting(ctx, siteSettings.timeZone)
+  const { timeZone: zone, currency } = await readSettings(ctx, {
+    timeZone: siteSettings.timeZone,
+    currency: siteSettings.currency,
+  })
   const at = table.columns.indexOf('url_slug')
   const slugs = table.rows.map(({ cells }) => (cells[at] ?? '').trim())
   const there = await productsBySlug(ctx.db, slugs)
@@ -111,7 +114,7 @@ async function planWork(ctx: Ctx, table: Table, { lock = false } = {}): Promise<
     const product = bySlug.get(slug) ?? null
     const base: CsvProduct = product
       ? { entry: entryOf(product.draft), isArchived: product.draft.archivedAt !== null }
-      : { entry: emptyEntry, isArchived: false }
+      : { entry: { ...emptyEntry, currency }, isArchived: false }
     const byColumn = new Map(
       table.columns.flatMap((name, column) => (cells[column] === undefined ? [] : [[name, cells[column]]])),
     )

@@ -1,8 +1,10 @@
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { guardSetting, readSetting } from '#platform/settings.ts'
 import { cataloguePolicy, visibilities } from '../catalogue.policy.ts'
 import { type Availability, availabilityOf, type Prices } from '../product.rules.ts'
 import { catalogueViewer } from './catalogue.viewer.ts'
-import { productsToSell, seatLimits } from './sale-lookup.store.ts'
+import { countPricedOtherwise, productsToSell, seatLimits } from './sale-lookup.store.ts'
 
 /** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
 export type SaleTerms = Prices & {
@@ -12,11 +14,17 @@ export type SaleTerms = Prices & {
   availability: Availability
   isVisible: boolean
   isRemote: boolean
+  /** Priced in another currency than the site sells in: it cannot be had until that is mended. */
+  isForeign: boolean
 }
 
 export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, SaleTerms>> {
   if (ids.length === 0) return new Map()
-  const [viewer, rows] = await Promise.all([catalogueViewer(ctx), productsToSell(ctx.db, ids)])
+  const [viewer, rows, currency] = await Promise.all([
+    catalogueViewer(ctx),
+    productsToSell(ctx.db, ids),
+    readSetting(ctx, siteSettings.currency),
+  ])
   const now = ctx.now()
   const terms = rows.map((row) => ({
     id: row.id,
@@ -26,6 +34,7 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
     memberPrice: row.member_price_minor,
     currency: row.currency,
     isRemote: row.remote_registration,
+    isForeign: row.list_price_minor > 0 && row.currency !== currency,
     isVisible: cataloguePolicy.see(
       viewer,
       {
@@ -42,6 +51,12 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
   }))
   return new Map(terms.map((one) => [one.id, one]))
 }
+
+/** Prices are never converted: as long as something is priced in another currency, the site cannot sell in this one. */
+export const productPricesGuard = guardSetting(siteSettings.currency, async (ctx, currency) => {
+  const count = await countPricedOtherwise(ctx.db, currency)
+  return count === 0 ? null : ctx.t('settings.currencyHeld_products', { count })
+})
 
 /** A product whose seats are counted, and every product whose sale takes one of them: itself, and the packages it is part of. */
 export type SeatLimit = { productId: number; capacity: number; takenBy: number[] }

@@ -22,6 +22,18 @@ export const productsToSell = (db: Db, ids: number[]) =>
     .where('id', 'in', ids)
     .execute()
 
+/** Products that are not archived and have a price in another currency than this. */
+export async function countPricedOtherwise(db: Db, currency: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('archived_at', 'is', null)
+    .where('list_price_minor', '>', 0)
+    .where('currency', '<>', currency)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Which of these products are limited in seats, with the packages that take seats of them too. */
 export const seatLimits = (db: Db, ids: number[]) =>
   db

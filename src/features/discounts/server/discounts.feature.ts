@@ -2,7 +2,15 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { discountsCalls } from '../discounts.contract.ts'
 import { discountSettings } from '../discounts.settings.ts'
-import { createDiscount, listDiscounts, listUses, readDiscount, setDiscountActive, updateDiscount } from './discounts.service.ts'
+import {
+  createDiscount,
+  discountAmountsGuard,
+  listDiscounts,
+  listUses,
+  readDiscount,
+  setDiscountActive,
+  updateDiscount,
+} from './discounts.service.ts'
 
 export const discountsFeature: Feature = {
   name: 'discounts',
@@ -15,4 +23,5 @@ export const discountsFeature: Feature = {
     uses: listUses,
   }),
   settings: Object.values(discountSettings),
+  settingGuards: [discountAmountsGuard],
 }

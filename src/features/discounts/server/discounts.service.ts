@@ -1,13 +1,15 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { listTopics, productIdsOf } from '#features/catalogue/server/product-naming.service.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { MessageKey } from '#platform/i18n.ts'
 import { allow, type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { guardSetting } from '#platform/settings.ts'
 import { phaseOf } from '../discount.rules.ts'
 import type { DiscountSummary, DiscountView, discountsCalls } from '../discounts.contract.ts'
 import { discountsPolicy } from '../discounts.policy.ts'
@@ -123,6 +125,8 @@ async function checkEntry(
   const complain = (field: string, key: MessageKey) => {
     fields[field] = [ctx.t(key)]
   }
+  const currency = await siteCurrency(ctx)
+  if (entry.currency !== undefined && entry.currency !== currency) fields.value = [ctx.t('settings.otherCurrency', { currency })]
   const startsAt = entry.starts_at ? new Date(entry.starts_at) : null
   const endsAt = entry.ends_at ? new Date(entry.ends_at) : null
   if (entry.kind === 'percent' && entry.value > 100) complain('value', 'discounts.atMostAll')
@@ -137,6 +141,7 @@ async function checkEntry(
     note: entry.note,
     kind: entry.kind,
     value: entry.value,
+    currency,
     scope: entry.scope,
     productIds: entry.scope === 'products' ? [...products.values()] : [],
     topicIds: entry.scope === 'topics' ? topicIds : [],
@@ -156,7 +161,7 @@ const summaryOf = (ctx: Ctx, discount: store.StoredDiscount, uses: number): Disc
   note: discount.note,
   kind: discount.kind,
   value: discount.value,
-  currency: siteCurrency,
+  currency: discount.currency,
   scope: discount.scope,
   phase: phaseOf(discount, ctx.now()),
   starts_at: discount.startsAt?.toISOString() ?? null,
@@ -179,3 +184,9 @@ async function viewOf(ctx: Ctx, discount: store.StoredDiscount): Promise<Discoun
     kinds: productKinds.filter((kind) => discount.kinds.includes(kind)),
   }
 }
+
+/** Amounts are never converted: as long as active codes name some in another currency, the site cannot sell in this one. */
+export const discountAmountsGuard = guardSetting(siteSettings.currency, async (ctx, currency) => {
+  const count = await store.countInOtherCurrencies(ctx.db, currency)
+  return count === 0 ? null : ctx.t('settings.currencyHeld_discounts', { count })
+})

@@ -17,6 +17,7 @@ const discountOf = (row: Selectable<DiscountCodeTable>): StoredDiscount => ({
     'a discount of a kind that the table forbids',
   ),
   value: row.value,
+  currency: row.currency,
   scope: must(
     discountScopes.find((scope) => scope === row.scope),
     'a discount with a scope that the table forbids',
@@ -38,6 +39,7 @@ const columnsOf = (discount: DiscountToStore) => ({
   note: discount.note,
   kind: discount.kind,
   value: discount.value,
+  currency: discount.currency,
   scope: discount.scope,
   product_ids: discount.productIds,
   topic_ids: discount.topicIds,
@@ -173,4 +175,16 @@ export async function listUses(
     usedAt: row.used_at,
     releasedAt: row.released_at,
   }))
+}
+
+/** Active codes whose amount or minimum is in another currency than this. */
+export async function countInOtherCurrencies(db: Db, currency: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('discount_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('is_active', '=', true)
+    .where('currency', '<>', currency)
+    .where((where) => where.or([where('kind', '=', 'amount'), where('minimum_minor', '>', 0)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

@@ -22,17 +22,22 @@ export type DiscountFormProps = {
   /** Null for a new one. */
   discount: DiscountView | null
   topics: { code: string; name: string }[]
+  /** What the site sells in. */
+  currency: string
   refused?: { message: string; fields: FieldMessages; entered: EnteredDiscount }
 }
 
-export function DiscountForm({ discount, topics, refused }: DiscountFormProps) {
+export function DiscountForm({ discount, topics, currency, refused }: DiscountFormProps) {
   const { t, timeZone } = useLanguage()
-  const [entry] = useState(() => refused?.entered ?? (discount ? entryOfDiscount(discount, timeZone) : freshDiscount(timeZone)))
+  const [entry] = useState(
+    () => refused?.entered ?? (discount ? entryOfDiscount(discount, timeZone, currency) : freshDiscount(timeZone, currency)),
+  )
   const errors = refused?.fields ?? {}
   const isSaving = useNavigation().state === 'submitting'
   return (
     <Form method="post" noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
+      <input type="hidden" name="currency" value={currency} />
       <div className="flex min-w-0 flex-col gap-6">
         {refused && Object.keys(errors).length === 0 && (
           <Callout tone="danger" live="alert">

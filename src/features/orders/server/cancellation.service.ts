@@ -2,10 +2,11 @@ import type { cancellationCalls } from '#features/cart/cart.contract.ts'
 import { amountsIn } from '#features/catalogue/money.rules.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
-import { readSettings } from '#platform/settings.ts'
+import { guardSetting, readSetting, readSettings } from '#platform/settings.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { type CancellationRule, deadlineOf, ruleFor } from '../refund.rules.ts'
 
@@ -56,3 +57,8 @@ function termsText({ t, locale }: Ctx, { rule, startsAt }: ProductRule, { listPr
   if (rule.feePercent > 0) return `${until} ${t('cancellation.feePercent', { percent })}`
   return `${until} ${rule.feeAmount > 0 ? t('cancellation.feeAmount', { amount }) : t('cancellation.free')}`
 }
+
+/** A fee that is an amount would silently be one of another currency. */
+export const cancellationFeeGuard = guardSetting(siteSettings.currency, async (ctx) =>
+  (await readSetting(ctx, ordersSettings.cancelFeeAmount)) > 0 ? ctx.t('settings.currencyHeld_fee') : null,
+)

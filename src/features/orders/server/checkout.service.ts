@@ -28,7 +28,7 @@ type CheckoutRefusal =
   | 'policyNotAccepted'
   | 'wrongPayment'
   | 'notOffered'
-  | 'mixedCurrencies'
+  | 'otherCurrency'
   | 'placesLost'
   | 'someRegistered'
   | 'leftSale'

@@ -16,7 +16,7 @@ import type { Paper } from './document.pdf.tsx'
 import * as store from './orders.store.ts'
 import { positionsOfRefund, refundsOf } from './refunds.store.ts'
 
-/** An invoice, receipt or counter-invoice as a PDF, for its buyer and for administrators. Nobody else learns whether it exists. */
+/** An invoice, receipt or credit note as a PDF, for its buyer and for administrators. Nobody else learns whether it exists. */
 export async function openDocument(
   ctx: Ctx,
   { order_id: id, number }: InputOf<typeof ordersCalls.document>,
@@ -147,7 +147,7 @@ function saleOf(order: store.Order, madeAt: Date, sold: Sold, nameOf: (id: numbe
   }
 }
 
-/** What a counter-invoice takes back: the lines that were cancelled with it, less what was kept of them, with the tax by rate. */
+/** What a credit note takes back: the lines that were cancelled with it, less what was kept of them, with the tax by rate. */
 async function creditOf(
   ctx: Ctx,
   order: store.Order,
@@ -159,7 +159,7 @@ async function creditOf(
   const { t, money } = words
   const refunds = await refundsOf(ctx.db, order.id)
   const index = refunds.findIndex(({ id }) => id === invoice.refundId)
-  const refund = must(refunds[index], 'a counter-invoice without its refund')
+  const refund = must(refunds[index], 'a credit note without its refund')
   const credits: Credit[] = []
   for (const { id, amount } of refunds) credits.push({ amount, positions: await positionsOfRefund(ctx.db, order.id, id) })
   const taxes = creditedTaxes(taxedLines(order, sold), credits)[index] ?? []

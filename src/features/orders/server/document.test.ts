@@ -43,7 +43,7 @@ function lettersIn(pdf: Buffer): string {
 }
 
 describe('the documents of an order', () => {
-  it('are a receipt and its counter-invoice, as PDFs with Latin and Cyrillic letters, the same each time', {
+  it('are a receipt and its credit note, as PDFs with Latin and Cyrillic letters, the same each time', {
     // The first document loads the layout and unpacks the fonts.
     timeout: 60_000,
   }, async () => {

@@ -28,11 +28,13 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
   const isMine = isSelf(ctx.actor, order.buyerId)
   const refunds = await refundViews(ctx, order.id)
   return {
-    ...summaryOf({ ...order, count: lines.length }, nameOf),
+    ...summaryOf({ ...order, count: lines.length, titles: [...new Set(lines.map(({ title }) => title))] }, nameOf),
     payment: order.payment,
     list: order.list,
     discount: order.discount,
     discount_code: order.discountCode,
+    group_discount: order.groupDiscount,
+    code_discount: order.codeDiscount,
     covered: order.covered,
     prepaid: order.prepaid,
     tax: order.tax,
@@ -124,12 +126,15 @@ async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refund
   }))
 }
 
-export const summaryOf = (order: store.Order & { count: number }, nameOf: (id: number) => string): OrderSummary => ({
+type Contents = { titles: string[]; count: number }
+
+export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) => string): OrderSummary => ({
   id: order.id,
   state: order.state,
   made_at: order.madeAt.toISOString(),
   buyer_name: nameOf(order.buyerId),
   pack_title: order.packTitle,
+  titles: order.packTitle === null ? order.titles : [order.packTitle],
   count: order.count,
   total: order.total,
   currency: order.currency,

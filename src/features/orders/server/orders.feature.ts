@@ -3,7 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { ordersCalls } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
-import { showCancellationTerms } from './cancellation.service.ts'
+import { cancellationFeeGuard, showCancellationTerms } from './cancellation.service.ts'
 import { checkout } from './checkout.service.ts'
 import { openDocument } from './document.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
@@ -44,6 +44,7 @@ export const ordersFeature: Feature = {
   jobs: [...ordersJobs, refundJob, forgetPaymentNotices],
   listeners: ordersListeners,
   settings: Object.values(ordersSettings),
+  settingGuards: [cancellationFeeGuard],
   // Orders stay when an account goes: law asks for them. They name the person by number only.
   personData: (ctx, userId) => ordersForExport(ctx.db, userId),
 }

@@ -32,9 +32,15 @@ export async function listMyOrders(ctx: Ctx, { before }: InputOf<typeof ordersCa
 async function pageOf(ctx: Ctx, wanted: { buyerId: number; before?: number }): Promise<Page> {
   const found = await store.listOrders(ctx.db, { ...wanted, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
+  const contents = await store.contentsOf(
+    ctx.db,
+    shown.map(({ id }) => id),
+  )
   const people = await listPeople(ctx, [...new Set(shown.map(({ buyerId }) => buyerId))])
   return {
-    orders: shown.map((order) => summaryOf(order, (id) => people.get(id)?.name ?? '')),
+    orders: shown.map((order) =>
+      summaryOf({ ...order, ...(contents.get(order.id) ?? { titles: [], count: 0 }) }, (id) => people.get(id)?.name ?? ''),
+    ),
     next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }

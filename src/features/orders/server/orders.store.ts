@@ -278,20 +278,32 @@ export async function historyOf(db: Db, orderId: number) {
 
 type Wanted = { buyerId: number; before?: number; limit: number }
 
-export async function listOrders(db: Db, { buyerId, before, limit }: Wanted): Promise<(Order & { count: number })[]> {
+export async function listOrders(db: Db, { buyerId, before, limit }: Wanted): Promise<Order[]> {
   const rows = await selectOrders(db)
-    .select(({ selectFrom, fn }) =>
-      selectFrom('purchase_line')
-        .whereRef('purchase_line.purchase_id', '=', 'purchase.id')
-        .select(fn.countAll<number>().as('n'))
-        .as('count'),
-    )
     .where('buyer_id', '=', buyerId)
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map((row) => ({ ...orderOf(row), count: Number(row.count ?? 0) }))
+  return rows.map(orderOf)
+}
+
+/** What stands in these orders: each product's title once, and how many registrations there are. */
+export async function contentsOf(db: Db, orderIds: number[]): Promise<Map<number, { titles: string[]; count: number }>> {
+  const rows = await db
+    .selectFrom('purchase_line')
+    .select(['purchase_id', 'title', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('purchase_id', '=', sql<number>`any(${orderIds}::bigint[])`)
+    .groupBy(['purchase_id', 'title'])
+    .orderBy('purchase_id')
+    .orderBy(({ fn }) => fn.min('position'))
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.purchase_id)].map(([id, those]) => [
+      id,
+      { titles: those.map(({ title }) => title), count: those.reduce((sum, { count }) => sum + Number(count), 0) },
+    ]),
+  )
 }
 
 /** The next number of a series; whoever comes at the same time waits, so that no number is left out. */

@@ -181,7 +181,7 @@ describe('administering orders', () => {
     expect(again).toMatchObject({ status: 409, json: { message: 'This cannot be done with the order as it is now.' } })
   })
 
-  it('cancels without deleting: registrations end, the invoice gets a counter-invoice with the next number', async () => {
+  it('cancels without deleting: registrations end, the invoice gets a credit note with the next number', async () => {
     const { productId, orderId } = await invoiced()
 
     const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'Asked for' })

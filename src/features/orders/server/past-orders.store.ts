@@ -19,7 +19,7 @@ export type PastRefund = {
   reason: string
   askedBy: number
   at: Date
-  /** Of the counter-invoice. */
+  /** Of the credit note. */
   number: string
   source: Extract<RefundSource, 'demo_card' | 'unpaid'>
   /** Whether its lines ended with it. */

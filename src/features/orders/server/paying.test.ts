@@ -155,7 +155,7 @@ describe('paying by card', () => {
 
     const answer = await asAnn.post('/api/orders', { cart_version: await test.versionOf(asAnn), payment: 'invoice' })
 
-    expect(answer).toMatchObject({ status: 409, json: { key: 'mixedCurrencies' } })
+    expect(answer).toMatchObject({ status: 409, json: { key: 'otherCurrency' } })
   })
 })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { must } from '#platform/result.ts'
@@ -119,6 +120,8 @@ export async function advancePayment(
     .set({
       state,
       changed_at: at,
+      // News: whoever looks after it begins anew.
+      ...(state !== payment.state && { looks: 0, look_at: null }),
       ...(reference !== undefined && { reference }),
       ...(details && { details: JSON.stringify(details) }),
     })
@@ -126,17 +129,30 @@ export async function advancePayment(
     .execute()
 }
 
-/** Orders with a payment that is still under way and has not moved since. */
-export async function ordersBeingPaid(db: Db, notMovedSince: Date, limit: number): Promise<number[]> {
-  const rows = await db
+/** Payments that are under way and due to be looked at: none of them is answered again before the pause that it is given is over. */
+export async function takeLooks(
+  db: Db,
+  { now, unmovedSince, limit }: { now: Date; unmovedSince: Date; limit: number },
+  pauseAfter: (looks: number) => number,
+): Promise<number[]> {
+  const due = await db
     .selectFrom('payment')
-    .select('purchase_id')
+    .select(['id', 'purchase_id', 'looks'])
     .where('state', 'in', ['begun', 'waiting', 'authorised'])
-    .where('changed_at', '<', notMovedSince)
+    .where('changed_at', '<', unmovedSince)
+    .where((where) => where.or([where('look_at', 'is', null), where('look_at', '<=', now)]))
     .orderBy('changed_at')
     .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute()
-  return rows.map(({ purchase_id }) => purchase_id)
+  if (due.length === 0) return []
+  const ids = due.map(({ id }) => id)
+  const next = due.map(({ looks }) => new Date(now.getTime() + pauseAfter(looks + 1)).toISOString())
+  await sql`
+    update payment p set looks = p.looks + 1, look_at = n.at::timestamptz
+    from unnest(${ids}::bigint[], ${next}::text[]) as n (id, at) where p.id = n.id`.execute(db)
+  return due.map(({ purchase_id }) => purchase_id)
 }
 
 /** True for the first who tells it. */

@@ -17,7 +17,7 @@ export type Refund = {
   reason: string
   askedBy: number | null
   madeAt: Date
-  /** The number of its counter-invoice. */
+  /** The number of its credit note. */
   invoice: string | null
 }
 

@@ -1,4 +1,5 @@
 import { registrationsByWeek } from '#features/registrations/server/registration-figures.service.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -12,14 +13,13 @@ import * as store from './sales.store.ts'
 
 const stepsBack = { day: 29, month: 11 } as const
 const mostProducts = 8
-const fallbackCurrency = 'USD'
 
 /** Everything is summed by the database; days, weeks and months are the site's own. */
 export async function showSales(ctx: Ctx, { range }: InputOf<typeof ordersAdminCalls.sales>): Promise<Result<Sales>> {
   allow(ordersPolicy.manage(ctx.actor))
   const step = stepOf[range]
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
-  const currency = (await store.mainCurrency(ctx.db)) ?? fallbackCurrency
+  const currency = (await store.mainCurrency(ctx.db)) ?? (await siteCurrency(ctx))
   const since = await store.startOf(ctx.db, step, stepsBack[step], ctx.now(), timeZone)
   const span = { since, until: ctx.now(), timeZone, currency }
   const payments = await store.byPayment(ctx.db, span)

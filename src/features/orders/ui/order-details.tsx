@@ -196,9 +196,12 @@ function Parts({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
   const { list, discount, discount_code: code, covered, tax, prices_include_tax: isIncluded } = order
+  const { group_discount: group, code_discount: byCode } = order
   const rows = [
     { label: t('orders.subtotal'), amount: list },
-    { label: code ? t('orders.discountWithCode', { code }) : t('orders.discount'), amount: -discount },
+    { label: t('orders.memberSaving'), amount: group + byCode - discount },
+    { label: t('orders.groupDiscount'), amount: -group },
+    { label: t('orders.discountOfCode', { code: code ?? '' }), amount: -byCode },
     { label: t('orders.savingsPack'), amount: -covered },
     { label: t('orders.tax'), amount: isIncluded ? 0 : tax },
   ].filter(({ amount }) => amount !== 0)

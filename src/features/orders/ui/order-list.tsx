@@ -13,6 +13,10 @@ type ListProps = {
 export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
   const t = useT()
   const format = useFormat()
+  const titleOf = ({ titles, id }: OrderSummary) => {
+    const [first = t('orders.orderTitle', { id }), ...others] = titles
+    return others.length === 0 ? first : `${first} ${t('orders.andMore', { count: others.length })}`
+  }
   return (
     <>
       <ul className="mt-6 divide-y rounded-card border bg-raised">
@@ -23,10 +27,14 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
                 href={addressOf(order)}
                 className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
               >
-                {t('orders.orderTitle', { id: order.id })}
+                {titleOf(order)}
               </Anchor>
               <p className="text-muted text-sm">
-                {[format.dateTime(order.made_at), order.pack_title ?? t('orders.registrations', { count: order.count })]
+                {[
+                  t('orders.orderTitle', { id: order.id }),
+                  format.dateTime(order.made_at),
+                  order.pack_title === null && t('orders.registrations', { count: order.count }),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

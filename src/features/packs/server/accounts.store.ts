@@ -58,3 +58,13 @@ export async function addMember(db: Db, accountId: number, personId: number, at:
 export async function removeMember(db: Db, accountId: number, personId: number): Promise<void> {
   await db.deleteFrom('pack_account_member').where('account_id', '=', accountId).where('person_id', '=', personId).execute()
 }
+
+/** What would no longer fit if the site sold in this currency: packs that are offered, and accounts with money in another. */
+export async function countInOtherCurrencies(db: Db, currency: string, now: Date): Promise<{ packs: number; balances: number }> {
+  const { rows } = await sql<{ packs: number; balances: number }>`
+    select (select count(*) from pack p where p.archived_at is null and p.currency <> ${currency}) as packs,
+      (select count(distinct l.account_id) from pack_lot l
+        where l.unit not in (${registrationUnit}, ${currency}) and l.available + l.held > 0
+          and (l.expires_at is null or l.expires_at > ${now})) as balances`.execute(db)
+  return { packs: Number(rows[0]?.packs ?? 0), balances: Number(rows[0]?.balances ?? 0) }
+}

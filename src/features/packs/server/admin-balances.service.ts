@@ -1,5 +1,6 @@
 import { findListedPerson, listPeople } from '#features/account/server/person-directory.service.ts'
-import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import { readAmount } from '#features/catalogue/money.rules.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -21,13 +22,14 @@ export async function listAccounts(
   { before, search }: InputOf<Calls['accounts']>,
 ): Promise<Result<AnswerOf<Calls['accounts']>>> {
   allow(packsPolicy.manage(ctx.actor))
-  const wanted = { before, search: search?.trim() || undefined, currency: siteCurrency, now: ctx.now(), limit: pageSize + 1 }
+  const currency = await siteCurrency(ctx)
+  const wanted = { before, search: search?.trim() || undefined, currency, now: ctx.now(), limit: pageSize + 1 }
   const found = await accounts.listAccounts(ctx.db, wanted)
-  const shown = found.slice(0, pageSize).map(viewOf)
+  const shown = found.slice(0, pageSize).map((row) => viewOf(row, currency))
   return ok({ accounts: shown, next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
 }
 
-const viewOf = (row: accounts.AccountRow): AdminAccount => ({
+const viewOf = (row: accounts.AccountRow, currency: string): AdminAccount => ({
   id: row.id,
   is_group: row.personId === null,
   name: row.name,
@@ -37,11 +39,11 @@ const viewOf = (row: accounts.AccountRow): AdminAccount => ({
   has_unlimited: row.hasUnlimited,
   money: row.money,
   held: row.held,
-  currency: siteCurrency,
+  currency,
 })
 
 const findAccount = async (ctx: Ctx, id: number): Promise<accounts.AccountRow | undefined> =>
-  (await accounts.listAccounts(ctx.db, { id, currency: siteCurrency, now: ctx.now(), limit: 1 }))[0]
+  (await accounts.listAccounts(ctx.db, { id, currency: await siteCurrency(ctx), now: ctx.now(), limit: 1 }))[0]
 
 export async function showAccount(
   ctx: Ctx,
@@ -62,7 +64,7 @@ export async function showAccount(
   ])
   const nameOf = (id: number | null) => (id === null ? null : (people.get(id)?.name ?? ''))
   return ok({
-    ...viewOf(account),
+    ...viewOf(account, await siteCurrency(ctx)),
     people: members.map(({ personId }) => ({ person_id: personId, name: nameOf(personId) ?? '' })),
     lots: await Promise.all(
       lots.map(async (lot) => ({
@@ -179,9 +181,10 @@ async function contentOf(
       ? required('count')
       : ok({ name: ctx.t('packs.grantedRegistrations'), unit: registrationUnit, amount: input.count, expiresAt })
   if (input.what === 'money') {
-    const amount = readAmount(input.amount, siteCurrency)
+    const unit = await siteCurrency(ctx)
+    const amount = readAmount(input.amount, unit)
     return amount
-      ? ok({ name: ctx.t('packs.grantedMoney'), unit: siteCurrency, amount, expiresAt })
+      ? ok({ name: ctx.t('packs.grantedMoney'), unit, amount, expiresAt })
       : refuseFields({ amount: [ctx.t('packs.noAmount')] })
   }
   if (input.pack_id === null) return required('pack_id')

@@ -1,9 +1,9 @@
-import { siteCurrency } from '#features/catalogue/money.rules.ts'
 import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { allow, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import type { AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
 import { packsPolicy } from '../packs.policy.ts'
@@ -27,9 +27,10 @@ export async function readPack(
 ): Promise<Result<AnswerOf<Calls['read']>, 'packNotFound'>> {
   allow(packsPolicy.manage(ctx.actor))
   const topics = [...(await topicNames(ctx))].map(([id, name]) => ({ id, name }))
-  if (id === 'new') return ok({ pack: null, topics })
+  const currency = await siteCurrency(ctx)
+  if (id === 'new') return ok({ pack: null, topics, currency })
   const pack = await store.findPack(ctx.db, id)
-  return pack ? ok({ pack: await viewOf(ctx, pack), topics }) : refuse('packNotFound')
+  return pack ? ok({ pack: await viewOf(ctx, pack), topics, currency }) : refuse('packNotFound')
 }
 
 const viewOf = async (ctx: Ctx, { scope, ...pack }: store.Pack): Promise<AdminPack> => ({
@@ -54,7 +55,7 @@ const viewOf = async (ctx: Ctx, { scope, ...pack }: store.Pack): Promise<AdminPa
 })
 
 /** What belongs to the other kind of pack is left out, whatever was sent. */
-function draftOf(entry: InputOf<Calls['create']>): store.PackDraft {
+function draftOf(entry: InputOf<Calls['create']>, currency: string): store.PackDraft {
   const isSavings = entry.kind === 'savings'
   return {
     kind: entry.kind,
@@ -62,7 +63,7 @@ function draftOf(entry: InputOf<Calls['create']>): store.PackDraft {
     summary: entry.summary,
     details: sanitizeRichText(entry.details),
     price: entry.price,
-    currency: siteCurrency,
+    currency,
     bonus: isSavings ? 0 : entry.bonus,
     registrations: isSavings ? entry.registrations : null,
     scope: isSavings
@@ -75,10 +76,19 @@ function draftOf(entry: InputOf<Calls['create']>): store.PackDraft {
   }
 }
 
-export function createPack(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<Result<{ id: number }>> {
+/** Null where the amounts were entered in another currency than the site sells in. */
+async function checkedDraft(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<store.PackDraft | null> {
+  const currency = await siteCurrency(ctx)
+  return entry.currency !== undefined && entry.currency !== currency ? null : draftOf(entry, currency)
+}
+const refuseCurrency = async (ctx: Ctx) =>
+  refuseFields({ price: [ctx.t('settings.otherCurrency', { currency: await siteCurrency(ctx) })] })
+
+export function createPack(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<Result<{ id: number }, 'invalid'>> {
   allow(packsPolicy.manage(ctx.actor))
-  return ctx.tx(async (ctx) => {
-    const draft = draftOf(entry)
+  return ctx.tx(async (ctx): Promise<Result<{ id: number }, 'invalid'>> => {
+    const draft = await checkedDraft(ctx, entry)
+    if (!draft) return refuseCurrency(ctx)
     const id = await store.addPack(ctx.db, draft, ctx.now())
     await recordAct(ctx, { action: 'pack.create', subjectType: 'pack', subjectId: id, details: { ...draft } })
     return ok({ id })
@@ -88,12 +98,13 @@ export function createPack(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<R
 export function updatePack(
   ctx: Ctx,
   { pack_id: id, ...entry }: InputOf<Calls['update']>,
-): Promise<Result<{ id: number }, 'packNotFound'>> {
+): Promise<Result<{ id: number }, 'packNotFound' | 'invalid'>> {
   allow(packsPolicy.manage(ctx.actor))
-  return ctx.tx(async (ctx) => {
+  return ctx.tx(async (ctx): Promise<Result<{ id: number }, 'packNotFound' | 'invalid'>> => {
     const old = await store.findPack(ctx.db, id)
     if (!old) return refuse('packNotFound')
-    const draft = draftOf(entry)
+    const draft = await checkedDraft(ctx, entry)
+    if (!draft) return refuseCurrency(ctx)
     await store.changePack(ctx.db, id, draft, ctx.now())
     await recordAct(ctx, { action: 'pack.update', subjectType: 'pack', subjectId: id, details: { old, new: draft } })
     return ok({ id })

@@ -4,6 +4,7 @@ import { packsAdminCalls } from '../packs.admin.contract.ts'
 import { packsCalls } from '../packs.contract.ts'
 import { addMember, createGroup, grantBalance, listAccounts, removeMember, showAccount } from './admin-balances.service.ts'
 import { archivePack, createPack, listAllPacks, readPack, updatePack } from './admin-packs.service.ts'
+import { packPricesGuard } from './currency.guard.ts'
 import { proveBalances } from './packs.jobs.ts'
 import { listPacks, showDetails, showPack } from './packs.service.ts'
 import { balancesForExport, leaveGroups } from './person.store.ts'
@@ -28,6 +29,7 @@ export const packsFeature: Feature = {
     }),
   ],
   jobs: [proveBalances],
+  settingGuards: [packPricesGuard],
   personData: (ctx, userId) => balancesForExport(ctx.db, userId),
   // The ledger names people by number only, and its entries are never changed.
   forgetPerson: (ctx, userId) => leaveGroups(ctx.db, userId),

@@ -1,4 +1,5 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { siteCurrency } from '#features/site/server/site.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
@@ -45,10 +46,11 @@ export async function showPack(
   return ok({ ...(await viewOf(ctx, pack, viewer)), details: pack.details, reasons: reasonsAgainst(ctx, pack, viewer) })
 }
 
-type Viewer = { isMember: boolean }
+type Viewer = { isMember: boolean; currency: string }
 
 const viewerOf = async (ctx: Ctx): Promise<Viewer> => ({
   isMember: isUser(ctx.actor) ? ((await activePerson(ctx, ctx.actor.userId))?.isMember ?? false) : false,
+  currency: await siteCurrency(ctx),
 })
 
 const viewOf = async (ctx: Ctx, pack: store.Pack, viewer: Viewer): Promise<PackView> => ({

@@ -14,6 +14,7 @@ import { Multiselect } from '#ui/multiselect.tsx'
 import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
 import type { AdminPack } from '../packs.admin.contract.ts'
 import { packKinds } from '../packs.rules.ts'
 
@@ -21,15 +22,20 @@ type Props = {
   /** Null for a new one. */
   pack: AdminPack | null
   topics: { id: number; name: string }[]
+  /** What the site sells in. */
+  currency: string
   refused?: { message: string; fields: FieldMessages }
 }
 
-export function PackForm({ pack, topics, refused }: Props) {
+export function PackForm({ pack, topics, currency, refused }: Props) {
   const t = useT()
+  const format = useFormat()
   const [kind, setKind] = useState<string>(pack?.kind ?? 'prepaid')
   const errors = refused?.fields ?? {}
   const isSaving = useNavigation().state === 'submitting'
-  const money = (amount: number | undefined) => (amount === undefined || !pack ? '' : writeAmount(amount, pack.currency))
+  const isForeign = pack !== null && pack.currency !== currency
+  // Amounts are never carried from one currency into another: they are entered anew.
+  const money = (amount: number | undefined) => (amount === undefined || isForeign ? '' : writeAmount(amount, currency))
   return (
     <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="flex min-w-0 flex-col gap-5">
@@ -58,7 +64,13 @@ export function PackForm({ pack, topics, refused }: Props) {
         {kind === 'savings' && <ScopeFields pack={pack} topics={topics} errors={errors} />}
       </Card>
       <Card className="flex flex-col gap-5">
-        <Field label={t('packs-admin.price')} error={errors.price} required>
+        <input type="hidden" name="currency" value={currency} />
+        {isForeign && (
+          <Callout tone="warning">
+            {t('packs-admin.foreignPrice', { price: format.money(pack.price, pack.currency), currency })}
+          </Callout>
+        )}
+        <Field label={t('packs-admin.priceIn', { currency })} error={errors.price} required>
           <TextInput name="price" inputMode="decimal" defaultValue={money(pack?.price)} />
         </Field>
         {kind === 'prepaid' && (

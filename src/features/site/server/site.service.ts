@@ -10,14 +10,25 @@ import { siteSettings } from '../site.settings.ts'
 const { policyStatement, ...shownEverywhere } = siteSettings
 
 export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
-  const { name, logoUrl, brandHue, timeZone } = await readSettings(ctx, shownEverywhere)
+  const { name, logoUrl, brandHue, timeZone, currency } = await readSettings(ctx, shownEverywhere)
   const { hasDevPages, isDemo } = ctx.parts.config
-  return ok({ name, logo_url: logoUrl, brand_hue: brandHue, time_zone: timeZone, has_dev_pages: hasDevPages, is_demo: isDemo })
+  return ok({
+    name,
+    logo_url: logoUrl,
+    brand_hue: brandHue,
+    time_zone: timeZone,
+    currency,
+    has_dev_pages: hasDevPages,
+    is_demo: isDemo,
+  })
 }
 
 export async function listDemoAccounts(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.demoAccounts>>> {
   return ok({ accounts: ctx.parts.config.isDemo ? demoAccounts : [] })
 }
+
+/** What everything on the site is sold in. */
+export const siteCurrency = (ctx: Ctx): Promise<string> => readSetting(ctx, siteSettings.currency)
 
 export async function readPolicy(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.policy>>> {
   return ok({ html: await readSetting(ctx, policyStatement) })

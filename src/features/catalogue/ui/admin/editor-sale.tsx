@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useT } from '#ui/i18n.tsx'
-import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
@@ -11,26 +11,17 @@ import type { PartProps } from './editor-basics.tsx'
 import { CancellationEntry } from './editor-cancellation.tsx'
 import { InstantEntry } from './time-entries.tsx'
 
-const usualCurrencies = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'CZK', 'PLN', 'JPY']
-
 /** What it costs, when it is sold, and where one registers (ADM-02). */
-export function EditorSale({ editor }: PartProps) {
+export function EditorSale({ editor, currency }: PartProps & { currency: string }) {
   const t = useT()
   const { timeZone } = useLanguage()
   const { entry, set, errorsOf } = editor
-  const currencies = [...new Set([entry.currency, ...usualCurrencies])]
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 md:grid-cols-3">
-        <MoneyEntry field="list_price" editor={editor} />
-        <MoneyEntry field="member_price" editor={editor} />
-        <Field label={t('catalogue-admin.field_currency')} error={errorsOf('currency')}>
-          <Select
-            value={entry.currency}
-            onChange={(event) => set({ currency: event.target.value })}
-            options={currencies.map((value) => ({ value, label: value }))}
-          />
-        </Field>
+      {entry.currency !== currency && <ForeignPrice editor={editor} currency={currency} />}
+      <div className="grid gap-4 md:grid-cols-2">
+        <MoneyEntry key={`list ${entry.currency}`} field="list_price" editor={editor} />
+        <MoneyEntry key={`member ${entry.currency}`} field="member_price" editor={editor} />
       </div>
       <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-1 font-medium text-sm">{t('catalogue-admin.saleLegend')}</legend>
@@ -76,6 +67,31 @@ export function EditorSale({ editor }: PartProps) {
         )}
       </fieldset>
     </div>
+  )
+}
+
+/** Priced before the site sold in its currency. The figures stay as they are written; whoever saves them has looked at them. */
+function ForeignPrice({ editor: { entry, set, errorsOf }, currency }: PartProps & { currency: string }) {
+  const t = useT()
+  const carried = (minor: number) => readAmount(writeAmount(minor, entry.currency), currency) ?? -1
+  const change = () =>
+    set({
+      currency,
+      list_price: carried(entry.list_price),
+      member_price: carried(entry.member_price),
+      cancel_fee: entry.cancel_fee === null ? null : carried(entry.cancel_fee),
+    })
+  return (
+    <Callout
+      tone={errorsOf('currency') ? 'danger' : 'warning'}
+      actions={
+        <Button variant="secondary" size="sm" onClick={change}>
+          {t('catalogue-admin.usePricesIn', { currency })}
+        </Button>
+      }
+    >
+      {t('catalogue-admin.foreignPrice', { value: entry.currency, currency })}
+    </Callout>
   )
 }
 

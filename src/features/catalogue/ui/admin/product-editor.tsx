@@ -16,12 +16,18 @@ import { EditorSchedule } from './editor-schedule.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
-export type ProductEditorProps = { product: EditedProduct | null; terms: Terms; maxMb: number }
+export type ProductEditorProps = {
+  product: EditedProduct | null
+  terms: Terms
+  maxMb: number
+  /** What the site sells in. */
+  currency: string
+}
 
 /** One product in parts. Ctrl/⌘ S saves; what must be mended is marked on its part. */
-export function ProductEditor({ product, terms, maxMb }: ProductEditorProps) {
+export function ProductEditor({ product, terms, maxMb, currency }: ProductEditorProps) {
   const t = useT()
-  const editor = useProductEditor(product, product?.entry ?? emptyEntry)
+  const editor = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency })
   const [part, setPart] = useState<string>('basics')
   useSaveKey(() => void editor.save())
   // The first part that needs mending comes to the front.
@@ -34,7 +40,7 @@ export function ProductEditor({ product, terms, maxMb }: ProductEditorProps) {
       <EditorBasics editor={editor} coverUrl={product?.cover_url ?? null} oldSlugs={product?.old_slugs ?? []} maxMb={maxMb} />
     ),
     schedule: <EditorSchedule editor={editor} />,
-    sale: <EditorSale editor={editor} />,
+    sale: <EditorSale editor={editor} currency={currency} />,
     describe: <EditorDescribe editor={editor} terms={terms} />,
     people: <EditorPeople editor={editor} files={product?.attachments ?? []} maxMb={maxMb} />,
     links: <EditorLinks editor={editor} titles={product?.titles ?? {}} />,
