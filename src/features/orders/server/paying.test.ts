@@ -148,15 +148,6 @@ describe('paying by card', () => {
     expect(answer).toMatchObject({ status: 409, json: { key: 'notOffered' } })
     await real.stop()
   })
-
-  it('adds up no two currencies', async () => {
-    await test.put(asAnn, await test.product(), ann)
-    await test.put(asAnn, await test.product({ currency: 'EUR' }), ann)
-
-    const answer = await asAnn.post('/api/orders', { cart_version: await test.versionOf(asAnn), payment: 'invoice' })
-
-    expect(answer).toMatchObject({ status: 409, json: { key: 'otherCurrency' } })
-  })
 })
 
 describe('money and seats that miss each other', () => {
