@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addSession } from '../src/features/account/server/session.store.ts'
 import { sessionCookie, signCookie } from '../src/features/account/server/session-cookie.ts'
+import { newHold } from '../src/features/cart/seats.rules.ts'
+import { addLines, lockCart } from '../src/features/cart/server/cart.store.ts'
 import { emptyDraft } from '../src/features/catalogue/product.draft.ts'
 import { addProducts } from '../src/features/catalogue/server/product-writing.service.ts'
 import type { Database } from '../src/platform/db/db.ts'
@@ -58,6 +60,7 @@ export async function bench(): Promise<void> {
     printFigures([adds, checkouts])
     console.log(`hold p95 ${adds.p95} ms (goal: at most 150), errors ${adds.errors}`)
     await untilPaid(database)
+    await orderOfMany(database, server.port, buyers)
   } finally {
     await database.close()
     await server.stop()
@@ -91,6 +94,29 @@ async function fill(database: Database): Promise<{ productId: number; buyers: Bu
     buyers.push({ id, headers: { accept: 'application/json', cookie, [forgeryHeader]: token } })
   }
   return { productId, buyers }
+}
+
+const manyLines = 600
+
+/** One order of a clinic that registers everybody: by invoice, so that the answer comes once all are registered. */
+async function orderOfMany(database: Database, port: number, buyers: Buyer[]): Promise<void> {
+  const ctx = makeSystemCtx(makeTestParts(database), 'bench')
+  const traits = { visibility: 'public' as const, listPrice: 10_000, memberPrice: 10_000, capacity: manyLines }
+  const draft = { ...emptyDraft, title: 'For everybody', urlSlug: 'for-everybody', ...traits }
+  const productId = (await addProducts(ctx, [draft])).get('for-everybody') ?? 0
+  const buyer = buyerAt(buyers, buyers.length - 1)
+  const cart = await lockCart(database.db, buyer.id, ctx.now())
+  const lines = buyers.slice(0, manyLines).map(({ id: registrantId }) => ({ productId, registrantId, hold: newHold(ctx.now()) }))
+  await addLines(database.db, cart.id, lines, ctx.now())
+  const startedAt = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/orders`, {
+    method: 'POST',
+    headers: { ...buyer.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ cart_version: cart.version, payment: 'invoice', accepts_policy: true }),
+  })
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
+  if (!answer.ok) throw new Error(`the order of ${manyLines} was refused: ${await answer.text()}`)
+  console.log(`${manyLines} registrations in one order: ${seconds} s (goal: at most 10)`)
 }
 
 /** How long the last order of the rush waits until it is paid and registered. */
