@@ -9,6 +9,8 @@ export type Feature = {
   name: string
   calls?: BoundCall[]
   jobs?: Job<never>[]
+  /** What it tells, whether anybody listens or not: an event that no feature lists is left for a newer version of the program. */
+  events?: { eventName: string }[]
   listeners?: Listener[]
   settings?: Setting[]
   /** What stands against a change of a setting, of this feature or of one below it. */

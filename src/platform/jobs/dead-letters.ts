@@ -42,7 +42,10 @@ export type Page<Item> = { items: Item[]; next: Mark | null }
 
 const pageSize = 50
 
-/** All queues with how much is in each; done and failed are those of the last day. */
+/**
+ * All queues with how much is in each; done and failed are those of the last day. What nobody has handed over for a while, because only
+ * another version of the program knows it, stands there too.
+ */
 export async function listQueues(ctx: Ctx): Promise<Result<QueueCounts[]>> {
   allow(isAdmin(ctx.actor))
   if (!(await hasQueues(ctx.db))) return ok([])
@@ -63,7 +66,11 @@ export async function listQueues(ctx: Ctx): Promise<Result<QueueCounts[]>> {
       select source_name, count(*)::int as dead from pgboss.job where name = ${deadLetterQueue} group by source_name
     ) ended on ended.source_name = q.name
     where q.dead_letter = ${deadLetterQueue}
-    order by q.name`.execute(ctx.db)
+    union all
+    select name, count(*)::int, 0, 0, 0, 0, 0 from outbox
+    where made_at < now() - interval '1 minute' and name not in (select name from pgboss.queue)
+    group by name
+    order by queue`.execute(ctx.db)
   return ok(rows)
 }
 

@@ -25,16 +25,26 @@ export async function addToOutbox(db: Db, entries: OutboxEntry[]): Promise<void>
 
 /**
  * Takes the oldest entries out, so that whoever takes them must hand them over in the same transaction. Entries that another
- * relay holds are passed over, and so are jobs that this process does not know: a newer process of the same installation may.
+ * relay holds are passed over, and so is what this process does not know: a newer process of the same installation may.
  */
-export async function takeFromOutbox(db: DbTransaction, knownJobs: string[], limit: number): Promise<OutboxEntry[]> {
+export async function takeFromOutbox(
+  db: DbTransaction,
+  known: { jobs: string[]; events: string[] },
+  limit: number,
+): Promise<OutboxEntry[]> {
+  const isOneOf = (names: string[]) => sql<string>`any(${names}::text[])`
   const taken = await db
     .deleteFrom('outbox')
     .where('id', 'in', (query) =>
       query
         .selectFrom('outbox')
         .select('id')
-        .where((where) => where.or([where('kind', '=', 'event'), where('name', '=', sql<string>`any(${knownJobs}::text[])`)]))
+        .where(({ and, eb, or }) =>
+          or([
+            and([eb('kind', '=', 'event'), eb('name', '=', isOneOf(known.events))]),
+            and([eb('kind', '=', 'job'), eb('name', '=', isOneOf(known.jobs))]),
+          ]),
+        )
         .orderBy('id')
         .limit(limit)
         .forUpdate()

@@ -2,6 +2,7 @@ import type { PgBoss, Queue } from 'pg-boss'
 import type { Ctx } from '../ctx.ts'
 import type { Feature } from '../feature.ts'
 import type { Pace } from './boss.ts'
+import type { Listeners } from './event-listeners.ts'
 import { platformJobs } from './platform-jobs.ts'
 
 /** Where jobs end whose retries are used up. An administrator retries or discards them. */
@@ -19,7 +20,7 @@ const ordinaryRetries = 5
 const day = 24 * 3600
 
 /** The queues of all features, and which of them an event goes to. */
-export function worksOf(features: Feature[]): { works: Work[]; listeners: Map<string, string[]> } {
+export function worksOf(features: Feature[]): { works: Work[]; events: string[]; listeners: Listeners } {
   const jobs = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
   const reactions = features.flatMap((feature) => feature.listeners ?? [])
   const works: Work[] = [
@@ -33,7 +34,8 @@ export function worksOf(features: Feature[]): { works: Work[]; listeners: Map<st
   ]
   refuseTwice(works.map(({ queue }) => queue))
   const listeners = Map.groupBy(reactions, ({ event }) => event)
-  return { works, listeners: new Map([...listeners].map(([event, those]) => [event, those.map(({ name }) => name)])) }
+  const events = features.flatMap((feature) => feature.events ?? []).map(({ eventName }) => eventName)
+  return { works, events, listeners: new Map([...listeners].map(([event, those]) => [event, those.map(({ name }) => name)])) }
 }
 
 function refuseTwice(names: string[]): void {

@@ -5,11 +5,11 @@ import { countsOf, inAHurry, Note, notingJob } from '#testing/jobs.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Database } from '../db/db.ts'
-import { defineEvent, emit, type Listener, on } from '../events.ts'
+import { defineEvent, emit, on } from '../events.ts'
 import type { Feature } from '../feature.ts'
 import { makeSystemCtx } from '../make-ctx.ts'
 import { refuse } from '../result.ts'
-import { defineJob, enqueue, type Job } from './jobs.ts'
+import { defineJob, enqueue } from './jobs.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const wordSaid = defineEvent('test.word-said', Note)
@@ -30,8 +30,8 @@ afterEach(async () => {
 })
 afterAll(() => database.close())
 
-async function work({ jobs = [], listeners = [] }: { jobs?: Job<never>[]; listeners?: Listener[] }): Promise<Worker> {
-  const features: Feature[] = [{ name: 'test', jobs, listeners }]
+async function work({ jobs = [], listeners = [], events = [] }: Omit<Feature, 'name'>): Promise<Worker> {
+  const features: Feature[] = [{ name: 'test', jobs, listeners, events }]
   const worker = await startWorker({ parts, database, features, pace: inAHurry })
   running.push(worker)
   return worker
@@ -71,7 +71,7 @@ describe('the outbox', () => {
 
   it('never delivers an event of a transaction that was rolled back', async () => {
     const heard: string[] = []
-    await work({ listeners: [on(wordSaid, 'test.first', async (_, { word }) => void heard.push(word))] })
+    await work({ listeners: [on(wordSaid, 'test.only-kept', async (_, { word }) => void heard.push(word))] })
     const failing = ctx.tx(async (ctx) => {
       await emit(ctx, wordSaid({ word: 'thrown away' }))
       throw new Error('changed my mind')
@@ -110,6 +110,50 @@ describe('the outbox', () => {
     await work({ jobs: [newer] })
 
     await vi.waitFor(() => expect(seen).toEqual(['later']), soon)
+  })
+
+  it('leaves an event that only a newer version knows to it, and shows it until then', async () => {
+    const newerTold = defineEvent('test.newer-told', Note)
+    const { job: known, seen: others } = notingJob('test.older')
+    const old = await work({ jobs: [known] })
+    await ctx.tx((ctx) => emit(ctx, newerTold({ word: 'later' })))
+    await ctx.tx((ctx) => enqueue(ctx, known, { word: 'now' }))
+    await vi.waitFor(() => expect(others).toEqual(['now']), soon)
+    await sql`update outbox set made_at = made_at - interval '1 hour'`.execute(ctx.db)
+    expect(await countsOf(ctx, 'test.newer-told')).toMatchObject({ waiting: 1, dead: 0 })
+    await old.stop()
+
+    const heard: string[] = []
+    await work({ listeners: [on(newerTold, 'test.newer-listener', async (_, { word }) => void heard.push(word))] })
+
+    await vi.waitFor(() => expect(heard).toEqual(['later']), soon)
+  })
+
+  it('reaches a listener that only a newer version has, whichever process hands the event over', async () => {
+    const heard: string[] = []
+    const first = on(wordSaid, 'test.in-both', async (_, { word }) => void heard.push(`both ${word}`))
+    const second = on(wordSaid, 'test.in-newer', async (_, { word }) => void heard.push(`newer ${word}`))
+    const newer = await work({ listeners: [first, second] })
+    await newer.stop()
+    // Only the older one is there to hand it over.
+    const old = await work({ listeners: [first] })
+    await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'said' })))
+    await vi.waitFor(() => expect(heard).toEqual(['both said']), soon)
+    await old.stop()
+
+    await work({ listeners: [first, second] })
+
+    await vi.waitFor(() => expect(heard).toEqual(['both said', 'newer said']), soon)
+  })
+
+  it('lets go of an event that is known and that nobody listens to', async () => {
+    const unheard = defineEvent('test.unheard', Note)
+    await work({ events: [unheard] })
+
+    await ctx.tx((ctx) => emit(ctx, unheard({ word: 'to nobody' })))
+
+    const left = () => ctx.db.selectFrom('outbox').select('id').where('name', '=', 'test.unheard').execute()
+    await vi.waitFor(async () => expect(await left()).toEqual([]), soon)
   })
 
   it('does each of many jobs once, though two workers share them', async () => {

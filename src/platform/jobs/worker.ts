@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { makeSystemCtx } from '../make-ctx.ts'
 import { makeBoss, ordinaryPace, type Pace } from './boss.ts'
+import { announcedEveryMs, announceListeners } from './event-listeners.ts'
 import { describeFailure } from './failure.ts'
 import { startLoop } from './loop.ts'
 import { outboxChannel } from './outbox.ts'
@@ -25,17 +26,24 @@ const pauseMs = 1000
 export async function startWorker({ parts, database, features, pace: wanted }: Start): Promise<Worker> {
   const pace = { ...ordinaryPace, ...wanted }
   const log = parts.log.child({ part: 'jobs' })
-  const { works, listeners } = worksOf(features)
+  const { works, events, listeners } = worksOf(features)
   const boss = makeBoss(database, log, pace)
   await boss.start()
   await ensureQueues(boss, works, pace)
   await ensureSchedules(boss, works)
+  // Before the first job, which may tell something that only we listen to.
+  await announceListeners(database.db, listeners)
   const workers = new Map<string, string>()
   const patientParts = { ...parts, db: database.patientDb }
   for (const work of works) workers.set(work.queue, await startQueue(boss, patientParts, work))
 
-  const routes = { queues: works.map(({ queue }) => queue), listeners }
+  const routes = { queues: works.map(({ queue }) => queue), events, listeners }
+  let announcedAt = performance.now()
   const relay = startLoop('relay', log, pauseMs, async () => {
+    if (performance.now() - announcedAt > announcedEveryMs) {
+      await announceListeners(database.db, listeners)
+      announcedAt = performance.now()
+    }
     while (isFull(await relayBatch(database.db, boss, routes)));
     for (const queue of await queuesWithDueJobs(database.db)) boss.notifyWorker(workers.get(queue) ?? '')
   })

@@ -3,6 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
+import { offerExpired, registrantChanged, seatFreed, seatOffered } from '../cart.events.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
 import { cartPageCalls, cartTwinCalls } from '../cart.pages.contract.ts'
 import { buyForAnotherTemplate } from './buy-for-another-html.service.tsx'
@@ -26,6 +27,7 @@ import { showCart, showOffer, showPolicy } from './cart.view.service.ts'
 
 export const cartFeature: Feature = {
   name: 'cart',
+  events: [registrantChanged, seatFreed, seatOffered, offerExpired],
   calls: [
     ...bindCalls(cartCalls, {
       contains,

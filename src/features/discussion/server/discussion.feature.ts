@@ -4,6 +4,7 @@ import type { Feature } from '#platform/feature.ts'
 import { discussionAboutCalls } from '../discussion.about.contract.ts'
 import { discussionAdminCalls } from '../discussion.admin.contract.ts'
 import { discussionCalls } from '../discussion.contract.ts'
+import { postPublished } from '../discussion.events.ts'
 import { discussionRecentCalls } from '../discussion.recent.contract.ts'
 import { channelPattern, targetOfChannel } from '../discussion.rules.ts'
 import { discussionSettings } from '../discussion.settings.ts'
@@ -21,6 +22,7 @@ import { tellingListeners } from './telling.listeners.ts'
 
 export const discussionFeature: Feature = {
   name: 'discussion',
+  events: [postPublished],
   calls: [
     // Before what would take 'recent' for a target.
     ...bindCalls(discussionRecentCalls, { recent: listRecent }),

@@ -2,6 +2,7 @@ import { cancellationCalls } from '#features/cart/cart.contract.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { orderPlaced, orderRefunded } from '../orders.events.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { cancellationFeeGuard, showCancellationTerms } from './cancellation.service.ts'
 import { checkout } from './checkout.service.ts'
@@ -19,6 +20,7 @@ import { hearStripe } from './stripe.service.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
+  events: [orderRefunded, orderPlaced],
   calls: [
     ...bindCalls(cancellationCalls, { cancellationTerms: showCancellationTerms }),
     ...bindCalls(ordersCalls, {

@@ -3,6 +3,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { quizBankCalls } from '../quiz.bank.contract.ts'
 import { quizCalls } from '../quiz.contract.ts'
+import { attemptGraded } from '../quiz.events.ts'
 import { quizGrantCalls } from '../quiz.grants.contract.ts'
 import { quizItemCalls } from '../quiz.items.contract.ts'
 import { quizReviewCalls } from '../quiz.review.contract.ts'
@@ -27,6 +28,7 @@ import { showHistory, showOldQuestionsAnswers, showOverview, showQuestionsAnswer
 
 export const quizFeature: Feature = {
   name: 'quiz',
+  events: [attemptGraded],
   calls: [
     ...bindCalls(quizReviewCalls, {
       essays: listEssays,

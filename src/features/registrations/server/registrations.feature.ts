@@ -2,6 +2,7 @@ import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
+import { personRegistered, registrationCancelled } from '../registrations.events.ts'
 import { registrationListeners } from './registration.listeners.ts'
 import { cancelSomeones, exportRegistrations, registerSomeone } from './registration.service.ts'
 import { exportRegistrationList, listRegistrations } from './registration-list.service.ts'
@@ -9,6 +10,7 @@ import { replaceRegistrant } from './registration-moving.service.ts'
 
 export const registrationsFeature: Feature = {
   name: 'registrations',
+  events: [personRegistered, registrationCancelled],
   calls: [
     ...bindCalls(registrationsCalls, { register: registerSomeone, cancel: cancelSomeones }),
     ...bindCalls(registrationsAdminCalls, {
