@@ -78,6 +78,7 @@ export default defineConfig({
       LECTERN_DATA: join(LECTERN_E2E_FOLDER, 'data'),
       LECTERN_DEMO: '1',
       LECTERN_DEV_PAGES: '1',
+      LECTERN_DURABLE: '0',
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
       SMTP_URL: '',

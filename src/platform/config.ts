@@ -28,6 +28,7 @@ const Env = z.object({
   LECTERN_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LECTERN_DATA: z.string().default('.data'),
   LECTERN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  LECTERN_DURABLE: onOff(true),
   LECTERN_DEMO: onOff(undefined),
   LECTERN_DEV_PAGES: onOff(false),
   LECTERN_LOCALE: z
@@ -79,6 +80,8 @@ export type Config = {
   /** The address people use, for links in mails and cookies; null: what the request said. */
   origin: string | null
   dataDir: string
+  /** Whether the embedded database waits for the disk. */
+  isDurable: boolean
   databaseUrl: string | null
   databasePool: number
   /** How long a start waits for a server that is not there yet. */
@@ -133,6 +136,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: settings.HOST,
     origin: settings.LECTERN_ORIGIN?.replace(/\/+$/, '') ?? null,
     dataDir: resolve(settings.LECTERN_DATA),
+    isDurable: settings.LECTERN_DURABLE,
     databaseUrl: settings.DATABASE_URL ?? null,
     databasePool: settings.DATABASE_POOL,
     databaseWaitMs: settings.DATABASE_WAIT,

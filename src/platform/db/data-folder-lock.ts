@@ -1,41 +1,39 @@
-import { open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { makeOwnFolder } from '../own-folder.ts'
 import { DatabaseError } from './db.ts'
 
-/** Two processes on one embedded database would destroy it, so the folder has one owner; a dead owner's lock is taken over. */
-export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
-  await makeOwnFolder(folder).catch((error: Error) => {
-    throw new DatabaseError(`The data folder ${folder} cannot be used: ${error.message}`)
-  })
-  const path = join(folder, 'owner.pid')
-  for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      const file = await open(path, 'wx')
-      await file.writeFile(String(process.pid))
-      await file.close()
-      return () => rm(path, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-        throw new DatabaseError(`The data folder ${folder} cannot be used: ${(error as Error).message}`)
-      }
-      const owner = Number(await readFile(path, 'utf8').catch(() => ''))
-      if (owner && owner !== process.pid && isRunning(owner)) {
-        throw new DatabaseError(
-          `The data folder ${folder} is in use by process ${owner}. Stop it, or set LECTERN_DATA or DATABASE_URL.`,
-        )
-      }
-      await rm(path, { force: true })
-    }
+/**
+ * Two processes on one embedded database would destroy it, so the folder has one owner. The lock is the operating system's, on a file
+ * (decision 29): it holds between containers that share the folder, and ends with the process however that ends. SQLite is used because
+ * Node itself cannot lock a file; nothing is kept in it.
+ */
+export async function lockDataFolder(folder: string): Promise<() => void> {
+  const lock = await openLock(folder)
+  try {
+    lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (isHeld(error))
+      throw new DatabaseError(
+        `The data folder ${folder} is in use by another process. Stop it, or set LECTERN_DATA or DATABASE_URL.`,
+      )
+    throw unusable(folder, error)
   }
-  throw new DatabaseError(`The data folder ${folder} cannot be locked.`)
+  return () => lock.close()
 }
 
-function isRunning(pid: number): boolean {
+async function openLock(folder: string): Promise<DatabaseSync> {
   try {
-    process.kill(pid, 0)
-    return true
+    await makeOwnFolder(folder)
+    return new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    throw unusable(folder, error)
   }
 }
+
+const unusable = (folder: string, error: unknown) =>
+  new DatabaseError(`The data folder ${folder} cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+
+const sqliteBusy = 5
+const isHeld = (error: unknown): boolean => error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy

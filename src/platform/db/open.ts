@@ -15,5 +15,5 @@ export async function openDatabase(config: Config, onWait: (line: string) => voi
     })
   }
   const { openPGlite } = await import('./pglite.ts')
-  return openPGlite(config.dataDir)
+  return openPGlite(config.dataDir, { isDurable: config.isDurable })
 }

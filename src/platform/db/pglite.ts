@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
@@ -6,6 +7,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { type DatabaseConnection, Kysely, PGliteDialect, PGliteDriver, sql } from 'kysely'
 import { lockDataFolder } from './data-folder-lock.ts'
 import { type Database, DatabaseError } from './db.ts'
+import { DurableFiles, durableStart, refuseFullDisk } from './durable-files.ts'
 import { isInsideTransaction } from './inside-transaction.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,22 +20,46 @@ const parsers = {
 
 export const pgliteExtensions = { citext, pg_trgm, unaccent }
 
-/** The embedded database, in a folder that only one process may hold; in memory when no folder is given. */
-export async function openPGlite(folder: string | null, loadDataDir?: Blob): Promise<Database> {
-  const release = folder ? await lockDataFolder(folder) : async () => {}
-  const pglite = await PGlite.create({
-    ...(folder && { dataDir: join(folder, 'postgres') }),
-    ...(loadDataDir && { loadDataDir }),
-    extensions: pgliteExtensions,
-    parsers,
-  }).catch(async (error: unknown) => {
-    await release()
-    throw new DatabaseError(`The embedded database in ${folder ?? 'memory'} cannot be opened: ${String(error)}`)
-  })
-  return databaseOn(pglite, release)
+type PGliteOptions = { loadDataDir?: Blob; isDurable?: boolean }
+
+/** A number of its own, so that whoever starts it again can tell. */
+const diskFullExit = 74
+
+function filesIn(folder: string, isDurable: boolean) {
+  refuseFullDisk(folder)
+  const onDiskFull = () => {
+    writeSync(
+      2,
+      `The disk of the data folder ${folder} is full. Nothing that was acknowledged is lost; free some space and start again.\n`,
+    )
+    process.exit(diskFullExit)
+  }
+  const files = new DurableFiles(join(folder, 'postgres'), { isDurable, onDiskFull })
+  return { fs: files, ...(isDurable && { startParams: durableStart }) }
 }
 
-export function databaseOn(pglite: PGlite, onClose: () => Promise<void> = async () => {}): Database {
+/** The embedded database, in a folder that only one process may hold; in memory when no folder is given. */
+export async function openPGlite(
+  folder: string | null,
+  { loadDataDir, isDurable = false }: PGliteOptions = {},
+): Promise<Database> {
+  const release = folder ? await lockDataFolder(folder) : () => {}
+  try {
+    const pglite = await PGlite.create({
+      ...(folder && filesIn(folder, isDurable)),
+      ...(loadDataDir && { loadDataDir }),
+      extensions: pgliteExtensions,
+      parsers,
+    })
+    return databaseOn(pglite, release)
+  } catch (error) {
+    release()
+    if (error instanceof DatabaseError) throw error
+    throw new DatabaseError(`The embedded database in ${folder ?? 'memory'} cannot be opened: ${String(error)}`)
+  }
+}
+
+export function databaseOn(pglite: PGlite, onClose: () => void = () => {}): Database {
   const dialect = new PGliteDialect({ pglite })
   dialect.createDriver = () => new OneAtATimeDriver({ pglite })
   const db = new Kysely<Tables>({ dialect })
@@ -61,7 +87,7 @@ export function databaseOn(pglite: PGlite, onClose: () => Promise<void> = async 
     close: async () => {
       await db.destroy()
       if (!pglite.closed) await pglite.close()
-      await onClose()
+      onClose()
     },
   }
 }
