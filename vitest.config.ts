@@ -33,7 +33,7 @@ const onEmbedded = [
 const embedded = process.env.LECTERN_EMBEDDED_SMOKE === '1' ? onEmbedded : onDatabase
 // What reads the sources or the routes needs no database; what reads dist/ runs after the build.
 const guards = ['src/app/*.guard.test.ts']
-const onBuild = ['src/app/*.build.test.ts']
+const onBuild = ['src/app/*.build.test.ts', 'races/*.build.test.ts']
 
 const project = (name: string, include: string[], exclude: string[], globalSetup?: string, groupOrder = 0) => ({
   extends: true as const,
@@ -65,7 +65,7 @@ export default defineConfig({
       project('pglite', embedded, [...guards, ...onBuild], 'src/testing/pglite-template.ts'),
       project('postgres', onDatabase, [...guards, ...onBuild], 'src/testing/postgres-cluster.ts'),
       project('build', onBuild, []),
-      project('races', ['races/**/*.test.ts'], [], 'src/testing/postgres-cluster.ts', 1),
+      project('races', ['races/**/*.test.ts'], onBuild, 'src/testing/postgres-cluster.ts', 1),
     ],
   },
 })

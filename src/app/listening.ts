@@ -9,7 +9,7 @@ const keepAliveMs = 75_000
 const graceMs = 10_000
 const loggedEveryMs = 10_000
 
-export type Listening = {
+type Listening = {
   address: string
   /** Answers from now on end their connection, so that the next request goes to another process. */
   stopKeepingAlive: () => void

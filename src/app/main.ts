@@ -1,6 +1,7 @@
 import { demoAccounts } from '#features/site/demo.rules.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { moveToPostgres } from './move.ts'
 import { explainStart, type Running, startServer } from './server.ts'
 
 /** The production process: starts, says where it is, and leaves in good order when asked. */
@@ -8,8 +9,9 @@ async function main(): Promise<void> {
   let config: Config | null = null
   try {
     config = readConfig()
-    const [task, email, name = ''] = process.argv.slice(2)
-    if (task === 'admin') return await makeAdministrator(config, email, name)
+    const [task, given, name = ''] = process.argv.slice(2)
+    if (task === 'admin') return await makeAdministrator(config, given, name)
+    if (task === 'move') return await moveToPostgres(config, given, (line) => void process.stdout.write(`${line}\n`))
     const running = await startServer(config)
     greet(running, config)
     leaveOnSignal(running)

@@ -11,17 +11,22 @@ export const testEngine = process.env.LECTERN_TEST_ENGINE === 'pglite' ? 'pglite
 /** A fresh migrated database of the engine that this run is for. */
 export async function openTestDatabase(): Promise<Database> {
   return testEngine === 'pglite'
-    ? openPGlite(null, new Blob([await readFile(inject('pgliteTemplate'))]))
+    ? openPGlite(null, { loadDataDir: new Blob([await readFile(inject('pgliteTemplate'))]) })
     : openPostgres(await createTestPostgres(), 8)
 }
 
 /** The address of a fresh migrated PostgreSQL database, for tests with several processes. */
-export async function createTestPostgres(): Promise<string> {
+export const createTestPostgres = (): Promise<string> => createPostgres(templateDatabase)
+
+/** The same without any tables. */
+export const createEmptyPostgres = (): Promise<string> => createPostgres('template1')
+
+async function createPostgres(template: string): Promise<string> {
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   const admin = await openPostgres(inject('postgresUrl'), 1)
   // Two files that copy the template at once would each find it in use.
   await sql`select pg_advisory_lock(1)`.execute(admin.db)
-  await sql.raw(`create database ${name} template ${templateDatabase}`).execute(admin.db)
+  await sql.raw(`create database ${name} template ${template}`).execute(admin.db)
   await admin.close()
   return inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
 }

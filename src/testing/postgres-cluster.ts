@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -8,7 +8,12 @@ import type { TestProject } from 'vitest/node'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 
-export type Cluster = { urlOf: (database: string) => string; stop: () => Promise<void> }
+export type Cluster = {
+  urlOf: (database: string) => string
+  /** Fast: sessions are ended in good order. Immediate: everything is dropped, as by a crash. */
+  restart: (mode: 'fast' | 'immediate') => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** For data that a test makes and nobody misses: nothing waits for the disk. A server that is killed still finds what was committed. */
 export const quickFlags = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
@@ -44,10 +49,24 @@ export async function startCluster({ keptIn, flags = [] }: { keptIn?: string; fl
   }
   return {
     urlOf: (database) => `postgres://lectern:lectern@127.0.0.1:${port}/${database}`,
+    restart: async (mode) => {
+      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+      process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
+      await server.start()
+    },
     stop: async () => {
       await server.stop()
       if (keptIn === undefined) await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 

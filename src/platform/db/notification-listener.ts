@@ -22,7 +22,7 @@ export function notificationListener(config: pg.ClientConfig) {
 
   function connected(): Promise<pg.Client> {
     if (current) return current
-    const client = new pg.Client({ ...config, keepAlive: true, query_timeout: answerMs })
+    const client = new pg.Client({ ...config, keepAlive: true, pipeline: true, query_timeout: answerMs })
     // 'end' follows each of them; unheard it would end the process.
     client.on('error', () => {})
     client.on('notification', ({ channel, payload }) => {

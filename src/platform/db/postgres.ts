@@ -10,7 +10,7 @@ import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-export type PostgresOptions = {
+type PostgresOptions = {
   limits?: TimeLimits
   /** Of background work. */
   patient?: { max: number; limits: TimeLimits }
