@@ -280,6 +280,12 @@ export interface DiscussionReportTable {
   settled_at: Timestamp | null
 }
 
+export interface EventListenerTable {
+  event: string
+  queue: string
+  seen_at: Generated<Timestamp>
+}
+
 export interface FavoriteTable {
   user_id: number
   type: string
@@ -1073,6 +1079,7 @@ export interface Tables {
   discussion_post_version: DiscussionPostVersionTable
   discussion_reader: DiscussionReaderTable
   discussion_report: DiscussionReportTable
+  event_listener: EventListenerTable
   favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable
