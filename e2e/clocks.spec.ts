@@ -17,7 +17,7 @@ test.describe('a reader far away', () => {
   })
 
   test('sees their own clock first for what is online, and the organiser’s beside it', async ({ page }) => {
-    await page.goto('/products/pain-journal-club')
+    await page.goto('/products/supervision-circle')
     await hydrated(page)
     const card = page.getByRole(facts, { name: 'Registration' })
     await expect(card).toContainText(/\d+:\d\d [AP]M GMT\+9/)
@@ -30,7 +30,7 @@ test.describe('a guest without scripts', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Asia/Tokyo' })
 
   test('is told whose clock it is, and nothing of a zone that nobody knows', async ({ page }) => {
-    for (const slug of ['meridian-annual-conference', 'pain-journal-club']) {
+    for (const slug of ['meridian-annual-conference', 'supervision-circle']) {
       await page.goto(`/products/${slug}`)
       const card = page.getByRole(facts, { name: 'Registration' })
       await expect(card).toContainText(/\d+:\d\d [AP]M (E|C|M|P)[SD]T/)

@@ -7,7 +7,7 @@ test('by keyboard the registration is a few steps from the top of a product’s 
   await page.goto('/products/foundations-of-clinical-supervision')
   await hydrated(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to registration' })).toBeFocused()

@@ -14,6 +14,7 @@ import { makeFavoritesFeature } from '#features/favorites/server/favorites.featu
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
 import { completedAmong, mayReadFile } from '#features/learning/server/component.service.ts'
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
+import { findOwn } from '#features/learning/server/own-search.service.ts'
 import { ownWays } from '#features/learning/server/own-way.service.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
@@ -36,7 +37,7 @@ const own: Feature[] = [
   messagesFeature,
   noticesFeature,
   makeFavoritesFeature({ product: { isVisible: isProductVisible } }),
-  makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions }),
+  makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions, findOwn }),
   savedSearchFeature,
   registrationsFeature,
   makeCatalogueAdminFeature(countRegistrations),

@@ -33,6 +33,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
       layout('site', [
         page('home'),
         page('catalogue', 'catalogue'),
+        page('events', 'events'),
         page('product', 'products/:url_slug'),
         page('search-full-site', 'search-full-site'),
         page('dev-gallery', 'dev/gallery'),

@@ -15,6 +15,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { PageError } from './page-error.tsx'
+import { loadSuggestions } from './parts/suggestions.ts'
 import type { loader as rootLoader } from './root.tsx'
 
 export const handle: PageHandle = { namespaces: ['admin', 'notices'] }
@@ -59,7 +60,12 @@ function Frame({ children }: { children: ReactNode }) {
     return (
       <>
         {banner}
-        <Header site={site} isSignedIn={viewer !== null} signInPath={withNext('/sign-in', pathname + search)}>
+        <Header
+          suggestions={loadSuggestions}
+          site={site}
+          isSignedIn={viewer !== null}
+          signInPath={withNext('/sign-in', pathname + search)}
+        >
           {viewer && <AccountMenu viewer={viewer} onSignOut={signOut} />}
         </Header>
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">

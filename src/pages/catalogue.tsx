@@ -41,7 +41,7 @@ export function Component() {
           <h1>{t('catalogue.title')}</h1>
           <p className="mt-1 text-muted max-md:hidden">{t('catalogue.lead')}</p>
         </div>
-        <WordsField shown={shown} go={go} />
+        <WordsField shown={shown} />
         <KindTiles answer={answer} shown={shown} />
       </header>
       <div className="flex items-start gap-10">

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls, type ProductCard } from '#features/catalogue/catalogue.contract.ts'
+import { eventsPath } from '#features/catalogue/events.rules.ts'
 import { coverAddress, placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { Cover } from '#features/catalogue/ui/cover.tsx'
 import { EventTime } from '#features/catalogue/ui/event-time.tsx'
@@ -167,7 +168,7 @@ function NextEvents({ events }: { events: ProductCard[] }) {
   if (events.length === 0) return null
   return (
     <section>
-      <SectionHead title={t('home.next')} more={{ href: '/catalogue?kind=live_event', label: t('home.allEvents') }} />
+      <SectionHead title={t('home.next')} more={{ href: eventsPath, label: t('home.allEvents') }} />
       <ul className="mt-6 divide-y border-y">
         {events.map((event) => (
           <li key={event.id} className="group relative flex items-center gap-5 py-5">

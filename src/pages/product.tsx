@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { cancellationCalls, cartCalls } from '#features/cart/cart.contract.ts'
 import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx'
-import { RegisterAnother } from '#features/cart/ui/register-another.tsx'
 import { waitlistCalls } from '#features/cart/waitlist.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { productAddress, registrationId } from '#features/catalogue/product.rules.ts'
@@ -39,10 +38,10 @@ const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction
   : lazy(async () => ({ default: (await import('#features/cart/ui/waitlist-action.tsx')).WaitlistAction }))
 
-// The same for those who are registered.
-const OwnProgress = import.meta.env.SSR
-  ? (await import('#features/learning/ui/own-progress.tsx')).OwnProgress
-  : lazy(async () => ({ default: (await import('#features/learning/ui/own-progress.tsx')).OwnProgress }))
+// The same for those who are signed in.
+const ProductPerson = import.meta.env.SSR
+  ? (await import('./parts/product-person.tsx')).ProductPerson
+  : lazy(async () => ({ default: (await import('./parts/product-person.tsx')).ProductPerson }))
 
 // The same for the discussion, which stands far below what people come for.
 const DiscussionSection = import.meta.env.SSR
@@ -126,17 +125,16 @@ export function Component() {
             terms={terms}
             actions={
               <>
-                {product.own && (
+                {root?.viewer && (
                   <Suspense>
-                    <OwnProgress outline={outline} />
+                    <ProductPerson
+                      product={product}
+                      outline={outline}
+                      userId={root.viewer.id}
+                      isOpen={isOpen && !isOffered}
+                      isInCart={isInCart}
+                    />
                   </Suspense>
-                )}
-                {isOpen && !isOffered && root?.viewer && (
-                  <RegisterAnother
-                    productId={product.id}
-                    userId={root.viewer.id}
-                    canAddOwn={!isInCart && !product.is_registered}
-                  />
                 )}
                 <FavoriteButton
                   key={String(product.is_favorite)}

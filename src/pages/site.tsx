@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
@@ -14,7 +14,11 @@ import { useLazyPart } from '#ui/lazy-part.ts'
 import { LoadingLine } from '#ui/loading-line.tsx'
 import { PageError } from './page-error.tsx'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
+import { loadSuggestions } from './parts/suggestions.ts'
 import type { loader as rootLoader } from './root.tsx'
+
+// On a phone, once somebody searches.
+const SearchSheet = lazy(async () => ({ default: (await import('./parts/search-sheet.tsx')).SearchSheet }))
 
 export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
 
@@ -46,12 +50,13 @@ function Frame({ children }: { children: React.ReactNode }) {
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   const { pathname, search } = useLocation()
+  const [isSearching, setIsSearching] = useState(false)
   const signInPath = withNext('/sign-in', safePath(pathname + search))
   return (
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
       <DemoLine isDemo={data?.site.is_demo ?? false} />
-      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath}>
+      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions}>
         {viewer && (
           <Suspense>
             <PersonTools viewer={viewer} unread={data?.unread ?? 0} cartCount={data?.cartCount ?? 0} />
@@ -68,7 +73,12 @@ function Frame({ children }: { children: React.ReactNode }) {
         {children}
       </main>
       <Footer siteName={site.name} isSignedIn={viewer !== null} />
-      <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} />
+      <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} openSearch={() => setIsSearching(true)} />
+      {isSearching && (
+        <Suspense>
+          <SearchSheet onClose={() => setIsSearching(false)} />
+        </Suspense>
+      )}
       <LateCorner profileTimeZone={viewer?.time_zone ?? null} />
     </div>
   )

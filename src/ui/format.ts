@@ -26,6 +26,7 @@ const time = { hour: 'numeric', minute: '2-digit' } as const
 const zone = { timeZoneName: 'short' } as const
 const dates = dateFormatter(day)
 const months = dateFormatter({ year: 'numeric', month: '2-digit' })
+const longMonths = dateFormatter({ year: 'numeric', month: 'long' })
 const longDates = dateFormatter({ dateStyle: 'full' })
 const times = dateFormatter(time)
 const zonedTimes = dateFormatter({ ...time, ...zone })
@@ -52,6 +53,12 @@ export const formatDate = (instant: Instant, viewer: Viewer = {}) => dates(viewe
 
 /** 03/2026 */
 export const formatMonth = (instant: Instant, viewer: Viewer = {}) => months(viewer).format(at(instant))
+
+/** March 2026 */
+export const formatLongMonth = (instant: Instant, viewer: Viewer = {}) => longMonths(viewer).format(at(instant))
+
+/** 2026-03-04, the day on the viewer's wall */
+export const dayIn = (instant: Instant, viewer: Viewer = {}) => dates({ ...viewer, locale: 'sv-SE' }).format(at(instant))
 
 /** Wednesday, March 4, 2026 */
 export const formatLongDate = (instant: Instant, viewer: Viewer = {}) => longDates(viewer).format(at(instant))

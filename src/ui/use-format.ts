@@ -7,6 +7,8 @@ function formatsFor(viewer: format.Viewer) {
   return {
     date: (instant: Instant) => format.formatDate(instant, viewer),
     month: (instant: Instant) => format.formatMonth(instant, viewer),
+    longMonth: (instant: Instant) => format.formatLongMonth(instant, viewer),
+    day: (instant: Instant) => format.dayIn(instant, viewer),
     longDate: (instant: Instant) => format.formatLongDate(instant, viewer),
     time: (instant: Instant, withZone?: boolean) => format.formatTime(instant, viewer, withZone),
     dateTime: (instant: Instant, withZone?: boolean) => format.formatDateTime(instant, viewer, withZone),
@@ -25,9 +27,15 @@ function formatsFor(viewer: format.Viewer) {
 const made = new Map<string, ReturnType<typeof formatsFor>>()
 
 /** The formats of format.ts in the viewer's language and time zone, or in that of a place. */
-export function useFormat(placeZone?: string | null) {
-  const { locale, timeZone: own } = useLanguage()
-  const timeZone = placeZone ?? own
+export const useFormat = (placeZone?: string | null) => useFormats()(placeZone)
+
+/** The same for a list whose rows are told by different clocks. */
+export function useFormats() {
+  const { locale, timeZone } = useLanguage()
+  return (placeZone?: string | null) => formatsIn(locale, placeZone ?? timeZone)
+}
+
+function formatsIn(locale: string, timeZone: string) {
   const key = `${locale}|${timeZone}`
   const formats = made.get(key) ?? formatsFor({ locale, timeZone })
   made.set(key, formats)

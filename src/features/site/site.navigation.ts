@@ -13,7 +13,7 @@ export type NavigationEntry = {
 
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
-  { path: '/catalogue?kind=live_event', label: 'shell.events' },
+  { path: '/events', label: 'shell.events' },
   { path: '/discussions', label: 'shell.discussions', isSpare: true },
   { path: '/my-dashboard', label: 'shell.myDashboard', needsUser: true },
 ]
@@ -23,7 +23,7 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
     title: 'shell.footerLearn',
     entries: [
       { path: '/catalogue', label: 'shell.catalogue' },
-      { path: '/catalogue?kind=live_event', label: 'shell.events' },
+      { path: '/events', label: 'shell.events' },
       { path: '/discussions', label: 'shell.discussions' },
       { path: '/prepaid-packs', label: 'shell.prepaidPacks' },
       { path: '/search-full-site', label: 'shell.searchSite' },
@@ -45,11 +45,6 @@ export const footerNavigation: { title: MessageKey; entries: NavigationEntry[] }
   },
 ]
 
-/** The entry that a path belongs to, for marking where one is. */
-export const isCurrent = (entryPath: string, pathname: string, search: string): boolean => {
-  const [path = '', query] = entryPath.split('?')
-  if (query) return pathname === path && search === `?${query}`
-  return path === '/'
-    ? pathname === '/'
-    : (pathname === path || pathname.startsWith(`${path}/`)) && !search.includes('kind=live_event')
-}
+/** Whether a path belongs to an entry, for marking where one is. */
+export const isCurrent = (entryPath: string, pathname: string): boolean =>
+  pathname === entryPath || (entryPath !== '/' && pathname.startsWith(`${entryPath}/`))

@@ -26,7 +26,7 @@ type Condition = RawBuilder<boolean>
 
 const all = (conditions: Condition[]): Condition => sql<boolean>`(${sql.join(conditions, sql` and `)})`
 
-const meets = ({ group, ids }: Filter): Condition => sql<boolean>`${sql.ref(columnOf(group))} && ${ids}::int[]`
+export const meets = ({ group, ids }: Filter): Condition => sql<boolean>`${sql.ref(columnOf(group))} && ${ids}::int[]`
 
 /** Everything but the facets: what may be seen, what has not passed, and what holds the words. */
 function base({ visibilities, now, terms, locale, from, to, timeZone, among }: Listing): Condition[] {
@@ -66,13 +66,14 @@ export type CardRow = {
   rating_sum: number
   rating_count: number
   is_elective: boolean
+  changed_at: Date
   credits: { type: number; amount: number }[]
 }
 
 /** The columns of a card, of the table under the name `p`. */
 export const cardColumns = sql`p.id, p.url_slug, p.title, p.summary, p.kind, p.cover_file_id, p.topic_ids, p.level, p.language,
   p.starts_at, p.ends_at, p.time_zone, p.is_online, p.venue, p.city, p.region, p.list_price_minor, p.member_price_minor, p.currency,
-  p.rating_sum, p.rating_count, p.is_elective,
+  p.rating_sum, p.rating_count, p.is_elective, p.changed_at,
   coalesce((select json_agg(json_build_object('type', credit_type_id, 'amount', amount::float) order by position)
     from product_credit where product_id = p.id), '[]') as credits`
 

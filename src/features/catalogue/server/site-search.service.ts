@@ -52,7 +52,7 @@ type Looking = {
 }
 
 /** The sections that hold something, in their order. */
-async function sectionsOf(ctx: Ctx, { words, only, found, findInDiscussions }: Looking): Promise<Section[]> {
+export async function sectionsOf(ctx: Ctx, { words, only, found, findInDiscussions }: Looking): Promise<Section[]> {
   const section: Record<SiteSection, () => Section | Promise<Section>> = {
     products: () => productSection(ctx, found, words),
     speakers: () => speakerSection(ctx, words),

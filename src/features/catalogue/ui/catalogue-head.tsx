@@ -1,50 +1,29 @@
-import { Search } from 'lucide-react'
-import { useRef } from 'react'
-import { useNavigate } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
+import { SearchEntry } from '#ui/search-entry.tsx'
 import { useFormat } from '#ui/use-format.ts'
-import { catalogueCalls, type SearchAnswer } from '../catalogue.contract.ts'
+import type { SearchAnswer } from '../catalogue.contract.ts'
 import { productKinds } from '../cover.rules.ts'
 import { type CatalogueSearch, searchAddress, toggleFacet } from '../search.rules.ts'
 import { filterForm } from './catalogue-filters.tsx'
 import { KindIcon } from './kind-icon.tsx'
 
+const loadSuggestions = async () => (await import('./search-suggestions.tsx')).SearchSuggestions
+
 /** The words of the search. They belong to the filter form, wherever it stands. */
-export function WordsField({ shown, go }: { shown: CatalogueSearch; go: (next: CatalogueSearch) => void }) {
+export function WordsField({ shown }: { shown: CatalogueSearch }) {
   const t = useT()
-  const navigate = useNavigate()
-  const asked = useRef(shown.words)
-  const suggest = async (text: string) => {
-    asked.current = text
-    const reply = await ask(catalogueCalls.suggestions, { q: text })
-    const found = reply.ok ? reply.value.suggestions : []
-    return [
-      { key: '', label: t('catalogue.searchFor', { words: text }) },
-      ...found.map(({ kind, label, url }) => ({
-        key: url,
-        label,
-        hint: kind === 'product' ? undefined : t(`catalogue.suggests_${kind}`),
-      })),
-    ]
-  }
   return (
     <search className="flex gap-2">
-      <Autocomplete
+      <SearchEntry
         form={filterForm}
-        type="search"
-        name="q"
-        aria-label={t('catalogue.searchLabel')}
+        label={t('catalogue.searchLabel')}
         placeholder={t('catalogue.searchPlaceholder')}
-        maxLength={500}
-        defaultText={shown.words}
-        search={suggest}
-        onChoose={({ key }) => (key === '' ? go({ ...shown, words: asked.current, page: 1 }) : navigate(key))}
-        lead={<Search aria-hidden="true" />}
+        asked={shown.words}
+        load={loadSuggestions}
+        place="low"
         className="min-w-0 flex-1"
       />
       <Button type="submit" form={filterForm}>

@@ -5,17 +5,21 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
 import { isCurrent } from '../site.navigation.ts'
 
+const searchPath = '/search-full-site'
+
+type BarProps = { isSignedIn: boolean; signInPath: string; openSearch: () => void }
+
 /** On a phone the way around is under the thumb. */
-export function BottomBar({ isSignedIn, signInPath }: { isSignedIn: boolean; signInPath: string }) {
+export function BottomBar({ isSignedIn, signInPath, openSearch }: BarProps) {
   const t = useT()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const entries = [
     { path: '/', label: t('shell.home'), Icon: House },
     { path: '/catalogue', label: t('shell.catalogue'), Icon: LibraryBig },
-    { path: '/search-full-site', label: t('shell.search'), Icon: Search },
+    { path: searchPath, label: t('shell.search'), Icon: Search },
     isSignedIn
       ? { path: '/my-dashboard', label: t('shell.dashboard'), Icon: GraduationCap }
-      : { path: '/catalogue?kind=live_event', label: t('shell.events'), Icon: CalendarDays },
+      : { path: '/events', label: t('shell.events'), Icon: CalendarDays },
     isSignedIn
       ? { path: '/my-profile', label: t('shell.me'), Icon: UserRound }
       : { path: signInPath, label: t('shell.signIn'), Icon: UserRound },
@@ -29,11 +33,16 @@ export function BottomBar({ isSignedIn, signInPath }: { isSignedIn: boolean; sig
       {/* Each entry as wide as its word needs: in some language one is long, never all. */}
       <ul className="flex pb-[env(safe-area-inset-bottom)]">
         {entries.map(({ path, label, Icon }) => {
-          const isHere = isCurrent(path, pathname, search)
+          const isHere = isCurrent(path, pathname)
           return (
             <li key={path} className="min-w-11 flex-auto">
               <Anchor
                 href={path}
+                onClick={(event) => {
+                  if (path !== searchPath || pathname === searchPath) return
+                  event.preventDefault()
+                  openSearch()
+                }}
                 aria-current={isHere ? 'page' : undefined}
                 className={cx(
                   'flex flex-col items-center gap-0.5 px-0.5 py-2 text-xs no-underline',

@@ -5,8 +5,8 @@ export function DemoLine({ isDemo }: { isDemo: boolean }) {
   const t = useT()
   if (!isDemo) return null
   return (
-    <p className="truncate border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden" data-frame="demo">
-      {t('shell.demoLine')}
-    </p>
+    <aside className="border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden" data-frame="demo">
+      <p className="truncate">{t('shell.demoLine')}</p>
+    </aside>
   )
 }

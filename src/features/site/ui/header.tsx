@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink } from '#ui/link.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
+import { SearchEntry, type Suggesting } from '#ui/search-entry.tsx'
 import { skipLinkClasses } from '#ui/skip-link.classes.ts'
 import { isCurrent, mainNavigation } from '../site.navigation.ts'
 import { Logo } from './logo.tsx'
@@ -13,12 +13,14 @@ export type HeaderProps = {
   isSignedIn: boolean
   /** Where a guest signs in, and comes back from. */
   signInPath: string
+  /** What the search suggests, loaded when somebody comes to it. */
+  suggestions: () => Promise<Suggesting>
   /** What a signed-in person has here: favorites, bell, cart, account. */
   children?: React.ReactNode
 }
 
 /** Sticky, 64 px; on a phone it keeps the logo and the account, the rest moves to the bottom bar. */
-export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) {
+export function Header({ site, isSignedIn, signInPath, suggestions, children }: HeaderProps) {
   const t = useT()
   return (
     <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
@@ -28,7 +30,7 @@ export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) 
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
         <Logo name={site.name} logoUrl={site.logo_url} />
         <MainNavigation isSignedIn={isSignedIn} />
-        <HeaderSearch />
+        <HeaderSearch suggestions={suggestions} />
         <div className="ml-auto flex items-center gap-1">
           {isSignedIn ? (
             children
@@ -45,13 +47,13 @@ export function Header({ site, isSignedIn, signInPath, children }: HeaderProps) 
 
 function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useT()
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
       {mainNavigation
         .filter(({ needsUser }) => isSignedIn || !needsUser)
         .map(({ path, label, isSpare }) => {
-          const isHere = isCurrent(path, pathname, search)
+          const isHere = isCurrent(path, pathname)
           return (
             <Anchor
               key={path}
@@ -71,12 +73,12 @@ function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-function HeaderSearch() {
+function HeaderSearch({ suggestions }: Pick<HeaderProps, 'suggestions'>) {
   const t = useT()
   return (
     <search className="hidden min-w-0 flex-1 md:block">
-      <Form action="/catalogue" className="mx-auto max-w-md">
-        <SearchBox name="q" label={t('shell.searchLabel')} />
+      <Form action="/search-full-site" className="mx-auto max-w-md">
+        <SearchEntry label={t('shell.searchSite')} load={suggestions} />
       </Form>
     </search>
   )

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/contract.ts'
+import { ownVerbs } from './product.rules.ts'
+
+export const suggestedKinds = ['mine', 'events', 'products', 'speakers', 'discussions', 'pages', 'files'] as const
+
+const Suggested = z.object({
+  kind: z.enum(suggestedKinds),
+  title: z.string(),
+  url: z.string(),
+  note: z.string(),
+  /** Of one's own things: what one does with it next. */
+  verb: z.enum(ownVerbs).nullable(),
+})
+export type Suggested = z.output<typeof Suggested>
+
+export const suggestCalls = defineCalls('suggest', {
+  suggest: {
+    about:
+      'What the site has on the words as far as they are typed, the best few of every kind, one’s own things first. `words` are those that were looked for: a slip of the finger is mended.',
+    method: 'GET',
+    path: '/api/search/suggestions',
+    effect: 'read',
+    who: 'guest',
+    query: z.object({
+      q: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .catch(undefined),
+    }),
+    answer: z.object({ words: z.string(), suggestions: z.array(Suggested) }),
+  },
+})
