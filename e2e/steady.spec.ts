@@ -54,6 +54,9 @@ test('a guest’s pages stand still while they come alive @phone', async ({ brow
     '/sign-up',
     '/cart',
     '/discussions/discussion_2',
+    '/events',
+    '/products/meridian-annual-conference',
+    '/products/supervision-circle',
   ])
     expect.soft(await movesOn(page, path), path).toEqual([])
   await page.context().close()

@@ -5,23 +5,23 @@ import { startCatalogueTest } from './catalogue.testing.ts'
 let test: Awaited<ReturnType<typeof startCatalogueTest>>
 const on = (day: string, days = 0) => {
   const startsAt = new Date(`${day}T15:00:00Z`)
-  return [{ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000 + days * 86_400_000) }]
+  const endsAt = new Date(startsAt.getTime() + 3_600_000 + days * 86_400_000)
+  return { meetings: [{ startsAt, endsAt }], timeZone: 'America/New_York' }
 }
 
 beforeAll(async () => {
   test = await startCatalogueTest()
   await test.add(
-    { title: 'December', meetings: on('2026-12-05'), isOnline: true, topics: ['pain'] },
+    { title: 'December', ...on('2026-12-05'), isOnline: true, topics: ['pain'] },
     {
       title: 'November',
-      meetings: on('2026-11-20'),
+      ...on('2026-11-20'),
       place: { venue: 'Hall', city: 'Akron', region: 'Ohio', country: 'US' },
       isOnline: false,
-      timeZone: 'America/New_York',
     },
-    { title: 'Running', meetings: on('2026-11-10', 10), isOnline: true },
-    { title: 'Over', meetings: on('2026-10-01'), isOnline: true },
-    { title: 'Members only', meetings: on('2026-12-06'), isOnline: true, visibility: 'members' },
+    { title: 'Running', ...on('2026-11-10', 10), isOnline: true },
+    { title: 'Over', ...on('2026-10-01'), isOnline: true },
+    { title: 'Members only', ...on('2026-12-06'), isOnline: true, visibility: 'members' },
     { title: 'Course' },
   )
 })
@@ -58,12 +58,12 @@ describe('events', () => {
   it('are paged by where one is, so that nothing is shown twice when something is added before', async () => {
     const far = Array.from({ length: 45 }, (_, n) => ({
       title: `Far ${String(n).padStart(2, '0')}`,
-      meetings: on(`2027-0${1 + Math.floor(n / 20)}-${String(1 + (n % 20)).padStart(2, '0')}`),
+      ...on(`2027-0${1 + Math.floor(n / 20)}-${String(1 + (n % 20)).padStart(2, '0')}`),
       isOnline: true,
     }))
     await test.add(...far)
     const first = await open('?month=2027-01')
-    await test.add({ title: 'Before them', meetings: on('2026-12-31'), isOnline: true })
+    await test.add({ title: 'Before them', ...on('2026-12-31'), isOnline: true })
     const second = await open(`?month=2027-01&after=${first.next}`)
 
     expect(first.events).toHaveLength(40)
