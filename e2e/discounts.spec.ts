@@ -92,7 +92,7 @@ test('an administrator makes a code, a buyer uses it up, and the order is listed
   if (await invoice.isVisible()) await invoice.check()
   await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+/)
-  await expect(page.getByText(`Discounts, with the code ${code}`)).toBeVisible()
+  await expect(page.getByText(`Discount code ${code}`)).toBeVisible()
   await shot(page, 'order-discount')
 
   await admin.getByRole('link', { name: code }).click()
