@@ -1,16 +1,27 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { useFreePlace } from './free-place.ts'
 import { useT } from './i18n.tsx'
 import type { ShownToast } from './toast.tsx'
 
 const tones = { info: Info, success: CircleCheck, danger: CircleAlert } as const
 
-export function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: number) => void }) {
+type ToastProps = {
+  toast: ShownToast
+  /** Others wait for its place. */
+  isAwaited: boolean
+  onClose: (id: number) => void
+}
+
+export function Toast({ toast, isAwaited, onClose }: ToastProps) {
   const t = useT()
   const [held, setHeld] = useState(false)
-  const { id, seconds = toast.undo || toast.action ? 8 : 5 } = toast
+  const { id, seconds = toast.undo || toast.action ? 8 : isAwaited ? 2.5 : 5 } = toast
+  const box = useRef<HTMLDivElement>(null)
+  useFreePlace(box)
+  useKeys(box, () => onClose(id))
   const Mark = tones[toast.tone ?? 'info']
   // Who points at it or has the focus in it is still reading.
   useEffect(() => {
@@ -22,7 +33,9 @@ export function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: num
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only holds the clock
     <div
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
+      ref={box}
+      data-toast=""
+      className="flex max-h-[40dvh] w-full animate-rise overflow-y-auto items-center gap-3 rounded-card border bg-raised py-2 pr-2 pl-4 text-sm shadow-float"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -47,6 +60,20 @@ export function Toast({ toast, onClose }: { toast: ShownToast; onClose: (id: num
       </IconButton>
     </div>
   )
+}
+
+/** F8 leads into it from wherever one is, as it is gone before one comes to the page's end; Escape closes it. */
+function useKeys(box: RefObject<HTMLDivElement | null>, close: () => void): void {
+  const latest = useRef(close)
+  latest.current = close
+  useEffect(() => {
+    const keys = (event: KeyboardEvent) => {
+      if (event.key === 'F8') box.current?.querySelector('button')?.focus()
+      if (event.key === 'Escape' && box.current?.contains(document.activeElement)) latest.current()
+    }
+    window.addEventListener('keydown', keys)
+    return () => window.removeEventListener('keydown', keys)
+  }, [box])
 }
 
 const markColour = { info: 'text-brand', success: 'text-success', danger: 'text-danger' } as const

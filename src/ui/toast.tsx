@@ -1,4 +1,4 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
 import { useT } from './i18n.tsx'
 
 // There is nothing to tell before somebody has done something.
@@ -13,6 +13,14 @@ export type ToastMessage = {
   /** 0 stays until it is closed. */
   seconds?: number
 }
+
+/** Where what stands until it is answered is put. */
+export const standingId = 'standing-notices'
+const noticesId = 'notices'
+
+/** Bottom right, on a phone above its bars; elsewhere where it would lie over a button. A low window has no room to spare: there it ends the page. */
+const placeClasses =
+  'fixed right-4 bottom-4 z-40 w-[min(24rem,calc(100%-2rem))] data-[notices=start]:right-auto data-[notices=start]:left-4 data-[notices=top]:top-20 data-[notices=top]:bottom-auto max-md:right-2 max-md:bottom-18 max-md:w-[calc(100%-1rem)] max-md:in-[:has([data-bottom-action])]:bottom-34 max-md:data-[notices=start]:left-2 [@media(max-height:30rem)]:not-has-[[data-toast]]:static [@media(max-height:30rem)]:not-has-[[data-toast]]:m-2'
 
 export type ShownToast = ToastMessage & { id: number }
 
@@ -32,21 +40,20 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage | string) => {
     next.current += 1
     const toast = { ...(typeof message === 'string' ? { text: message } : message), id: next.current }
-    setToasts((shown) => [...shown, toast].slice(-3))
+    setToasts((waiting) => [...waiting, toast])
   }, [])
+  const [first] = toasts
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-  const live = useMemo(() => toasts.map((toast) => <Toast key={toast.id} toast={toast} onClose={close} />), [toasts, close])
   return (
     <ToastContext value={show}>
       {children}
-      {/* Always in the page, so that a screen reader hears what is put into it. */}
-      <section
-        aria-label={t('ui.messages')}
-        aria-live="polite"
-        data-print="hide"
-        className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex flex-col items-center gap-2 max-md:bottom-20 md:items-end"
-      >
-        <Suspense>{live}</Suspense>
+      {/* The one place for all that comes up by itself, one at a time: what was just done first, then what stands until it is answered. */}
+      <section aria-label={t('ui.messages')} id={noticesId} data-notices="" data-print="hide" className={placeClasses}>
+        {/* Always in the page, so that a screen reader hears what is put into it. */}
+        <div aria-live="polite" className="peer">
+          <Suspense>{first && <Toast key={first.id} toast={first} isAwaited={toasts.length > 1} onClose={close} />}</Suspense>
+        </div>
+        <div id={standingId} className="peer-has-[[data-toast]]:hidden [&>*:not(:first-child)]:hidden" />
       </section>
     </ToastContext>
   )

@@ -1,22 +1,27 @@
+import { useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { CookieBar } from '#features/notices/ui/cookie-bar.tsx'
 import { TimeZoneAlert } from '#features/notices/ui/time-zone-alert.tsx'
-import { cx } from '#ui/cx.ts'
+import { useFreePlace } from '#ui/free-place.ts'
+import { standingId } from '#ui/toast.tsx'
 
 /**
- * What only the browser knows whether to say. It comes after the scripts, so it stands in a corner where it moves nothing: what
- * pushed the page down would take a button away from under the hand. Both come at once, so that neither moves the other.
+ * What only the browser knows whether to say. It comes after the scripts, so it stands in the one place for notices, where it moves
+ * nothing: what pushed the page down would take a button away from under the hand. The first is shown, the next once it is answered.
  */
 export function Corner({ profileTimeZone }: { profileTimeZone: string | null }) {
+  const place = document.getElementById(standingId)
+  return place && createPortal(<Standing profileTimeZone={profileTimeZone} />, place)
+}
+
+function Standing({ profileTimeZone }: { profileTimeZone: string | null }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  useFreePlace(mark)
   return (
-    <div
-      className={cx(
-        'fixed right-4 bottom-4 left-4 z-40 flex flex-col gap-3 md:left-auto md:w-96',
-        // On a phone above the site's bar, and above a product's way in where there is one.
-        'max-md:right-2 max-md:bottom-18 max-md:left-2 max-md:in-[:has([data-bottom-action])]:bottom-34',
-      )}
-    >
-      {profileTimeZone !== null && <TimeZoneAlert profileTimeZone={profileTimeZone} />}
+    <>
       <CookieBar />
-    </div>
+      {profileTimeZone !== null && <TimeZoneAlert profileTimeZone={profileTimeZone} />}
+      <span ref={mark} className="sr-only" />
+    </>
   )
 }

@@ -15,8 +15,8 @@ export type TimeZoneAlertProps = {
 }
 
 /**
- * Says that this device is in another time zone than the profile (§2), and changes the profile by one click. It stands in the corner,
- * where it moves nothing; on a phone there is room for one there, so it waits until the cookies are answered.
+ * Says that this device is in another time zone than the profile (§2), and changes the profile by one click. It stands in the
+ * place for notices, where it moves nothing, once the cookies are answered.
  */
 export function TimeZoneAlert({ profileTimeZone }: TimeZoneAlertProps) {
   const cookies = useCookies()
@@ -49,7 +49,7 @@ function DifferentZones({ browser, profile, onKeep }: { browser: string; profile
     profileTime: timeIn(profile),
   }
   return (
-    <div data-covers-bottom="" className="animate-rise rounded-card shadow-float max-md:not-last:hidden print:hidden">
+    <div data-covers-bottom="" className="animate-rise rounded-card shadow-float print:hidden">
       <Callout
         live="status"
         tone="warning"
