@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { sayAddress } from './support/billing.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -102,6 +103,11 @@ test('a line is given to somebody else, and the last one leaves with a warning [
 
   await cart(page).getByRole('button', { name: 'Give the place of Bea Buyer to somebody else' }).click()
   await search(page, friend.email)
+  // Nobody has been told of anything so far.
+  for (const who of await dialog(page)
+    .getByRole('checkbox', { name: /^Tell / })
+    .all())
+    await expect(who).not.toBeChecked()
   await dialog(page).getByRole('button', { name: 'Give the place' }).click()
   await expect(page.getByText('Finn Friend takes the place now.')).toBeVisible()
   await question(page).getByRole('button', { name: 'OK' }).click()
@@ -129,6 +135,7 @@ test(
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
     await page.getByRole('radio', { name: 'By invoice' }).check()
+    await sayAddress(page)
     await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
 
     await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
@@ -145,6 +152,8 @@ test(
     await hydrated(admin)
     await admin.getByLabel('Note').fill('Bank transfer')
     await admin.getByRole('button', { name: 'Record the payment' }).click()
+    await expect(question(admin)).toContainText('Ida Invoice has paid')
+    await question(admin).getByRole('button', { name: 'Record the payment' }).click()
     await expect(admin.getByRole('main').getByText('Bank transfer')).toBeVisible()
     await expectAccessible(admin)
     await admin.close()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { sayAddress } from './support/billing.ts'
 import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
@@ -124,6 +125,7 @@ test('a bank that asks its customer is answered on the way [ORD-03]', place, asy
 test('an order by invoice is had as a PDF, and cancelling it takes it off the bill [ORD-02]', async ({ page }) => {
   const person = await withCart(page, 'Ines Invoice')
   await page.getByRole('radio', { name: 'By invoice' }).check()
+  await sayAddress(page)
   await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
   await expect(thanks(page)).toBeVisible()
   await hydrated(page)

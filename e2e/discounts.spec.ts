@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { sayAddress } from './support/billing.ts'
 import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, someone } from './support/person.ts'
@@ -90,6 +91,7 @@ test('an administrator makes a code, a buyer uses it up, and the order is listed
   await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
   const invoice = page.getByRole('radio', { name: /invoice/i })
   if (await invoice.isVisible()) await invoice.check()
+  await sayAddress(page)
   await page.getByRole('button', { name: 'Order and pay by invoice' }).click()
   await expect(page).toHaveURL(/\/orders\/\d+/)
   await expect(page.getByText(`Discount code ${code}`)).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { sayAddress } from './support/billing.ts'
 import { putInCart } from './support/cart.ts'
 import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -24,7 +25,14 @@ test.beforeEach(({ context, baseURL }) =>
 
 /** As an administrator grants it. */
 const grant = ({ email }: OwnPerson, what: object) =>
-  asAdmin((client) => send(client, 'post', packsAdminCalls.grant.path, { email, reason: 'For the journey', ...what }))
+  asAdmin((client) =>
+    send(client, 'post', packsAdminCalls.grant.path, {
+      email,
+      reason: 'For the journey',
+      form_key: crypto.randomUUID(),
+      ...what,
+    }),
+  )
 
 async function withCart(page: Page, person: OwnPerson): Promise<void> {
   await openAs(page, person, '/my-dashboard')
@@ -77,9 +85,10 @@ test('a prepaid balance pays a part, then the whole [PACK-02] [PACK-11]', async 
 
   await summary(page).getByRole('checkbox', { name: 'I accept the policy statement' }).check()
   await summary(page).getByRole('radio', { name: 'By invoice' }).check()
+  await sayAddress(summary(page))
   await summary(page).getByRole('button', { name: 'Order and pay by invoice' }).click()
   await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
-  await expect(main(page).getByRole('row', { name: /Paid by prepaid balance/ })).toContainText('$15.00')
+  await expect(main(page).getByRole('row', { name: /Paid from the prepaid balance/ })).toContainText('$15.00')
   await expect(main(page).getByRole('row', { name: /Due/ })).toContainText('$24.00')
 })
 
@@ -155,6 +164,7 @@ test(
     await dialog(page).getByRole('checkbox', { name: 'I accept the policy statement' }).check()
     await dialog(page).getByRole('radio', { name: 'By invoice' }).check()
     await shot(page, 'pack-purchase')
+    await sayAddress(dialog(page))
     await dialog(page).getByRole('button', { name: 'Order and pay by invoice' }).click()
     await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
     await expect(main(page).getByRole('row', { name: /Prepaid 250/ })).toContainText('$250.00')
@@ -166,6 +176,7 @@ test(
     await hydrated(admin)
     const recorded = answered(admin, '/admin/orders/')
     await admin.getByRole('button', { name: 'Record the payment' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Record the payment' }).click()
     await recorded
     await expect(admin.getByRole('main').getByText('Complete').first()).toBeVisible()
     await admin.close()
@@ -205,7 +216,21 @@ test('an administrator makes a pack, a group with people, and grants; every entr
   await main(page).getByRole('combobox', { name: /^Pack/ }).selectOption({ label: name })
   await main(page).getByLabel('Reason').fill('Because they asked')
   await main(page).getByRole('button', { name: 'Grant', exact: true }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Journey clinic')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Grant', exact: true }).click()
   await expect(main(page).getByText(`${name} · Because they asked`)).toBeVisible()
   await expect(main(page).getByRole('group', { name: 'What there is' }).getByText('4 registrations')).toBeVisible()
   await shot(page, 'admin-balance')
+
+  await main(page)
+    .getByRole('button', { name: `Withdraw ${name}` })
+    .click()
+  await dialog(page).getByLabel('How much').pressSequentially('3')
+  await dialog(page).getByLabel('Reason').pressSequentially('Too many')
+  await dialog(page).getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText('The balance is withdrawn.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(main(page).getByText(`${name} · Too many`)).toBeVisible()
+  await expect(main(page).getByRole('group', { name: 'What there is' }).getByText('1 registration')).toBeVisible()
 })

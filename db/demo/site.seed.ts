@@ -16,4 +16,12 @@ export async function seedSite(ctx: Ctx): Promise<void> {
   await writeSetting(ctx, ordersSettings.sellerName, 'Meridian Academy of Rehabilitation, Inc.', null)
   await writeSetting(ctx, ordersSettings.sellerAddress, '120 Harbour Street, Suite 400\nBoston, MA 02110', null)
   await writeSetting(ctx, ordersSettings.sellerTaxId, '04-5550123', null)
+  await writeSetting(
+    ctx,
+    ordersSettings.sellerBank,
+    'Harbour Savings Bank, Boston\nRouting 000000000 · Account 000 123 456',
+    null,
+  )
+  await writeSetting(ctx, ordersSettings.paymentTerms, 'Payable without deduction.', null)
+  await writeSetting(ctx, ordersSettings.invoiceFooter, 'Meridian Academy of Rehabilitation, Inc. · Not a real association', null)
 }

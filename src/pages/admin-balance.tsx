@@ -6,13 +6,17 @@ import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { type AdminAccountView, packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
 import { LotTable, StatementTable } from '#features/packs/ui/admin-tables.tsx'
-import { askFrom, load } from '#platform/api.ts'
+import { isWithdrawable, WithdrawLot } from '#features/packs/ui/admin-withdraw.tsx'
+import { askFrom, load, type Reply } from '#platform/api.ts'
+import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { newFormKey } from '#ui/form-key.ts'
 import { useT } from '#ui/i18n.tsx'
+import type { SureReply } from '#ui/sure-form.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['packs-admin'] }
@@ -21,26 +25,36 @@ export async function loader(args: LoaderFunctionArgs) {
   const account_id = args.params.account_id ?? ''
   const account = await load(args, packsAdminCalls.account, { account_id, ...filtersIn(args.request, ['before']) })
   const { packs } = await load(args, packsAdminCalls.listAll, {})
-  return { account, packs }
+  return { account, packs, pageKey: newFormKey() }
 }
 
-export async function action(args: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs): Promise<SureReply> {
   const ask = askFrom(args)
   const form = await args.request.formData()
   const account_id = args.params.account_id ?? ''
-  const act = form.get('act')
-  const reply =
-    act === 'add'
-      ? await ask(packsAdminCalls.addMember, { account_id, email: String(form.get('email') ?? '') })
-      : act === 'remove'
-        ? await ask(packsAdminCalls.removeMember, { account_id, person_id: String(form.get('person_id') ?? '') })
-        : await ask(packsAdminCalls.grant, grantRequest(form, Number(account_id)))
-  return reply.ok ? null : { message: reply.message, fields: reply.fields, isMember: act === 'add' }
+  const text = (name: string) => textOf(form, name)
+  const acts: Record<string, () => Promise<Reply<unknown>>> = {
+    add: () => ask(packsAdminCalls.addMember, { account_id, email: text('email') }),
+    remove: () => ask(packsAdminCalls.removeMember, { account_id, person_id: text('person_id') }),
+    grant: () => ask(packsAdminCalls.grant, grantRequest(form, Number(account_id))),
+    withdraw: () =>
+      ask(packsAdminCalls.withdraw, {
+        account_id,
+        lot_id: text('lot_id'),
+        amount: text('amount'),
+        reason: text('reason'),
+        form_key: text('form_key'),
+      }),
+  }
+  const reply = await acts[text('form').replace(/-\d+$/, '')]?.()
+  return reply?.ok === false
+    ? { form: text('form'), message: reply.message, fields: reply.fields }
+    : { form: text('form'), message: null }
 }
 
 export function Component() {
   const t = useT()
-  const { account, packs } = useLoaderData<typeof loader>()
+  const { account, packs, pageKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminPage
@@ -52,7 +66,10 @@ export function Component() {
         <div className="grid min-w-0 gap-8">
           <section>
             <h2 className="mb-3">{t('packs-admin.lots')}</h2>
-            <LotTable lots={account.lots} />
+            <LotTable
+              lots={account.lots}
+              actions={(lot) => isWithdrawable(lot) && <WithdrawLot lot={lot} holder={account.name} pageKey={pageKey} />}
+            />
           </section>
           <section>
             <h2 className="mb-3">{t('packs-admin.statement')}</h2>
@@ -63,8 +80,8 @@ export function Component() {
           </section>
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <GrantForm key={account.entries[0]?.id} packs={packs} refused={refused && !refused.isMember ? refused : null} />
-          {account.is_group && <Members account={account} refusal={refused?.isMember ? refused.message : null} />}
+          <GrantForm packs={packs} pageKey={pageKey} holder={account.name} />
+          {account.is_group && <Members account={account} refusal={refused?.form === 'add' ? refused.message : null} />}
         </div>
       </div>
     </AdminPage>
@@ -82,7 +99,7 @@ function Members({ account, refusal }: { account: AdminAccountView; refusal: str
         {account.people.map(({ person_id, name }) => (
           <li key={person_id} className="flex items-center justify-between gap-3">
             {name}
-            <ActForm fields={{ act: 'remove', person_id: String(person_id) }} label={t('packs-admin.removeMember', { name })} />
+            <ActForm fields={{ form: 'remove', person_id: String(person_id) }} label={t('packs-admin.removeMember', { name })} />
           </li>
         ))}
       </ul>
@@ -92,7 +109,7 @@ function Members({ account, refusal }: { account: AdminAccountView; refusal: str
         </Callout>
       )}
       <Form method="post" className="grid gap-3" key={account.people.length}>
-        <input type="hidden" name="act" value="add" />
+        <input type="hidden" name="form" value="add" />
         <Field label={t('packs-admin.email')} required>
           <TextInput name="email" type="email" />
         </Field>

@@ -11,6 +11,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
+import { newFormKey } from '#ui/form-key.ts'
 import { useT } from '#ui/i18n.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
@@ -20,23 +21,23 @@ export async function loader(args: LoaderFunctionArgs) {
   const filters = filtersIn(args.request, ['search', 'before'])
   const list = await load(args, packsAdminCalls.accounts, filters)
   const { packs } = await load(args, packsAdminCalls.listAll, {})
-  return { ...list, packs, search: filters.search }
+  return { ...list, packs, search: filters.search, pageKey: newFormKey() }
 }
 
 export async function action(args: ActionFunctionArgs) {
   const ask = askFrom(args)
   const form = await args.request.formData()
-  const isGroup = form.get('act') === 'group'
+  const isGroup = form.get('form') === 'group'
   const reply = isGroup
     ? await ask(packsAdminCalls.createGroup, { name: String(form.get('name') ?? '') })
     : await ask(packsAdminCalls.grant, grantRequest(form, null))
   if (reply.ok) return redirect(`/admin/balances/${reply.value.account_id}`)
-  return { message: reply.message, fields: reply.fields, isGroup }
+  return { form: isGroup ? 'group' : 'grant', message: reply.message, fields: reply.fields }
 }
 
 export function Component() {
   const t = useT()
-  const { accounts, next_before, packs, search } = useLoaderData<typeof loader>()
+  const { accounts, next_before, packs, search, pageKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminPage title={t('packs-admin.balances')} intro={t('packs-admin.balancesIntro')}>
@@ -52,12 +53,16 @@ export function Component() {
           />
         </div>
         <div className="grid gap-6">
-          <GrantForm packs={packs} withEmail refused={refused && !refused.isGroup ? refused : null} />
+          <GrantForm packs={packs} pageKey={pageKey} />
           <Card>
             <Form method="post" className="grid gap-4">
-              <input type="hidden" name="act" value="group" />
+              <input type="hidden" name="form" value="group" />
               <h2 className="text-lg md:text-lg">{t('packs-admin.newGroup')}</h2>
-              <Field label={t('packs-admin.groupName')} error={refused?.isGroup ? refused.fields.name : undefined} required>
+              <Field
+                label={t('packs-admin.groupName')}
+                error={refused?.form === 'group' ? refused.fields.name : undefined}
+                required
+              >
                 <TextInput name="name" />
               </Field>
               <Button type="submit" variant="secondary" className="justify-self-start">

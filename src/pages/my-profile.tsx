@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
 import { AccountForm, type FormState, useFormReply } from '#features/account/ui/account-form.tsx'
-import { answerForms } from '#features/account/ui/form-reply.ts'
+import { answerForms, type FormTask } from '#features/account/ui/form-reply.ts'
 import { languageOptions } from '#features/account/ui/language-options.ts'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { PictureSection } from '#features/account/ui/picture-section.tsx'
@@ -10,25 +10,37 @@ import { removePicture, saveDetails, setPicture } from '#features/account/ui/pro
 import { ProfileFrame, Section } from '#features/account/ui/profile-frame.tsx'
 import { TimeZoneField } from '#features/account/ui/time-zone-field.tsx'
 import { filesCalls } from '#features/files/files.contract.ts'
+import { billingCalls } from '#features/orders/billing.contract.ts'
+import { textOf } from '#platform/form.ts'
 import type { Locale } from '#platform/i18n.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useT } from '#ui/i18n.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-export const handle: PageHandle = { namespaces: ['account', 'account-ui', 'files'] }
+export const handle: PageHandle = { namespaces: ['account', 'account-ui', 'files', 'orders'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [profile, limits] = await Promise.all([
+  const [profile, limits, billing] = await Promise.all([
     loadForPerson(args, profileCalls.profile, {}),
     loadForPerson(args, filesCalls.limits, {}),
+    loadForPerson(args, billingCalls.billing, {}),
   ])
-  return { profile, maxMb: limits.max_mb }
+  return { profile, billing, maxMb: limits.max_mb }
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  answerForms(args, { details: saveDetails, picture: setPicture, 'remove-picture': removePicture })
+  answerForms(args, { details: saveDetails, picture: setPicture, 'remove-picture': removePicture, billing: saveBilling })
+
+const saveBilling = ({ ask, form }: FormTask) =>
+  ask(billingCalls.saveBilling, {
+    name: textOf(form, 'billing_name'),
+    organisation: textOf(form, 'billing_organisation'),
+    address: textOf(form, 'billing_address'),
+    tax_id: textOf(form, 'billing_tax_id'),
+  })
 
 export function Component() {
   const t = useT()
@@ -42,7 +54,44 @@ export function Component() {
           {(state) => <Details state={state} />}
         </AccountForm>
       </Section>
+      <Section title={t('orders.billing')} hint={t('orders.billingIntro')}>
+        <AccountForm name="billing" submitLabel={t('orders.billingSave')} savedLabel={t('orders.billingSaved')}>
+          {() => <BillingEntries />}
+        </AccountForm>
+      </Section>
     </ProfileFrame>
+  )
+}
+
+function BillingEntries() {
+  const t = useT()
+  const { billing } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Field label={t('orders.billingName')}>
+        <TextInput name="billing_name" autoComplete="billing name" maxLength={200} defaultValue={billing.name} />
+      </Field>
+      <Field label={t('orders.billingOrganisation')}>
+        <TextInput
+          name="billing_organisation"
+          autoComplete="billing organization"
+          maxLength={200}
+          defaultValue={billing.organisation}
+        />
+      </Field>
+      <Field label={t('orders.billingAddress')} hint={t('orders.billingAddressHint')}>
+        <TextArea
+          name="billing_address"
+          autoComplete="billing street-address"
+          rows={3}
+          maxLength={1000}
+          defaultValue={billing.address}
+        />
+      </Field>
+      <Field label={t('orders.billingTaxId')}>
+        <TextInput name="billing_tax_id" maxLength={60} defaultValue={billing.tax_id} />
+      </Field>
+    </>
   )
 }
 

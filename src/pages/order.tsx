@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData, useSearchParams } from 'react-router'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
+import { Billing } from '#features/orders/ui/billing.tsx'
 import { CancelLine } from '#features/orders/ui/cancel-line.tsx'
 import { Documents } from '#features/orders/ui/documents.tsx'
-import { OrderDetails, StateBadge } from '#features/orders/ui/order-details.tsx'
+import { OrderDetails, Overdue, StateBadge } from '#features/orders/ui/order-details.tsx'
 import { PayAgain } from '#features/orders/ui/pay-again.tsx'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -56,9 +57,11 @@ export function Component() {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{t('orders.orderTitle', { id: order.id })}</h1>
         <StateBadge state={order.state} />
+        <Overdue order={order} />
       </div>
       <p className="mb-6 text-muted text-sm">{[format.dateTime(order.made_at), order.buyer_name].filter(Boolean).join(' · ')}</p>
       <Documents order={order} />
+      <Billing order={order} />
       <OrderDetails order={order} lineActions={(line) => <CancelLine order={order} line={line} />} />
       <p className="mt-8 text-sm print:hidden">
         <Link href="/my-orders">{t('orders.allMine')}</Link>

@@ -2,6 +2,7 @@ import { addPerson, setPassword } from '#features/account/server/account.store.t
 import { hashPassword } from '#features/account/server/password-hash.ts'
 import { addSession } from '#features/account/server/session.store.ts'
 import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { keepBilling } from '#features/orders/server/billing.store.ts'
 import type { Role } from '#platform/actor.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { must } from '#platform/result.ts'
@@ -22,15 +23,20 @@ type PersonGiven = {
   locale?: Locale
   /** Hashing takes its time: give one only where the test signs in by it. */
   password?: string
+  /** Said at an earlier checkout, so that orders by invoice need not say it. */
+  hasBilling?: boolean
 }
 
 let count = 0
+
+/** As of a form that was just opened. */
+export const formKey = (): string => crypto.randomUUID()
 
 /** Rows that a test begins with; whatever it does not care about has a default. */
 export const given = {
   person: async ({ ctx }: TestApp, person: PersonGiven = {}): Promise<TestPerson> => {
     count += 1
-    const { password, name = `Person ${count}`, email = `person-${count}@example.org`, ...rest } = person
+    const { password, hasBilling = true, name = `Person ${count}`, email = `person-${count}@example.org`, ...rest } = person
     const added = await addPerson(ctx.db, {
       isEmailVerified: true,
       timeZone: 'America/New_York',
@@ -41,6 +47,13 @@ export const given = {
       email,
     })
     const { id, role } = must(added, `${email} has an account already`)
+    if (hasBilling)
+      await keepBilling(
+        ctx.db,
+        id,
+        { name, organisation: rest.organisation ?? '', address: '1 Main Street\nBoston', tax_id: '' },
+        ctx.now(),
+      )
     if (password !== undefined) await setPassword(ctx.db, id, await hashPassword(password), ctx.now())
     return { id, name, email, role }
   },

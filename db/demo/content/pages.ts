@@ -66,7 +66,8 @@ export const pages = [
     title: 'Registration and cancellation policy',
     lead: 'What happens when plans change, yours or ours.',
     html: `<h2>If you cannot come</h2>
-<ul><li><strong>Live events:</strong> full refund until 14 days before the first day, half until 3 days before, none after that. You may send a colleague at any time, free of charge.</li><li><strong>Courses and webinars on demand:</strong> full refund within 30 days, as long as you have completed less than a quarter and taken no final quiz.</li><li><strong>Publications:</strong> full refund until the file has been downloaded.</li><li><strong>Packs:</strong> the unused part of what you paid is refunded for 60 days. Amounts that we added are not paid out.</li></ul>
+<p>Until when you can cancel by yourself, and what is kept, stands with each product, in your cart and in your order. You may send a colleague at any time, free of charge.</p>
+<ul><li><strong>Packs:</strong> the unused part of what you paid is refunded. Amounts that we added are not paid out.</li></ul>
 <h2>If we cancel</h2>
 <p>You choose: your money back, or the same amount in your prepaid balance with ten percent added. We cannot reimburse travel, and so decide at least three weeks ahead.</p>
 <h2>Registering others</h2>

@@ -16,7 +16,8 @@ export const nextStates: Record<OrderState, readonly OrderState[]> = {
   // An invoice is paid or cancelled; a card that its owner must confirm is processed on, or fails when nobody does.
   awaiting_payment: ['processing', 'complete', 'failed', 'cancelled'],
   processing: ['complete', 'failed', 'awaiting_payment'],
-  complete: ['partly_refunded', 'refunded', 'cancelled'],
+  // A payment that was recorded by mistake is taken back: the invoice waits once more.
+  complete: ['partly_refunded', 'refunded', 'cancelled', 'awaiting_payment'],
   // Its buyer may try again, and money that comes late is taken where the seats are still to be had.
   failed: ['processing'],
   cancelled: [],
@@ -29,3 +30,5 @@ export const mayFollow = (from: OrderState, to: OrderState): boolean => nextStat
 /** `INV-2026-000042`: by year and without a gap. */
 export const invoiceNumber = (series: string, number: number): string => `${series}-${String(number).padStart(6, '0')}`
 export const invoiceSeries = (now: Date): string => `INV-${now.getUTCFullYear()}`
+/** What says that an invoice was paid has a series of its own. */
+export const receiptSeries = (now: Date): string => `REC-${now.getUTCFullYear()}`

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { FormKey } from '#platform/form-key.schema.ts'
+import { OrderBilling } from './billing.contract.ts'
 import { orderStates } from './order.rules.ts'
 import { demoCardNames, paymentKinds } from './payment.rules.ts'
 import { refundSources } from './refund.rules.ts'
+import { sumKinds } from './sums.rules.ts'
 
 const OrderId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const State = z.enum(orderStates)
@@ -43,7 +46,27 @@ const OrderView = OrderSummary.extend({
   is_mine: z.boolean(),
   /** Whether it is still being paid by card. */
   is_under_way: z.boolean(),
+  /** What has to be paid now, in the order's own way. */
   due: z.number(),
+  /** By when, of an invoice that is owed. */
+  due_at: z.iso.datetime().nullable(),
+  is_overdue: z.boolean(),
+  /** Bank details and terms, as they stand on the invoice that is owed. */
+  bank: z.array(z.string()),
+  billing: OrderBilling.nullable(),
+  /** Everything under the lines: the same in mails and on paper. */
+  sums: z.array(
+    z.object({ kind: z.enum(sumKinds), amount: z.number(), rate: z.number().optional(), net: z.number().optional() }),
+  ),
+  payments: z.array(
+    z.object({
+      id: z.number(),
+      amount: z.number(),
+      note: z.string(),
+      made_at: z.iso.datetime(),
+      taken_back: z.object({ reason: z.string(), at: z.iso.datetime() }).nullable(),
+    }),
+  ),
   send_confirmations: z.boolean(),
   lines: z.array(
     z.object({
@@ -88,6 +111,7 @@ const OrderView = OrderSummary.extend({
       number: z.string(),
       kind: z.enum(['invoice', 'receipt', 'counterInvoice']),
       total: z.number(),
+      is_void: z.boolean(),
       url: z.string(),
     }),
   ),
@@ -108,6 +132,7 @@ const OrderView = OrderSummary.extend({
   uncredited: z.number(),
   may_refund: z.boolean(),
   may_record_payment: z.boolean(),
+  may_take_back_payment: z.boolean(),
   may_cancel: z.boolean(),
 })
 export type OrderView = z.output<typeof OrderView>
@@ -156,9 +181,12 @@ export const ordersCalls = defineCalls('orders', {
       due: z.coerce.number().int().min(0).optional(),
       demo_card: DemoCard,
       accepts_policy: z.union([z.boolean(), z.stringbool()]).default(false),
+      /** An invoice needs a name and an address; left out, what was said last. */
+      billing: OrderBilling.optional(),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: {
+      billingMissing: 422,
       cartEmpty: 409,
       cartChanged: 409,
       policyNotAccepted: 422,
@@ -186,9 +214,17 @@ export const ordersCalls = defineCalls('orders', {
       due: z.coerce.number().int().min(0),
       demo_card: DemoCard,
       accepts_policy: z.union([z.boolean(), z.stringbool()]).default(false),
+      billing: OrderBilling.optional(),
     }),
     answer: z.object({ order_id: z.number(), state: State }),
-    refusals: { packNotForSale: 409, shownBefore: 409, policyNotAccepted: 422, wrongPayment: 409, notOffered: 409 },
+    refusals: {
+      billingMissing: 422,
+      packNotForSale: 409,
+      shownBefore: 409,
+      policyNotAccepted: 422,
+      wrongPayment: 409,
+      notOffered: 409,
+    },
   },
   packCost: {
     about: 'What a pack costs oneself, with the tax on it.',
@@ -232,6 +268,7 @@ export const ordersCalls = defineCalls('orders', {
       /** Of an order for a pack: what is left of it is taken back, or its buyer keeps it. */
       pack: z.enum(['withdraw', 'keep']).optional(),
       reason: z.string().trim().min(1).max(500),
+      form_key: FormKey,
     }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: {
@@ -242,6 +279,7 @@ export const ordersCalls = defineCalls('orders', {
       packKept: 409,
       refundTooHigh: 409,
       nothingToRefund: 409,
+      formUsed: 409,
     },
   },
   recordRefund: {
@@ -292,10 +330,15 @@ export const ordersCalls = defineCalls('orders', {
     effect: 'write',
     who: 'user',
     params: z.object({ order_id: OrderId }),
-    body: z.object({ payment: z.enum(paymentKinds).exclude(['none']), demo_card: DemoCard }),
+    body: z.object({
+      payment: z.enum(paymentKinds).exclude(['none']),
+      demo_card: DemoCard,
+      billing: OrderBilling.optional(),
+    }),
     answer: z.object({ order_id: z.number(), state: State }),
     refusals: {
       orderNotFound: 404,
+      billingMissing: 422,
       notInThisState: 409,
       notOffered: 409,
       placesLost: 409,
@@ -364,9 +407,21 @@ export const ordersCalls = defineCalls('orders', {
     effect: 'write',
     who: 'admin',
     params: z.object({ order_id: OrderId }),
-    body: z.object({ note: z.string().trim().max(500).default('') }),
+    body: z.object({ note: z.string().trim().max(500).default(''), form_key: FormKey }),
     answer: OrderView,
-    refusals: { orderNotFound: 404, notInThisState: 409 },
+    refusals: { orderNotFound: 404, notInThisState: 409, formUsed: 409 },
+  },
+  takeBackPayment: {
+    about:
+      'Takes back a payment that was recorded by mistake, by a counter-entry: the invoice waits for its payment once more, and registrations stay.',
+    method: 'POST',
+    path: '/api/admin/orders/:order_id/payments/:payment_id/take-back',
+    effect: 'write',
+    who: 'admin',
+    params: z.object({ order_id: OrderId, payment_id: OrderId }),
+    body: z.object({ reason: z.string().trim().min(1).max(500), form_key: FormKey }),
+    answer: OrderView,
+    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409, packHeld: 409, formUsed: 409 },
   },
   cancelOrder: {
     about: 'Cancels an order: its registrations end, its invoice gets a credit note, and nothing is deleted.',
@@ -375,8 +430,8 @@ export const ordersCalls = defineCalls('orders', {
     effect: 'write',
     who: 'admin',
     params: z.object({ order_id: OrderId }),
-    body: z.object({ reason: z.string().trim().min(1).max(500) }),
+    body: z.object({ reason: z.string().trim().min(1).max(500), form_key: FormKey }),
     answer: OrderView,
-    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409 },
+    refusals: { orderNotFound: 404, notInThisState: 409, packInUse: 409, formUsed: 409 },
   },
 })

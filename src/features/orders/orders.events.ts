@@ -16,3 +16,14 @@ export const orderPlaced = defineEvent(
   'orders.placed',
   z.object({ orderId: z.number().int().positive(), buyerId: z.number().int().positive() }),
 )
+
+/** A payment of an invoice was written down, or taken back again: its buyer is sent a receipt, or told that it is owed. */
+export const paymentRecorded = defineEvent(
+  'orders.payment-recorded',
+  z.object({
+    orderId: z.number().int().positive(),
+    paymentId: z.number().int().positive(),
+    buyerId: z.number().int().positive(),
+    isTakenBack: z.boolean(),
+  }),
+)

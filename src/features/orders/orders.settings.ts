@@ -66,4 +66,40 @@ export const ordersSettings = {
     schema: z.string().max(60),
     fallback: '',
   }),
+  /** Left empty, the site's own. */
+  invoiceLogo: defineSetting({
+    name: 'invoiceLogo',
+    group: 'commerce',
+    input: 'image',
+    schema: z.string().max(500).nullable(),
+    fallback: null as string | null,
+  }),
+  sellerBank: defineSetting({
+    name: 'sellerBank',
+    group: 'commerce',
+    input: 'longText',
+    schema: z.string().max(1000),
+    fallback: '',
+  }),
+  paymentDays: defineSetting({
+    name: 'paymentDays',
+    group: 'commerce',
+    input: 'number',
+    schema: z.number().int().min(0).max(365),
+    fallback: 30,
+  }),
+  paymentTerms: defineSetting({
+    name: 'paymentTerms',
+    group: 'commerce',
+    input: 'longText',
+    schema: z.string().max(1000),
+    fallback: '',
+  }),
+  invoiceFooter: defineSetting({
+    name: 'invoiceFooter',
+    group: 'commerce',
+    input: 'longText',
+    schema: z.string().max(500),
+    fallback: '',
+  }),
 }

@@ -43,5 +43,6 @@ export function grantRequest(form: FormData, accountId: number | null): RequestO
     count: text('count'),
     expires_on: text('expires_on'),
     reason: text('reason'),
+    form_key: text('form_key'),
   }
 }

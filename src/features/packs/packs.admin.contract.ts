@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productKinds } from '#features/catalogue/cover.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
+import { FormKey } from '#platform/form-key.schema.ts'
 import { entryKinds, lotOrigins, packKinds } from './packs.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -229,8 +230,26 @@ export const packsAdminCalls = defineCalls('packs', {
       /** The last day on which it can be used; empty: as long as the pack says, or without an end. */
       expires_on: Optional(z.iso.date()),
       reason: z.string().trim().min(1).max(500),
+      form_key: FormKey,
     }),
     answer: z.object({ account_id: z.number() }),
-    refusals: { accountNotFound: 404, personNotFound: 404, packNotFound: 404 },
+    refusals: { accountNotFound: 404, personNotFound: 404, packNotFound: 404, formUsed: 409 },
+  },
+  withdraw: {
+    about:
+      'Takes back what was granted, or a part of it, by a counter-entry: at most what nobody has used. What was bought is given back with its order.',
+    method: 'POST',
+    path: '/api/admin/pack-accounts/:account_id/lots/:lot_id/withdraw',
+    effect: 'write',
+    who: 'admin',
+    params: z.object({ account_id: Id, lot_id: Id }),
+    body: z.object({
+      /** As people write it, or a number of registrations; empty: all that is left. */
+      amount: z.string().trim().max(20).default(''),
+      reason: z.string().trim().min(1).max(500),
+      form_key: FormKey,
+    }),
+    answer: z.object({ account_id: z.number() }),
+    refusals: { lotNotFound: 404, notGranted: 409, lessLeft: 409, formUsed: 409 },
   },
 })

@@ -37,6 +37,15 @@ export interface AuditEntryTable {
   ip: string
 }
 
+export interface BillingDetailsTable {
+  person_id: number
+  name: string
+  organisation: Generated<string>
+  address: Generated<string>
+  tax_id: Generated<string>
+  changed_at: Timestamp
+}
+
 export interface CartTable {
   id: GeneratedAlways<number>
   owner_id: number
@@ -315,6 +324,13 @@ export interface FilePlayTable {
   at: Timestamp
 }
 
+export interface FormKeyTable {
+  key: string
+  digest: string
+  actor_id: number | null
+  used_at: Timestamp
+}
+
 export interface InstallationTable {
   id: Generated<boolean>
   secret: string
@@ -329,6 +345,7 @@ export interface InvoiceTable {
   currency: string
   made_at: Timestamp
   refund_id: number | null
+  due_at: Timestamp | null
 }
 
 export interface InvoiceSeriesTable {
@@ -450,6 +467,19 @@ export interface PackageItemTable {
   package_id: number
   product_id: number
   position: number
+}
+
+export interface PaperTable {
+  number: string
+  purchase_id: number
+  content: Json
+  logo: string | null
+  made_at: Timestamp
+}
+
+export interface PaperImageTable {
+  address: string
+  png_base64: string
 }
 
 export interface PasskeyTable {
@@ -656,6 +686,15 @@ export interface PurchaseTable {
   prepaid_minor: Generated<number>
 }
 
+export interface PurchaseBillingTable {
+  purchase_id: number
+  name: string
+  organisation: Generated<string>
+  address: Generated<string>
+  tax_id: Generated<string>
+  po_number: Generated<string>
+}
+
 export interface PurchaseEventTable {
   id: GeneratedAlways<number>
   purchase_id: number
@@ -834,6 +873,18 @@ export interface RateWindowTable {
   key: string
   starts_at: Timestamp
   hits: number
+}
+
+export interface RecordedPaymentTable {
+  id: GeneratedAlways<number>
+  purchase_id: number
+  amount_minor: number
+  currency: string
+  note: Generated<string>
+  counters: number | null
+  receipt_number: string | null
+  actor_id: number | null
+  made_at: Timestamp
 }
 
 export interface RefundTable {
@@ -1055,6 +1106,7 @@ export interface Tables {
   account_link: AccountLinkTable
   audience: AudienceTable
   audit_entry: AuditEntryTable
+  billing_details: BillingDetailsTable
   cart: CartTable
   cart_acquaintance: CartAcquaintanceTable
   cart_line: CartLineTable
@@ -1083,6 +1135,7 @@ export interface Tables {
   favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable
+  form_key: FormKeyTable
   installation: InstallationTable
   invoice: InvoiceTable
   invoice_series: InvoiceSeriesTable
@@ -1096,6 +1149,8 @@ export interface Tables {
   pack_entry: PackEntryTable
   pack_lot: PackLotTable
   package_item: PackageItemTable
+  paper: PaperTable
+  paper_image: PaperImageTable
   passkey: PasskeyTable
   payment: PaymentTable
   payment_notice: PaymentNoticeTable
@@ -1112,6 +1167,7 @@ export interface Tables {
   product_rating: ProductRatingTable
   product_speaker: ProductSpeakerTable
   purchase: PurchaseTable
+  purchase_billing: PurchaseBillingTable
   purchase_event: PurchaseEventTable
   purchase_line: PurchaseLineTable
   purchase_pack: PurchasePackTable
@@ -1129,6 +1185,7 @@ export interface Tables {
   quiz_review: QuizReviewTable
   quiz_slot: QuizSlotTable
   rate_window: RateWindowTable
+  recorded_payment: RecordedPaymentTable
   refund: RefundTable
   refund_part: RefundPartTable
   registration: RegistrationTable

@@ -64,3 +64,9 @@ const clamp = (value: number, min: number, max: number) => Math.min(Math.max(Mat
 /** A drawing of our own as pixels. Never for one that somebody sent: a drawing can name files to be read. */
 export const drawPng = async (svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await sharp(Buffer.from(svg)).resize({ width }).png({ compressionLevel: 9, palette: true }).toBuffer())
+
+/** A picture that we drew before (`makeImage`) as a PNG, for readers that know no other; small enough for a letter's head. */
+export const asPng = async (made: Uint8Array, width: number, height: number): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(
+    await sharp(made).resize({ width, height, fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 9 }).toBuffer(),
+  )

@@ -130,7 +130,8 @@ export function AddFound({
   onAgain: () => void
 }) {
   const t = useT()
-  const [notify, setNotify] = useState<Notify>({ original: true, next: true })
+  // Nobody in a cart has been told of anything yet, so nobody is told of a change unless one asks for it.
+  const [notify, setNotify] = useState<Notify>({ original: false, next: false })
   return (
     <div className="grid gap-4">
       {isChange && (

@@ -62,7 +62,7 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
       {cart.held_until && <HoldTime until={cart.held_until} />}
       <Switch label={t('cart.groupTraining')} hint={t('cart.groupTrainingHint')} {...groupTraining} />
       <Switch label={t('cart.sendConfirmations')} hint={t('cart.sendConfirmationsHint')} {...confirmations} />
-      {cart.has_policy && <PolicyLink />}
+      {cart.has_policy && <PolicyLink products={cart.groups.map(({ product }) => product)} />}
       {children}
     </aside>
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { discountSettings } from '../discounts.settings.ts'
 
 let test: CatalogueTest
@@ -131,7 +131,7 @@ describe('a discount code at the checkout', () => {
       uses: [{ order_id: orderId, person_name: 'Ann Arbour', amount: 1_000, is_given_back: false }],
       next: null,
     })
-    await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'a mistake' })
+    await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { form_key: formKey(), reason: 'a mistake' })
     expect((await apply(asBob, code)).status).toBe(200)
     expect((await asAdmin.get(`/api/admin/discounts/${id}/uses`)).json).toMatchObject({ uses: [{ is_given_back: true }] })
   })

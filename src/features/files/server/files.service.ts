@@ -78,6 +78,14 @@ export async function readBytes(ctx: Ctx, code: string): Promise<{ name: string;
 
 const largeImage: ImageShape = { width: 2400, height: 2400, fit: 'inside' }
 
+/** The bytes of a public picture by its address; null where it is none of ours, or is there no more. */
+export async function readStoredImage(ctx: Ctx, url: string): Promise<Uint8Array | null> {
+  const code = /^\/files\/(\w{32})$/.exec(url)?.[1]
+  const file = code ? await store.findFile(ctx.db, code) : null
+  const stream = file?.kind === 'image' && file.visibility === 'public' ? await ctx.parts.storage.get(file.storageKey) : null
+  return stream && new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
 /** What an administrator uploads is the association's, whoever sent it. */
 export async function uploadAsAdmin(
   ctx: Ctx,

@@ -5,6 +5,7 @@ import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-looku
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import type { Locale, Translate } from '#platform/i18n.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { guardSetting, readSetting, readSettings } from '#platform/settings.ts'
 import { ordersSettings } from '../orders.settings.ts'
@@ -30,6 +31,23 @@ export async function cancellationRules(ctx: Ctx, productIds: number[]): Promise
   )
 }
 
+type Speech = { t: Translate; locale: Locale }
+
+/** The rules of what was ordered, each said once; named where they differ. */
+export async function termsOfOrder(ctx: Ctx, lines: { productId: number; title: string }[], locale: Locale): Promise<string[]> {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const rules = await cancellationRules(ctx, ids)
+  const sold = await saleTerms(ctx, ids)
+  const speech = { t: ctx.parts.translate(locale), locale }
+  const texts = ids.flatMap((id) => {
+    const [product, sale] = [rules.get(id), sold.get(id)]
+    const title = lines.find(({ productId }) => productId === id)?.title ?? ''
+    return product && sale ? [{ title, text: termsText(speech, product, sale) }] : []
+  })
+  const isOne = new Set(texts.map(({ text }) => text)).size === 1
+  return isOne ? texts.slice(0, 1).map(({ text }) => text) : texts.map(({ title, text }) => `${title}: ${text}`)
+}
+
 type Terms = AnswerOf<typeof cancellationCalls.cancellationTerms>
 
 /** The rules as one reads them before buying. They name no date, so that they are as true tomorrow. */
@@ -46,7 +64,7 @@ export async function showCancellationTerms(
   return ok({ terms })
 }
 
-function termsText({ t, locale }: Ctx, { rule, startsAt }: ProductRule, { listPrice, currency }: SaleTerms): string {
+function termsText({ t, locale }: Speech, { rule, startsAt }: ProductRule, { listPrice, currency }: SaleTerms): string {
   const deadline = rule && deadlineOf(rule, startsAt !== null)
   if (!rule || !deadline) return t('cancellation.none')
   const until = deadline.kind === 'beginning' ? t('cancellation.untilBeginning') : t(`cancellation.${deadline.kind}`, deadline)

@@ -14,15 +14,18 @@ import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { orderPlaced } from '../orders.events.ts'
 import { isCard, isRightPayment } from '../payment.rules.ts'
+import { billingFor, billTo } from './billing.service.ts'
+import { issueInvoice } from './issuing.service.ts'
 import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 import { addPayment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
-import { enterStates, isAnybodyRegistered, issueInvoice, registerLines, seatHolder } from './settling.service.ts'
+import { enterStates, isAnybodyRegistered, registerLines, seatHolder } from './settling.service.ts'
 
 type Input = InputOf<typeof ordersCalls.checkout>
 export type Placed = { order_id: number; state: OrderState }
 type CheckoutRefusal =
+  | 'billingMissing'
   | 'cartEmpty'
   | 'cartChanged'
   | 'policyNotAccepted'
@@ -79,6 +82,8 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
   if (!isRightPayment(input.payment, costs.due)) return refuse('wrongPayment')
   if (input.due !== undefined && input.due !== costs.due) return refuse('wrongPayment')
   if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
+  const billing = await billingFor(ctx, ownerId, input)
+  if (!billing.ok) return billing
   if (await isAnybodyRegistered(ctx, lines)) return refuse('someRegistered')
   const order = {
     buyerId: ownerId,
@@ -107,6 +112,7 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
   if (discount) await recordUse(ctx, { discountId: discount.id, orderId: id, personId: ownerId, amount: costs.codeDiscount })
   await holdForOrder(ctx, { orderId: id, personId: ownerId, ...holdsOf(taken.value) })
   await emptyCart(ctx, cart)
+  await billTo(ctx, { id, buyerId: ownerId }, billing.value)
   const state = await settle(ctx, { ...order, id }, costs.due, input)
   return ok({ order_id: id, state })
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#platform/result.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given } from '#testing/people.ts'
+import { as, formKey, given } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
-import { paperOf } from './document.service.ts'
-import * as store from './orders.store.ts'
+import { invoicesOf } from './invoices.store.ts'
+import { issuedPaper } from './issuing.service.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
 import { processOrder } from './processing.service.ts'
 
@@ -95,14 +95,15 @@ describe('the documents of an order', () => {
     ]
     const orderId = await test.order(buyer, products, { payment: 'demo_card' })
     await processOrder(test.ctx, orderId)
-    const refund = (body: object) => asAdmin.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Goodwill', ...body })
+    const refund = (body: object) =>
+      asAdmin.post(`/api/admin/orders/${orderId}/refund`, { form_key: formKey(), reason: 'Goodwill', ...body })
     for (const body of [{ amount: 1001 }, { positions: [1] }, { positions: [0], amount: 14_039 - 1001 - 2139 }])
       expect((await refund(body)).status).toBe(200)
     await test.ctx.db.deleteFrom('tax_rule').execute()
 
-    const order = must(await store.findOrder(test.ctx.db, orderId), 'the order was made')
     const papers = []
-    for (const invoice of await store.invoicesOf(test.ctx.db, orderId)) papers.push(await paperOf(test.ctx, order, invoice))
+    for (const { number } of await invoicesOf(test.ctx.db, orderId))
+      papers.push(must(await issuedPaper(test.ctx, orderId, number), 'a paper was issued').paper)
 
     expect(
       papers.map(({ items, sums }) => [
@@ -110,7 +111,16 @@ describe('the documents of an order', () => {
         ...sums.map(({ label, amount }) => `${label} ${amount}`),
       ]),
     ).toEqual([
-      ['line $100.00', 'line $19.99', 'Net $119.99', 'Tax 19 % $19.00', 'Tax 7 % $1.40', 'Total $140.39'],
+      [
+        'line $100.00',
+        'line $19.99',
+        'Subtotal $119.99',
+        'Tax 19 % on $100.00 $19.00',
+        'Tax 7 % on $19.99 $1.40',
+        'Total $140.39',
+        'Paid -$140.39',
+        'Due now $0.00',
+      ],
       // Of everything a little, and so of both taxes.
       ['Goodwill -$8.56', 'Net -$8.56', 'Tax 19 % -$1.35', 'Tax 7 % -$0.10', 'Total -$10.01'],
       // The line's whole price, of which a little was given back before: the rest of it comes from the other line.

@@ -1,20 +1,33 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { packStanding } from '#features/packs/server/granting.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import { isSelf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { readSetting } from '#platform/settings.ts'
+import { isOverdue } from '../billing.rules.ts'
 import { documentAddress, documentKind } from '../document.rules.ts'
 import type { OrderSummary, OrderView } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { isUnderWay } from '../payment.rules.ts'
 import { refundSources, worthOfPack } from '../refund.rules.ts'
+import { dueNow } from '../sums.rules.ts'
+import { billingOfOrder } from './billing.store.ts'
+import { type Invoice, invoicesOf } from './invoices.store.ts'
+import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
+import { findPaper } from './papers.store.ts'
 import { failureText } from './paying.service.ts'
+import { type RecordedPayment, recordedPaymentsOf } from './recorded-payments.store.ts'
 import { cancellationsOf, isRefundable } from './refund.service.ts'
 import { refundPartsOf, refundsOf } from './refunds.store.ts'
 
 /** An order as its buyer or an administrator sees it, with what they may do to it. */
 export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
-  const lines = await store.linesOfOrder(ctx.db, order.id)
+  const sold = await soldWith(ctx, order.id)
+  const { lines } = sold
+  const credited = await creditedSoFar(ctx, order.id)
+  const payments = await recordedPaymentsOf(ctx.db, order.id)
+  const invoices = await invoicesOf(ctx.db, order.id)
   const history = await store.historyOf(ctx.db, order.id)
   const people = await listPeople(ctx, [
     ...new Set([
@@ -39,11 +52,21 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     prepaid: order.prepaid,
     tax: order.tax,
     prices_include_tax: order.pricesIncludeTax,
-    invoice_number: await store.invoiceOf(ctx.db, order.id),
+    invoice_number: invoices.find(({ cancels }) => cancels === null)?.number ?? null,
     failure: failureText(ctx, order),
     is_mine: isMine,
     is_under_way: isUnderWay(order),
-    due: order.total - order.prepaid,
+    due: dueNow(order, credited),
+    ...(await owedOn(ctx, order, invoices)),
+    billing: await billingOfOrder(ctx.db, order.id),
+    sums: orderSums(order, sold, credited),
+    payments: payments.map(({ id, amount, note, madeAt, takenBack }) => ({
+      id,
+      amount,
+      note,
+      made_at: madeAt.toISOString(),
+      taken_back: takenBack && { reason: takenBack.reason, at: takenBack.at.toISOString() },
+    })),
     may_retry: order.state === 'failed' && isMine,
     send_confirmations: order.sendConfirmations,
     lines: await lineViews(ctx, order, lines, nameOf),
@@ -55,18 +78,42 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
       note,
     })),
     refunds,
-    documents: (await store.invoicesOf(ctx.db, order.id)).map((one) => ({
-      number: one.number,
-      kind: documentKind(one, order.payment),
-      total: one.total,
-      url: documentAddress(order.id, one.number),
-    })),
+    documents: documentsOf(order, invoices, payments),
     pack: await packView(ctx, order),
-    uncredited: order.total - refunds.reduce((sum, { amount }) => sum + amount, 0),
+    uncredited: order.total - credited.amount,
     may_refund: mayManage && isRefundable(order),
     may_record_payment: mayManage && order.state === 'awaiting_payment' && order.payment === 'invoice',
+    may_take_back_payment: mayManage && order.state === 'complete' && payments.some(({ takenBack }) => !takenBack),
     may_cancel: mayManage && isRefundable(order),
   }
+}
+
+/** By when an invoice that is owed is to be paid, and how, as it was issued. */
+async function owedOn(ctx: Ctx, order: store.Order, invoices: Invoice[]) {
+  const invoice = invoices.find(({ cancels }) => cancels === null)
+  const isOwed = order.state === 'awaiting_payment' && order.payment === 'invoice'
+  if (!isOwed || !invoice) return { due_at: null, is_overdue: false, bank: [] }
+  const { dueAt } = invoice
+  const timeZone = await readSetting(ctx, siteSettings.timeZone)
+  const issued = await findPaper(ctx.db, order.id, invoice.number)
+  return {
+    due_at: dueAt?.toISOString() ?? null,
+    is_overdue: dueAt !== null && isOverdue(dueAt, ctx.now(), timeZone),
+    bank: issued?.paper.payment?.bank ?? [],
+  }
+}
+
+/** Everything that was issued, in the order in which it was. */
+function documentsOf(order: store.Order, invoices: Invoice[], payments: RecordedPayment[]): OrderView['documents'] {
+  const issued = [
+    ...invoices.map((one) => ({ ...one, kind: documentKind(one, order.payment), is_void: false })),
+    ...payments.flatMap(({ receipt, amount, madeAt, takenBack }) =>
+      receipt ? [{ number: receipt, kind: 'receipt' as const, total: amount, madeAt, is_void: takenBack !== null }] : [],
+    ),
+  ]
+  return issued
+    .sort((one, other) => one.madeAt.getTime() - other.madeAt.getTime())
+    .map(({ number, kind, total, is_void }) => ({ number, kind, total, is_void, url: documentAddress(order.id, number) }))
 }
 
 async function packView(ctx: Ctx, order: store.Order): Promise<OrderView['pack']> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv } from '#platform/csv.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given } from '#testing/people.ts'
+import { as, formKey, given } from '#testing/people.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
 
 let test: OrdersTest
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const ofAnn = await test.order(asAnn, [wounds, ethics], { payment: 'invoice' })
   test.setNow('2026-11-15T12:00:00Z')
   const ofBob = await test.order(asBob, [wounds], { payment: 'invoice' })
-  await asAdmin.post(`/api/admin/orders/${ofBob}/payment`, { note: '' })
+  await asAdmin.post(`/api/admin/orders/${ofBob}/payment`, { form_key: formKey(), note: '' })
   ids = { ann: ofAnn, bob: ofBob, old }
 })
 afterAll(() => test.stop())
@@ -138,7 +138,8 @@ describe('the overview of sales', () => {
   })
 
   it('takes off what was given back: of an order, of its lines, and of an invoice that is still open', async () => {
-    const give = (id: number, body: object) => asAdmin.post(`/api/admin/orders/${id}/refund`, { reason: 'Goodwill', ...body })
+    const give = (id: number, body: object) =>
+      asAdmin.post(`/api/admin/orders/${id}/refund`, { form_key: formKey(), reason: 'Goodwill', ...body })
     await give(ids.bob, { amount: 1_500 })
     await give(ids.ann, { positions: [1], amount: 2_000 })
 
@@ -159,7 +160,7 @@ describe('the overview of sales', () => {
   })
 
   it('leaves cancelled orders out', async () => {
-    await asAdmin.post(`/api/admin/orders/${ids.ann}/cancel`, { reason: 'Asked for' })
+    await asAdmin.post(`/api/admin/orders/${ids.ann}/cancel`, { form_key: formKey(), reason: 'Asked for' })
 
     expect(await sales('30_days')).toMatchObject({ orders: { count: 1, total: 8_500 }, open_invoices: { count: 0, total: 0 } })
   })

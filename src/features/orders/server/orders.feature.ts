@@ -1,16 +1,21 @@
 import { cancellationCalls } from '#features/cart/cart.contract.ts'
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
+import { billingCalls } from '../billing.contract.ts'
 import { ordersCalls } from '../orders.contract.ts'
-import { orderPlaced, orderRefunded } from '../orders.events.ts'
+import { orderPlaced, orderRefunded, paymentRecorded } from '../orders.events.ts'
 import { ordersSettings } from '../orders.settings.ts'
+import { saveBilling, showBilling } from './billing.service.ts'
+import { findBilling, forgetBilling } from './billing.store.ts'
 import { cancellationFeeGuard, showCancellationTerms } from './cancellation.service.ts'
 import { checkout } from './checkout.service.ts'
 import { openDocument } from './document.service.ts'
+import { cancelOrder, recordPayment, takeBackPayment } from './managing.service.ts'
 import { ordersListeners } from './orders.listeners.ts'
-import { cancelOrder, listMyOrders, recordPayment, showOrder } from './orders.service.ts'
+import { listMyOrders, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
 import { purchasePack, showPackCost } from './pack-purchase.service.ts'
+import { keepPapers } from './papers.jobs.ts'
 import { answerDemoBank, checkPayment, retryPayment, showPaymentOptions, showProgress } from './paying.service.ts'
 import { forgetPaymentNotices } from './payment-notices.jobs.ts'
 import { ordersJobs } from './processing.jobs.ts'
@@ -20,9 +25,10 @@ import { hearStripe } from './stripe.service.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
-  events: [orderRefunded, orderPlaced],
+  events: [orderRefunded, orderPlaced, paymentRecorded],
   calls: [
     ...bindCalls(cancellationCalls, { cancellationTerms: showCancellationTerms }),
+    ...bindCalls(billingCalls, { billing: showBilling, saveBilling }),
     ...bindCalls(ordersCalls, {
       checkout,
       purchasePack,
@@ -40,13 +46,18 @@ export const ordersFeature: Feature = {
       order: showOrder,
       myOrders: listMyOrders,
       recordPayment,
+      takeBackPayment,
       cancelOrder,
     }),
   ],
-  jobs: [...ordersJobs, refundJob, forgetPaymentNotices],
+  jobs: [...ordersJobs, refundJob, forgetPaymentNotices, keepPapers],
   listeners: ordersListeners,
   settings: Object.values(ordersSettings),
   settingGuards: [cancellationFeeGuard],
-  // Orders stay when an account goes: law asks for them. They name the person by number only.
-  personData: (ctx, userId) => ordersForExport(ctx.db, userId),
+  personData: async (ctx, userId) => ({
+    orders: await ordersForExport(ctx.db, userId),
+    billing: await findBilling(ctx.db, userId),
+  }),
+  // Orders and what was issued for them stay when an account goes: law asks for them.
+  forgetPerson: (ctx, userId) => forgetBilling(ctx.db, userId),
 }

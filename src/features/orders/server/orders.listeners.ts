@@ -1,111 +1,131 @@
-import { activePerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
-import { amountsIn } from '#features/catalogue/money.rules.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { on } from '#platform/events.ts'
-import type { Translate } from '#platform/i18n.ts'
-import { sendMail } from '#platform/mail/mail.ts'
-import { mailLink } from '#platform/mail/mail-link.ts'
-import { type MailLink, renderMail } from '#platform/mail/render-mail.ts'
 import { must } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
-import { documentAddress } from '../document.rules.ts'
-import { orderPlaced, orderRefunded } from '../orders.events.ts'
+import { orderPlaced, orderRefunded, paymentRecorded } from '../orders.events.ts'
+import { type RefundNews, refundNews } from '../refund-news.rules.ts'
+import { dueNow } from '../sums.rules.ts'
+import { termsOfOrder } from './cancellation.service.ts'
+import { invoiceOf } from './invoices.store.ts'
+import { creditedSoFar } from './order-sums.service.ts'
+import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
-import { positionsOfRefund, refundsOf } from './refunds.store.ts'
+import { recordedPaymentsOf } from './recorded-payments.store.ts'
+import { positionsOfRefund, type Refund, refundPartsOf, refundsOf } from './refunds.store.ts'
 
-type Told = { person: KnownPerson; order: store.Order; t: Translate; money: (amount: number) => string; site: string }
-
-/** Whom to tell about which order, in their language; null where there is nobody any more. */
-async function reader(ctx: Ctx, orderId: number, buyerId: number): Promise<Told | null> {
-  const person = await activePerson(ctx, buyerId)
-  const order = must(await store.findOrder(ctx.db, orderId), 'a placed order vanished')
-  if (!person) return null
-  const money = amountsIn(person.locale, order.currency)
-  return { person, order, t: ctx.parts.translate(person.locale), money, site: await readSetting(ctx, siteSettings.name) }
-}
-
-type Letter = { subject: string; paragraphs: string[]; action: string; document: string | null }
-
-async function write(
-  ctx: Ctx,
-  { person, order, t, site }: Told,
-  { subject, paragraphs, action, document }: Letter,
-): Promise<void> {
-  const links: MailLink[] = document
-    ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
-    : []
-  const content = renderMail(t, {
-    locale: person.locale,
-    title: subject,
-    paragraphs,
-    links,
-    action: { label: action, url: mailLink(ctx.parts, `/orders/${order.id}`) },
-    footer: t('orders.mailFooter', { site }),
-  })
-  await sendMail(ctx, { to: person.email, locale: person.locale, subject, ...content })
-}
-
-/** Tells the buyer once, at the bell and by mail, what they ordered and whether an invoice follows. */
+/** Tells the buyer once, at the bell and by mail, what they ordered for whom, what it costs and how it is paid. */
 const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: number }): Promise<void> =>
   ctx.tx(async (ctx) => {
-    const told = await reader(ctx, orderId, buyerId)
+    const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
-    const { order, person, t, money, site } = told
+    const { person, words, site } = told
     const [url, cause] = [`/orders/${orderId}`, `order ${orderId}`]
     if (!(await notify(ctx, { userId: buyerId, textKey: 'orders.notifyPlaced', params: { id: orderId }, url, cause }))) return
-    const invoice = await store.invoiceOf(ctx.db, orderId)
     const lines = await store.linesOfOrder(ctx.db, orderId)
-    const toPay = t('orders.mailPlacedInvoice', { total: money(order.total - order.prepaid), invoice: invoice ?? '' })
-    await write(ctx, told, {
-      subject: t('orders.mailPlacedSubject', { id: orderId }),
+    await writeLetter(ctx, told, {
+      subject: words.t('orders.mailPlacedSubject', { id: orderId }),
       paragraphs: [
-        t('orders.mailPlacedText', { name: person.name, site }),
-        ...(order.packTitle ? [`${order.packTitle}: ${money(order.total)}`] : []),
-        ...lines.map(({ title, total }) => `${title}: ${money(total)}`),
-        ...(order.payment === 'invoice' ? [toPay] : []),
+        words.t('orders.mailPlacedText', { name: person.name, site }),
+        ...(await lineParagraphs(ctx, told, lines)),
+        await sumsParagraph(ctx, told),
+        ...(await howToPay(ctx, told)),
+        ...(await termsOfOrder(ctx, lines, words.locale)),
       ],
-      action: t('orders.mailPlacedAction'),
-      document: invoice,
+      document: await invoiceOf(ctx.db, orderId),
     })
   })
 
-/** Tells the buyer once what was cancelled, what was kept and what comes back. */
-const tellRefunded = (
-  ctx: Ctx,
-  { orderId, refundId, buyerId }: { orderId: number; refundId: number; buyerId: number },
-): Promise<void> =>
+type RefundFact = { orderId: number; refundId: number; buyerId: number }
+
+/** Tells the buyer once what was cancelled, what was kept, and what comes back or is no longer due. */
+const tellRefunded = (ctx: Ctx, { orderId, refundId, buyerId }: RefundFact): Promise<void> =>
   ctx.tx(async (ctx) => {
-    const told = await reader(ctx, orderId, buyerId)
+    const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
-    const { order, person, t, money, site } = told
     const refund = must(
       (await refundsOf(ctx.db, orderId)).find(({ id }) => id === refundId),
       'a refund vanished',
     )
-    const { amount, fee, reason } = refund
-    const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
-    const textKey = amount > 0 ? 'orders.notifyRefunded' : 'orders.notifyCancelled'
-    if (!(await notify(ctx, { userId: buyerId, textKey, params: { id: orderId, amount: money(amount) }, url, cause }))) return
     const positions = await positionsOfRefund(ctx.db, orderId, refundId)
-    const lines = (await store.linesOfOrder(ctx.db, orderId)).filter(({ position }) => positions.includes(position))
-    const wasPaid = order.payment !== 'invoice' || order.state !== 'awaiting_payment'
-    await write(ctx, told, {
-      subject: t('orders.mailRefundedSubject', { id: orderId }),
-      paragraphs: [
-        t('orders.mailRefundedText', { name: person.name, site }),
-        ...lines.map(({ title }) => title),
-        t('orders.mailRefundedReason', { reason }),
-        ...(fee > 0 ? [t('orders.mailRefundedFee', { fee: money(fee) })] : []),
-        ...(amount > 0 ? [t(wasPaid ? 'orders.mailRefundedAmount' : 'orders.mailRefundedOff', { amount: money(amount) })] : []),
-      ],
-      action: t('orders.mailRefundedAction'),
+    const cancelled = (await store.linesOfOrder(ctx.db, orderId)).filter(({ position }) => positions.includes(position))
+    const parts = (await refundPartsOf(ctx.db, orderId)).filter((part) => part.refundId === refundId)
+    const news = refundNews(cancelled.length > 0, parts, dueNow(told.order, await creditedSoFar(ctx, orderId)))
+    const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
+    const params = { id: orderId, amount: told.words.money(refund.amount) }
+    if (!(await notify(ctx, { userId: buyerId, textKey: bell[news], params, url, cause }))) return
+    await writeLetter(ctx, told, {
+      subject: told.words.t(`orders.mailSubject_${news}`, { id: orderId }),
+      paragraphs: await refundParagraphs(ctx, told, { refund, cancelled, parts, news }),
       document: refund.invoice,
+    })
+  })
+
+const bell = {
+  cancelled: 'orders.notifyCancelled',
+  cancelledAndRefunded: 'orders.notifyRefunded',
+  refunded: 'orders.notifyRefunded',
+  nothingDue: 'orders.notifyNothingDue',
+  lessDue: 'orders.notifyLessDue',
+} as const satisfies Record<RefundNews, string>
+
+type Refunded = {
+  refund: Refund
+  cancelled: store.OrderLine[]
+  parts: { source: string; amount: number }[]
+  news: RefundNews
+}
+
+async function refundParagraphs(ctx: Ctx, told: Told, { refund, cancelled, parts, news }: Refunded): Promise<string[]> {
+  const { person, site, order } = told
+  const { t, money } = told.words
+  return [
+    t(`orders.mailText_${news}`, { name: person.name, site, id: order.id }),
+    ...(cancelled.length > 0 ? await lineParagraphs(ctx, { ...told, order: { ...order, packTitle: null } }, cancelled) : []),
+    t('orders.mailRefundedReason', { reason: refund.reason }),
+    ...(refund.fee > 0 ? [t('orders.mailRefundedFee', { fee: money(refund.fee) })] : []),
+    ...parts.map(({ source, amount }) => t(`orders.mailPart_${partKey(source)}`, { amount: money(amount) })),
+    ...(order.total > 0 ? [await sumsParagraph(ctx, told)] : []),
+    ...(await howToPay(ctx, told)),
+    ...(news === 'nothingDue' ? [t('orders.mailNothingDue')] : []),
+  ]
+}
+
+const partKey = (source: string): 'balance' | 'card' | 'manual' | 'unpaid' =>
+  source === 'balance' || source === 'manual' || source === 'unpaid' ? source : 'card'
+
+type PaymentFact = { orderId: number; paymentId: number; buyerId: number; isTakenBack: boolean }
+
+/** A receipt once a payment is written down; where that was a mistake, that the invoice is owed after all. */
+const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: PaymentFact): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const told = await readerOf(ctx, orderId, buyerId)
+    if (!told) return
+    const { person, site } = told
+    const { t, money } = told.words
+    const payment = must(
+      (await recordedPaymentsOf(ctx.db, orderId)).find(({ id }) => id === paymentId),
+      'a payment vanished',
+    )
+    // Who never heard of a payment need not hear that it was a mistake.
+    if (!isTakenBack && payment.takenBack) return
+    const invoice = (await invoiceOf(ctx.db, orderId)) ?? ''
+    const params = { id: orderId, name: person.name, site, invoice, amount: money(payment.amount) }
+    const kind = isTakenBack ? ('TakenBack' as const) : ('Received' as const)
+    const [url, cause] = [`/orders/${orderId}`, `payment ${paymentId} ${kind}`]
+    if (!(await notify(ctx, { userId: buyerId, textKey: `orders.notifyPayment${kind}`, params, url, cause }))) return
+    await writeLetter(ctx, told, {
+      subject: t(`orders.mailPayment${kind}Subject`, params),
+      paragraphs: [
+        t(`orders.mailPayment${kind}Text`, params),
+        await sumsParagraph(ctx, told),
+        ...(isTakenBack ? await howToPay(ctx, told) : []),
+      ],
+      document: isTakenBack ? invoice : payment.receipt,
     })
   })
 
 export const ordersListeners = [
   on(orderPlaced, 'orders.tell-buyer', tellPlaced),
   on(orderRefunded, 'orders.tell-refunded', tellRefunded),
+  on(paymentRecorded, 'orders.tell-payment', tellPayment),
 ]

@@ -4,7 +4,7 @@ import { isRegistered, registerWithoutCharge } from '#features/registrations/ser
 import { siteSettings } from '#features/site/site.settings.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { ordersListeners } from './orders.listeners.ts'
 
 let test: CatalogueTest
@@ -171,8 +171,8 @@ describe('administering orders', () => {
   it('records the payment once', async () => {
     const { orderId } = await invoiced()
 
-    const paid = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { note: 'Bank transfer' })
-    const again = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, {})
+    const paid = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { form_key: formKey(), note: 'Bank transfer' })
+    const again = await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { form_key: formKey() })
 
     expect(paid.json).toMatchObject({
       state: 'complete',
@@ -184,7 +184,7 @@ describe('administering orders', () => {
   it('cancels without deleting: registrations end, the invoice gets a credit note with the next number', async () => {
     const { productId, orderId } = await invoiced()
 
-    const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'Asked for' })
+    const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { form_key: formKey(), reason: 'Asked for' })
 
     expect(cancelled.json).toMatchObject({ state: 'cancelled' })
     expect(await isRegistered(test.ctx, productId, ann.id)).toBe(false)

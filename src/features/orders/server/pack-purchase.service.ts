@@ -12,12 +12,13 @@ import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { type PackCost, packCost } from '../pack-tax.rules.ts'
 import { isRightPayment } from '../payment.rules.ts'
+import { billingFor, billTo } from './billing.service.ts'
 import { type Placed, placeOnce, settle } from './checkout.service.ts'
 import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 
 type Input = InputOf<typeof ordersCalls.purchasePack>
-type PurchaseRefusal = 'packNotForSale' | 'shownBefore' | 'policyNotAccepted' | 'wrongPayment' | 'notOffered'
+type PurchaseRefusal = 'billingMissing' | 'packNotForSale' | 'shownBefore' | 'policyNotAccepted' | 'wrongPayment' | 'notOffered'
 
 /** An order for a pack, paid like any other; its lots follow when it is paid. */
 export const purchasePack = (ctx: Ctx, input: Input): Promise<Result<Placed, PurchaseRefusal>> =>
@@ -33,6 +34,8 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
   const cost = await costOf(ctx, pack, ownerId)
   if (!isRightPayment(input.payment, cost.total) || input.due !== cost.total) return refuse('wrongPayment')
   if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
+  const billing = await billingFor(ctx, ownerId, input)
+  if (!billing.ok) return billing
   const cart = await takeVersion(ctx, { ownerId, version: input.cart_version })
   if (!cart) return refuse('shownBefore')
   const order = {
@@ -60,6 +63,7 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
   const id = await store.addOrder(ctx.db, order)
   await store.addPackLine(ctx.db, id, { packId: pack.id, title: pack.name, price: pack.price, taxRate: cost.taxRate })
   await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
+  await billTo(ctx, { id, buyerId: ownerId }, billing.value)
   const state = await settle(ctx, { ...order, id }, cost.total, input)
   return ok({ order_id: id, state })
 }

@@ -5,7 +5,7 @@ import { proveBalances } from '#features/packs/server/packs.jobs.ts'
 import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
 import { prepaidDraft } from '#features/packs/server/packs.testing.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
 
 let test: CatalogueTest
@@ -35,7 +35,7 @@ async function usedPack(draft: PackDraft): Promise<number> {
   const order = { cart_version: await versionOf(), payment: 'invoice', due: 25_000 }
   const bought = await asAnn.post(`/api/prepaid-packs/${packId}/orders`, order)
   const id = (bought.json as { order_id: number }).order_id
-  await asAdmin.post(`/api/admin/orders/${id}/payment`)
+  await asAdmin.post(`/api/admin/orders/${id}/payment`, { form_key: formKey() })
   const [productId = 0] = await test.add({ listPrice: 4_000, memberPrice: 4_000 })
   await asAnn.get(`/cart/add/${productId}/${ann.id}`)
   await asAnn.post(`/cart/${draft.kind === 'prepaid' ? 'prepaid_balance/use' : 'savings_pack/apply'}`, { active: 1 })
@@ -43,7 +43,8 @@ async function usedPack(draft: PackDraft): Promise<number> {
   expect(used.status, used.text).toBe(200)
   return id
 }
-const refund = (id: number, body: object) => asAdmin.post(`/api/admin/orders/${id}/refund`, { reason: 'Goodwill', ...body })
+const refund = (id: number, body: object) =>
+  asAdmin.post(`/api/admin/orders/${id}/refund`, { form_key: formKey(), reason: 'Goodwill', ...body })
 const view = async (id: number) => (await asAdmin.get(`/api/orders/${id}`)).json as OrderView
 const lots = (id: number) =>
   test.ctx.db.selectFrom('pack_lot').select(['id', 'available', 'held']).where('purchase_id', '=', id).orderBy('id').execute()

@@ -12,12 +12,16 @@ import type { ordersCalls } from '../orders.contract.ts'
 import { orderPlaced } from '../orders.events.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { cardKinds, isCard, isUnderWay, progressOf } from '../payment.rules.ts'
+import { dueNow } from '../sums.rules.ts'
+import { billingFor, billTo } from './billing.service.ts'
 import { moveCharge } from './demo-card.store.ts'
+import { issueInvoice } from './issuing.service.ts'
+import { creditedSoFar } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
 import { offeredKinds } from './payment-options.ts'
 import { addPayment, lastPayment, type Payment } from './payments.store.ts'
 import { processOrderJob } from './processing.jobs.ts'
-import { enterStates, issueInvoice, regainBalances, registerLines, seatHolder } from './settling.service.ts'
+import { enterStates, regainBalances, registerLines, seatHolder } from './settling.service.ts'
 
 export async function showPaymentOptions(ctx: Ctx): Promise<Result<AnswerOf<typeof ordersCalls.paymentOptions>>> {
   return ok({ kinds: await offeredKinds(ctx) })
@@ -42,7 +46,7 @@ export async function showProgress(ctx: Ctx, { order_id: id }: { order_id: numbe
     currency: order.currency,
     progress: progressOf(order.state, payment?.state ?? null, isSeated, secondsSince),
     is_under_way: isUnderWay(order),
-    due: order.total - order.prepaid,
+    due: dueNow(order, await creditedSoFar(ctx, id)),
     needs: isWaiting && isSelf(ctx.actor, order.buyerId) ? needsOf(ctx, payment) : null,
     failure: failureText(ctx, order),
   })
@@ -80,6 +84,7 @@ export function failureText(ctx: Ctx, { state, failure }: Pick<store.Order, 'sta
 
 type Paid = { order_id: number; state: OrderState }
 type RetryRefusal =
+  | 'billingMissing'
   | 'orderNotFound'
   | 'notInThisState'
   | 'notOffered'
@@ -100,6 +105,8 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
     const isOver = last?.state === 'declined' || last?.state === 'released'
     if (order.state !== 'failed' || !isOver) return refuse('notInThisState')
     if (!(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
+    const billing = await billingFor(ctx, order.buyerId, input)
+    if (!billing.ok) return billing
     const lines = await store.linesOfOrder(ctx.db, order.id)
     const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
     if (lines.some(({ productId }) => terms.get(productId)?.availability !== 'open')) return refuse('leftSale')
@@ -109,6 +116,7 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
       return refuse('discountNotUsable', { code: order.discountCode })
     if (!(await regainBalances(ctx, order))) return refuse('balanceGone')
     await store.setPayment(ctx.db, order.id, input.payment, null)
+    await billTo(ctx, order, billing.value)
     if (!isCard(input.payment)) return standByInvoice(ctx, order)
     const details = input.payment === 'demo_card' ? { card: input.demo_card } : {}
     const asked = { orderId: order.id, source: input.payment, state: 'begun' as const, details, currency: order.currency }

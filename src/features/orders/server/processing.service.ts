@@ -6,10 +6,11 @@ import { emit } from '#platform/events.ts'
 import { must } from '#platform/result.ts'
 import { orderPlaced } from '../orders.events.ts'
 import { type CardKind, cardKinds, isCard, payWithinMinutes } from '../payment.rules.ts'
+import { issueInvoice } from './issuing.service.ts'
 import * as store from './orders.store.ts'
 import { providerOf, type Standing } from './payment-provider.ts'
 import { advancePayment, lastPayment, type Payment } from './payments.store.ts'
-import { enterStates, issueInvoice, regainBalances, registerLines, seatHolder } from './settling.service.ts'
+import { enterStates, regainBalances, registerLines, seatHolder } from './settling.service.ts'
 
 /**
  * The way of a card order: authorise → seats become registrations → capture → complete. Each step looks at the rows to see where

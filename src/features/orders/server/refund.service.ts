@@ -7,6 +7,7 @@ import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
+import { claimFormKey } from '#platform/form-key.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import type { OrderState } from '../order.rules.ts'
@@ -22,11 +23,13 @@ import {
   worthOfPack,
 } from '../refund.rules.ts'
 import { cancellationRules } from './cancellation.service.ts'
+import { invoiceOf } from './invoices.store.ts'
+import { issueInvoice } from './issuing.service.ts'
 import * as store from './orders.store.ts'
 import { paymentsOf } from './payments.store.ts'
 import { refundJob } from './refund.jobs.ts'
 import * as refunds from './refunds.store.ts'
-import { issueInvoice, settleBalances } from './settling.service.ts'
+import { settleBalances } from './settling.service.ts'
 
 /** Nothing is deleted: what is given back is a row, its lines are marked, its registrations end, and its invoice gets a counterpart. */
 
@@ -53,7 +56,7 @@ async function giveBack(ctx: Ctx, order: store.Order, { positions, amount, fee, 
   const id = await refunds.addRefund(ctx.db, { orderId: order.id, amount, fee, currency: order.currency, reason, askedBy, at })
   await refunds.cancelLines(ctx.db, order.id, positions, id, at)
   await addParts(ctx, order, { refundId: id, amount, cancelled, reason })
-  const invoice = await store.invoiceOf(ctx.db, order.id)
+  const invoice = await invoiceOf(ctx.db, order.id)
   if (invoice !== null && amount > 0) await issueInvoice(ctx, order, { total: -amount, cancels: invoice, refundId: id })
   const isAllCancelled = lines.every(({ position, cancelledAt }) => cancelledAt !== null || positions.includes(position))
   if (isAllCancelled) await releaseUse(ctx, order.id)
@@ -151,17 +154,20 @@ export const cancelOwnLines = (
   })
 
 type PackRefusal = 'packInUse' | 'packHeld' | 'packKept'
-type RefundRefusal = 'orderNotFound' | 'notInThisState' | PackRefusal | 'refundTooHigh' | 'nothingToRefund'
+type RefundRefusal = 'orderNotFound' | 'notInThisState' | PackRefusal | 'refundTooHigh' | 'nothingToRefund' | 'formUsed'
 
 /** An administrator gives back as much as they say, with or without ending registrations. */
 export async function refundOrder(
   ctx: Ctx,
-  { order_id: id, positions, amount: wanted, pack: choice, reason }: InputOf<typeof ordersCalls.refundOrder>,
+  { order_id: id, form_key: key, ...asked }: InputOf<typeof ordersCalls.refundOrder>,
 ): Promise<Result<Ended, RefundRefusal>> {
   allow(ordersPolicy.manage(ctx.actor))
+  const { positions, amount: wanted, pack: choice, reason } = asked
   return ctx.tx(async (ctx): Promise<Result<Ended, RefundRefusal>> => {
     const order = await store.lockOrder(ctx.db, id)
     if (!order) return refuse('orderNotFound')
+    const claim = await claimFormKey(ctx, key, { act: 'order.refund', id, ...asked })
+    if (claim !== 'first') return claim === 'again' ? ok({ order_id: id, state: order.state }) : refuse('formUsed')
     if (!isRefundable(order)) return refuse('notInThisState')
     const pack = await heldPackStanding(ctx, id)
     // A pack that was used in part is given back for only if somebody says what becomes of the rest.

@@ -4,7 +4,7 @@ import { givenPacks } from '#features/packs/server/packs.testing.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { ordersListeners } from './orders.listeners.ts'
@@ -169,7 +169,7 @@ describe('cancelling one’s own registration', () => {
 
     const mails = await test.ctx.db.selectFrom('mail').selectAll().where('recipient', '=', ann.email).execute()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.body_text).toContain('Given back: $90.00')
+    expect(mails[0]?.body_text).toContain('Refunded to your card: $90.00')
     expect(mails[0]?.body_text).toContain('Kept as a cancellation fee: $10.00')
   })
 })
@@ -177,7 +177,8 @@ describe('cancelling one’s own registration', () => {
 describe('an administrator', () => {
   it('gives back a part, then the rest, and never more', async () => {
     const { orderId } = await paidOrder(2)
-    const refund = (body: object) => asAdmin.post(`/api/admin/orders/${orderId}/refund`, { reason: 'Goodwill', ...body })
+    const refund = (body: object) =>
+      asAdmin.post(`/api/admin/orders/${orderId}/refund`, { form_key: formKey(), reason: 'Goodwill', ...body })
 
     expect((await refund({ amount: 500 })).json).toMatchObject({ state: 'partly_refunded' })
     expect((await refund({ positions: [1] })).json).toMatchObject({ state: 'partly_refunded' })
@@ -192,9 +193,9 @@ describe('an administrator', () => {
 
   it('cancels a paid order as a whole, and pays an invoice back by hand', async () => {
     const orderId = await test.order(asAnn, [await test.product()], { payment: 'invoice' })
-    await asAdmin.post(`/api/admin/orders/${orderId}/payment`, {})
+    await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { form_key: formKey() })
 
-    const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { reason: 'Asked for' })
+    const cancelled = await asAdmin.post(`/api/admin/orders/${orderId}/cancel`, { form_key: formKey(), reason: 'Asked for' })
     expect(cancelled.json).toMatchObject({
       state: 'refunded',
       refunds: [{ amount: 10_000, parts: [{ source: 'manual', is_done: false }] }],
@@ -209,7 +210,7 @@ describe('an administrator', () => {
 
   it('has every act in the audit log', async () => {
     const { orderId } = await paidOrder()
-    await asAdmin.post(`/api/admin/orders/${orderId}/refund`, { positions: [0], reason: 'Ill' })
+    await asAdmin.post(`/api/admin/orders/${orderId}/refund`, { form_key: formKey(), positions: [0], reason: 'Ill' })
 
     const acts = await test.ctx.db
       .selectFrom('audit_entry')

@@ -5,7 +5,7 @@ import { holdRegistrants, registerAll, takenAmong } from '#features/registration
 import { actorIdOf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { must } from '#platform/result.ts'
-import { invoiceNumber, invoiceSeries, mayFollow, type OrderState } from '../order.rules.ts'
+import { mayFollow, type OrderState } from '../order.rules.ts'
 import * as store from './orders.store.ts'
 
 /** What every way of ending a checkout has in common. All of it runs inside the transaction of whoever holds the order. */
@@ -77,26 +77,6 @@ export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 's
   }))
   await store.setRegistrations(ctx.db, order.id, registrations)
   return true
-}
-
-/** The next number of the year's series, for an invoice, a receipt or what takes one back. */
-export async function issueInvoice(
-  ctx: Ctx,
-  order: { id: number; currency: string },
-  { total, cancels = null, refundId = null }: { total: number; cancels?: string | null; refundId?: number | null },
-): Promise<string> {
-  const series = invoiceSeries(ctx.now())
-  const number = invoiceNumber(series, await store.takeInvoiceNumber(ctx.db, series))
-  await store.addInvoice(ctx.db, {
-    number,
-    orderId: order.id,
-    cancels,
-    refundId,
-    total,
-    currency: order.currency,
-    madeAt: ctx.now(),
-  })
-  return number
 }
 
 export const seatHolder = (orderId: number): string => `order ${orderId}`

@@ -18,7 +18,14 @@ export function CancelLine({ order, line }: { order: OrderView; line: OrderLineV
   const { fee, credit, until } = cancellation
   const money = (amount: number) => format.money(amount, order.currency)
   const names = { name: line.registrant_name, title: line.title }
+  const isUnpaid = order.state === 'awaiting_payment'
   const question = () => {
+    if (isUnpaid && credit > 0)
+      return t(fee > 0 ? 'orders.cancelUnpaidWithFee' : 'orders.cancelUnpaid', {
+        ...names,
+        fee: money(fee),
+        credit: money(credit),
+      })
     if (fee > 0) return t('orders.cancelWithFee', { ...names, fee: money(fee), credit: money(credit) })
     return credit > 0 ? t('orders.cancelWithCredit', { ...names, credit: money(credit) }) : t('orders.cancelFree', names)
   }

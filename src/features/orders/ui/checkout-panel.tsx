@@ -7,6 +7,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { useShownAgain } from '#ui/use-shown-again.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { BillingFields, useBilling } from './billing-fields.tsx'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
 import { leadOn, useLeaveGuard } from './use-leave-guard.ts'
 
@@ -31,6 +32,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isPolicyMissed, setIsPolicyMissed] = useState(false)
   const policy = useRef<HTMLDivElement>(null)
+  const billing = useBilling()
   useLeaveGuard(isProcessing)
   useShownAgain(() => {
     setIsProcessing(false)
@@ -42,10 +44,18 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
       setIsPolicyMissed(true)
       return policy.current?.querySelector('input')?.focus()
     }
+    if (isInvoice && !billing.isComplete()) return
     setIsProcessing(true)
     setRefusal(null)
     const payment = due === 0 ? ('none' as const) : choice.kind
-    const input = { cart_version: cartVersion, payment, due, demo_card: choice.card, accepts_policy: accepts }
+    const input = {
+      cart_version: cartVersion,
+      payment,
+      due,
+      demo_card: choice.card,
+      accepts_policy: accepts,
+      ...(due > 0 && { billing: billing.billing }),
+    }
     const asked = packId ? ask(ordersCalls.purchasePack, { ...input, pack_id: packId }) : ask(ordersCalls.checkout, input)
     const reply = await asked.catch(() => null)
     // It stays busy until the page is gone: what is placed is not to be placed again.
@@ -57,6 +67,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   return (
     <div className="grid gap-4 border-t pt-5">
       {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />}
+      {due > 0 && <BillingFields state={billing} isRequired={isInvoice} />}
       {hasPolicy && (
         <div ref={policy}>
           <Checkbox

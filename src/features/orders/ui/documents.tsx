@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react'
+import { Badge } from '#ui/badge.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
@@ -11,12 +12,13 @@ export function Documents({ order }: { order: OrderView }) {
   if (order.documents.length === 0) return null
   return (
     <ul aria-label={t('orders.documents')} className="mb-6 flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
-      {order.documents.map(({ number, kind, total, url }) => (
+      {order.documents.map(({ number, kind, total, is_void, url }) => (
         <li key={number}>
           <Link href={url} target="_blank" className="inline-flex items-center gap-2">
             <FileText className="size-4 shrink-0" aria-hidden="true" />
             {t(`orders.document_${kind}`)} {number} (PDF, {format.money(total, order.currency)})
           </Link>
+          {is_void && <Badge className="ml-2">{t('orders.takenBack')}</Badge>}
         </li>
       ))}
     </ul>

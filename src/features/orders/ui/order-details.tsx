@@ -5,6 +5,7 @@ import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { OrderView } from '../orders.contract.ts'
+import { isTotal, sumLabel } from '../sums.words.ts'
 
 const tones: Record<OrderState, Tone> = {
   draft: 'neutral',
@@ -20,6 +21,12 @@ const tones: Record<OrderState, Tone> = {
 export function StateBadge({ state }: { state: OrderState }) {
   const t = useT()
   return <Badge tone={tones[state]}>{t(`orders.state_${state}`)}</Badge>
+}
+
+/** An invoice whose day has passed. */
+export function Overdue({ order: { is_overdue } }: { order: Pick<OrderView, 'is_overdue'> }) {
+  const t = useT()
+  return is_overdue && <Badge tone="danger">{t('orders.overdue')}</Badge>
 }
 
 export type OrderLineView = OrderView['lines'][number]
@@ -97,19 +104,7 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
           ))}
         </tbody>
         <tfoot className="border-t font-semibold [&>tr:first-child>*]:pt-3">
-          <Parts order={order} />
-          <tr>
-            <SumLabel className="px-4 py-3">{t('orders.total')}</SumLabel>
-            <td className="px-4 py-3 text-right tabular-nums">
-              {money(order.total)}
-              {order.prices_include_tax && order.tax > 0 && (
-                <span className="block font-normal text-muted text-xs">
-                  {t('orders.taxIncluded', { amount: money(order.tax) })}
-                </span>
-              )}
-            </td>
-          </tr>
-          <Prepaid order={order} />
+          <Sums order={order} />
         </tfoot>
       </table>
     </div>
@@ -174,47 +169,18 @@ const SumLabel = ({ className, children }: { className: string; children: ReactN
   </>
 )
 
-/** What of the total a prepaid balance paid, and what is left. */
-function Prepaid({ order }: { order: OrderView }) {
+/** How the total comes about, what of it was credited or paid, and what is due: as in mails and on paper. */
+function Sums({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
-  if (order.prepaid === 0) return null
-  const rows = [
-    { label: t('orders.prepaid'), amount: -order.prepaid },
-    { label: t('orders.due'), amount: order.due },
-  ]
-  return rows.map(({ label, amount }) => (
-    <tr key={label}>
-      <SumLabel className="px-4 pb-3">{label}</SumLabel>
-      <td className="px-4 pb-3 text-right tabular-nums">{format.money(amount, order.currency)}</td>
-    </tr>
-  ))
-}
-
-/** How the total comes about, where it is not simply the sum of the lines. */
-function Parts({ order }: { order: OrderView }) {
-  const t = useT()
-  const format = useFormat()
-  const { list, discount, discount_code: code, covered, tax, prices_include_tax: isIncluded } = order
-  const { group_discount: group, code_discount: byCode } = order
-  const rows = [
-    { label: t('orders.subtotal'), amount: list },
-    { label: t('orders.memberSaving'), amount: group + byCode - discount },
-    { label: t('orders.groupDiscount'), amount: -group },
-    { label: t('orders.discountOfCode', { code: code ?? '' }), amount: -byCode },
-    { label: t('orders.savingsPack'), amount: -covered },
-    { label: t('orders.tax'), amount: isIncluded ? 0 : tax },
-  ].filter(({ amount }) => amount !== 0)
-  const isPlain = discount === 0 && covered === 0 && (isIncluded || tax === 0)
-  return (
-    <>
-      {!isPlain &&
-        rows.map(({ label, amount }) => (
-          <tr key={label} className="font-normal">
-            <SumLabel className="px-4 py-1.5 font-normal text-muted">{label}</SumLabel>
-            <td className="px-4 py-1.5 text-right tabular-nums">{format.money(amount, order.currency)}</td>
-          </tr>
-        ))}
-    </>
-  )
+  const money = (amount: number) => format.money(amount, order.currency)
+  return order.sums.map((sum) => {
+    const look = isTotal(sum) ? 'px-4 py-2' : 'px-4 py-1.5 font-normal text-muted'
+    return (
+      <tr key={`${sum.kind} ${sum.rate ?? ''}`}>
+        <SumLabel className={look}>{sumLabel(sum, { t, money, percent: format.number }, order.discount_code)}</SumLabel>
+        <td className={cx(look, 'text-right tabular-nums')}>{money(sum.amount)}</td>
+      </tr>
+    )
+  })
 }

@@ -5,6 +5,7 @@ import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { type OrderView, ordersCalls } from '../orders.contract.ts'
+import { BillingFields, useBilling } from './billing-fields.tsx'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
 import { leadOn } from './use-leave-guard.ts'
 
@@ -15,11 +16,13 @@ export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKin
   const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const billing = useBilling()
   const payment = kinds.find((kind) => kind === choice.kind)
   if (!payment) return null
   const retry = async () => {
+    if (payment === 'invoice' && !billing.isComplete()) return
     setIsBusy(true)
-    const input = { order_id: order.id, payment, demo_card: choice.card }
+    const input = { order_id: order.id, payment, demo_card: choice.card, billing: billing.billing }
     const reply = await ask(ordersCalls.retryPayment, input).catch(() => null)
     if (reply?.ok) return leadOn(`/orders/${order.id}/processing`)
     setIsBusy(false)
@@ -28,6 +31,7 @@ export function PayAgain({ order, kinds }: { order: OrderView; kinds: OfferedKin
   return (
     <section aria-label={t('orders.tryAgain')} className="mb-8 grid max-w-md gap-4 rounded-card border bg-raised p-5">
       <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />
+      <BillingFields state={billing} isRequired={payment === 'invoice'} />
       {refusal && (
         <Callout tone="danger" live="alert">
           {refusal}

@@ -4,6 +4,7 @@ import { siteCurrency } from '#features/site/server/site.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { claimFormKey } from '#platform/form-key.ts'
 import { allow, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { AdminAccount, AdminAccountView, packsAdminCalls } from '../packs.admin.contract.ts'
 import { packsPolicy } from '../packs.policy.ts'
@@ -138,13 +139,16 @@ export function removeMember(
   })
 }
 
-type GrantRefusal = 'accountNotFound' | 'personNotFound' | 'packNotFound' | 'invalid'
+type GrantRefusal = 'accountNotFound' | 'personNotFound' | 'packNotFound' | 'formUsed' | 'invalid'
 
 export function grantBalance(ctx: Ctx, input: InputOf<Calls['grant']>): Promise<Result<{ account_id: number }, GrantRefusal>> {
   allow(packsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ account_id: number }, GrantRefusal>> => {
     const to = await receiverOf(ctx, input)
     if (!to.ok) return to
+    const { form_key: key, ...asked } = input
+    const claim = await claimFormKey(ctx, key, { act: 'pack.grant', ...asked })
+    if (claim !== 'first') return claim === 'again' ? ok({ account_id: to.value }) : refuse('formUsed')
     const what = await contentOf(ctx, input)
     if (!what.ok) return what
     const lotId = await grant(ctx, { accountId: to.value, reason: input.reason, ...what.value })

@@ -57,8 +57,10 @@ export async function issuePack(
   ctx: Ctx,
   { orderId, personId, pack }: { orderId: number; personId: number; pack: Bought },
 ): Promise<void> {
-  const accountId = await accountOfPerson(ctx, personId)
   const expiresAt = new Date(ctx.now().getTime() + pack.validDays * 24 * 3600 * 1000)
+  const before = await holdLots(ctx, orderId)
+  if (before.length > 0) return reissue(ctx, orderId, before, expiresAt)
+  const accountId = await accountOfPerson(ctx, personId)
   const common = { accountId, packId: pack.id, name: pack.name, purchaseId: orderId, expiresAt }
   const lot = (origin: LotOrigin, amount: number) =>
     issueLot(ctx, { ...common, origin, unit: pack.currency, isUnlimited: false, scope: everything }, amount, '')
@@ -70,6 +72,19 @@ export async function issuePack(
   const isUnlimited = pack.registrations === null
   const registrations = { ...common, origin: 'paid' as const, unit: registrationUnit, isUnlimited, scope: pack.scope }
   await issueLot(ctx, registrations, pack.registrations ?? 0, '')
+}
+
+/** A pack that was taken back with its payment comes once more when the order is paid after all. */
+async function reissue(ctx: Ctx, orderId: number, lots: store.Lot[], expiresAt: Date): Promise<void> {
+  const ended = lots.filter((lot) => !isLive(lot.expiresAt, ctx.now()))
+  const ids = ended.map(({ id }) => id)
+  const came = await store.grantedTo(ctx.db, ids)
+  const entry = { kind: 'grant' as const, purchaseId: orderId, actorId: actorIdOf(ctx.actor), at: ctx.now() }
+  await store.addEntries(
+    ctx.db,
+    ids.map((lotId) => ({ ...entry, lotId, amount: came.get(lotId) ?? 0 })),
+  )
+  await store.reopenLots(ctx.db, ids, expiresAt)
 }
 
 /** What is left of the pack that an order brought. */
@@ -142,5 +157,23 @@ export async function withdrawPack(ctx: Ctx, orderId: number, reason: string): P
     live.map(({ id }) => id),
     at,
   )
+  return true
+}
+
+/** A counter-entry: so much of what was granted is taken back, at most what nobody has used. False where less is left. */
+export async function withdrawFromLot(
+  ctx: Ctx,
+  { accountId, lotId, amount, reason }: { accountId: number; lotId: number; amount: number | null; reason: string },
+): Promise<boolean> {
+  await store.lockAccounts(ctx.db, [accountId])
+  const [lot] = await store.lotsByIds(ctx.db, [lotId])
+  const at = ctx.now()
+  if (lot?.accountId !== accountId || !isLive(lot.expiresAt, at)) return false
+  const taken = lot.isUnlimited ? 0 : (amount ?? lot.available)
+  // What an order that is under way holds is not there to be taken.
+  if (taken > lot.available && !lot.isUnlimited) return false
+  if (lot.isUnlimited ? lot.held > 0 : taken === 0) return false
+  await store.addEntries(ctx.db, [{ lotId, kind: 'withdraw', amount: taken, actorId: actorIdOf(ctx.actor), reason, at }])
+  if (lot.isUnlimited || (taken === lot.available && lot.held === 0)) await store.endLots(ctx.db, [lotId], at)
   return true
 }

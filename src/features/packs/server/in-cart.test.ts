@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { lotsByIds } from './ledger.store.ts'
 import { givenPacks } from './packs.testing.ts'
 
@@ -96,8 +96,8 @@ describe('a savings pack in the cart', () => {
     await apply(asAnn, true)
     const id = orderIdOf(await checkout(asAnn, 'none'))
 
-    const cancelled = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'Asked for' })
-    const again = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'Asked for' })
+    const cancelled = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { form_key: formKey(), reason: 'Asked for' })
+    const again = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { form_key: formKey(), reason: 'Asked for' })
 
     expect([cancelled.status, again.status]).toEqual([200, 409])
     expect(await lot(lotId)).toEqual({ available: 5, held: 0 })
@@ -175,7 +175,7 @@ describe('a prepaid balance in the cart', () => {
 
     expect(await lot(lotId)).toEqual({ available: 0, held: 4_000 })
     expect((await asAnn.get(`/api/orders/${id}`)).json).toMatchObject({ total: 10_000, due: 6_000 })
-    await asAdmin.post(`/api/admin/orders/${id}/payment`, { note: 'Bank' })
+    await asAdmin.post(`/api/admin/orders/${id}/payment`, { form_key: formKey(), note: 'Bank' })
     expect(await lot(lotId)).toEqual({ available: 0, held: 0 })
   })
 
@@ -185,7 +185,7 @@ describe('a prepaid balance in the cart', () => {
     await pay(asAnn, 1)
     const id = orderIdOf(await checkout(asAnn, 'invoice'))
 
-    await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'Never paid' })
+    await asAdmin.post(`/api/admin/orders/${id}/cancel`, { form_key: formKey(), reason: 'Never paid' })
 
     expect(await lot(lotId)).toEqual({ available: 4_000, held: 0 })
     const kinds = await test.ctx.db.selectFrom('pack_entry').select('kind').where('lot_id', '=', lotId).orderBy('id').execute()

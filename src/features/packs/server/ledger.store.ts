@@ -317,12 +317,19 @@ export async function grantedTo(db: Db, lotIds: number[]): Promise<Map<number, n
   if (lotIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('pack_entry')
-    .select(['lot_id', sql<number>`sum(available_change)::bigint`.as('amount')])
+    .distinctOn('lot_id')
+    .select(['lot_id', 'available_change'])
     .where('lot_id', 'in', lotIds)
     .where('kind', '=', 'grant')
-    .groupBy('lot_id')
+    .orderBy('lot_id')
+    .orderBy('id')
     .execute()
-  return new Map(rows.map((row) => [row.lot_id, row.amount]))
+  return new Map(rows.map((row) => [row.lot_id, row.available_change]))
+}
+
+/** What ended early can be spent again, until then. */
+export async function reopenLots(db: Db, ids: number[], expiresAt: Date): Promise<void> {
+  if (ids.length > 0) await db.updateTable('pack_lot').set({ expires_at: expiresAt }).where('id', 'in', ids).execute()
 }
 
 /** From now on nothing can be spent from them. */

@@ -8,6 +8,7 @@ import { packPricesGuard } from './currency.guard.ts'
 import { proveBalances } from './packs.jobs.ts'
 import { listPacks, showDetails, showPack } from './packs.service.ts'
 import { balancesForExport, leaveGroups } from './person.store.ts'
+import { withdrawGrant } from './withdrawing.service.ts'
 
 /** The calls with /cart/… paths are answered by the cart, which holds their switches (decision 15). */
 export const packsFeature: Feature = {
@@ -26,6 +27,7 @@ export const packsFeature: Feature = {
       addMember,
       removeMember,
       grant: grantBalance,
+      withdraw: withdrawGrant,
     }),
   ],
   jobs: [proveBalances],

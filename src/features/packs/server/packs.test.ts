@@ -3,7 +3,7 @@ import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/serv
 import { taxSettings } from '#features/taxes/taxes.settings.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
-import { as, given, type TestPerson } from '#testing/people.ts'
+import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { holdForOrder, refundToLots } from './ledger.service.ts'
 import { addEntries, lotsByIds } from './ledger.store.ts'
 import { proveBalances } from './packs.jobs.ts'
@@ -59,7 +59,7 @@ describe('buying a pack', () => {
   it('makes an order, whose balance can be used once it is paid, paid and granted apart [PACK-22]', async () => {
     const order = await purchase(asAnn, await pack())
     const before = await prepaid(asAnn)
-    await asAdmin.post(`/api/admin/orders/${orderIdOf(order)}/payment`, { note: 'Bank' })
+    await asAdmin.post(`/api/admin/orders/${orderIdOf(order)}/payment`, { form_key: formKey(), note: 'Bank' })
 
     expect(order.json).toMatchObject({ state: 'awaiting_payment' })
     expect(before).toBeNull()
@@ -124,9 +124,9 @@ describe('buying a pack', () => {
 
   it('can be cancelled as long as nothing of it was used', async () => {
     const id = orderIdOf(await purchase(asAnn, await pack()))
-    await asAdmin.post(`/api/admin/orders/${id}/payment`)
+    await asAdmin.post(`/api/admin/orders/${id}/payment`, { form_key: formKey() })
 
-    const cancelled = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'A mistake' })
+    const cancelled = await asAdmin.post(`/api/admin/orders/${id}/cancel`, { form_key: formKey(), reason: 'A mistake' })
 
     expect(cancelled.status, cancelled.text).toBe(200)
     expect(await prepaid(asAnn)).toBeNull()
@@ -134,20 +134,21 @@ describe('buying a pack', () => {
 
   it('can be neither cancelled nor refunded once part of it was used, until that is given back', async () => {
     const id = orderIdOf(await purchase(asAnn, await pack()))
-    await asAdmin.post(`/api/admin/orders/${id}/payment`)
+    await asAdmin.post(`/api/admin/orders/${id}/payment`, { form_key: formKey() })
     const [productId = 0] = await test.add({ listPrice: 4_000, memberPrice: 4_000 })
     await asAnn.get(`/cart/add/${productId}/${ann.id}`)
     await asAnn.post('/cart/prepaid_balance/use', { active: 1 })
     const used = await asAnn.post('/api/orders', { cart_version: await versionOf(asAnn), payment: 'none' })
-    const refund = () => asAdmin.post(`/api/admin/orders/${id}/refund`, { amount: 25_000, reason: 'A mistake' })
+    const refund = () =>
+      asAdmin.post(`/api/admin/orders/${id}/refund`, { form_key: formKey(), amount: 25_000, reason: 'A mistake' })
 
     expect(await refund()).toMatchObject({ status: 409, json: { key: 'packInUse' } })
-    expect(await asAdmin.post(`/api/admin/orders/${id}/cancel`, { reason: 'A mistake' })).toMatchObject({
+    expect(await asAdmin.post(`/api/admin/orders/${id}/cancel`, { form_key: formKey(), reason: 'A mistake' })).toMatchObject({
       status: 409,
       json: { key: 'packInUse', message: expect.stringContaining('Part of this pack has been used') },
     })
     expect(await prepaid(asAnn)).toMatchObject({ balance: 22_500 })
-    await asAdmin.post(`/api/admin/orders/${orderIdOf(used)}/cancel`, { reason: 'To take the pack back' })
+    await asAdmin.post(`/api/admin/orders/${orderIdOf(used)}/cancel`, { form_key: formKey(), reason: 'To take the pack back' })
 
     expect((await refund()).json).toMatchObject({ state: 'refunded' })
     expect(await prepaid(asAnn)).toBeNull()
@@ -192,6 +193,7 @@ describe('administration', () => {
 
   it('grants to a person and to a group, and states every entry', async () => {
     const granted = await asAdmin.post('/api/admin/pack-grants', {
+      form_key: formKey(),
       email: ann.email,
       what: 'money',
       amount: '40.00',
@@ -202,6 +204,7 @@ describe('administration', () => {
     const group = (await asAdmin.post('/api/admin/pack-groups', { name: 'Clinic' })).json as { account_id: number }
     await asAdmin.post(`/api/admin/pack-accounts/${group.account_id}/members`, { email: ann.email })
     await asAdmin.post('/api/admin/pack-grants', {
+      form_key: formKey(),
       account_id: group.account_id,
       what: 'registrations',
       count: 3,
@@ -221,7 +224,14 @@ describe('administration', () => {
 
   it('refuses grants to nobody, of nothing, and for a day that is over', async () => {
     const ask = (more: object) =>
-      asAdmin.post('/api/admin/pack-grants', { email: ann.email, what: 'money', amount: '1', reason: 'x', ...more })
+      asAdmin.post('/api/admin/pack-grants', {
+        form_key: formKey(),
+        email: ann.email,
+        what: 'money',
+        amount: '1',
+        reason: 'x',
+        ...more,
+      })
 
     const answers = [
       await ask({ email: 'nobody@example.org' }),

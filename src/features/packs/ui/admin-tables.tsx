@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { useT } from '#ui/i18n.tsx'
@@ -89,14 +90,14 @@ export function AccountTable({ accounts, olderHref }: { accounts: AdminAccount[]
 type Lot = AdminAccountView['lots'][number]
 type Entry = AdminAccountView['entries'][number]
 
-const useUnits = () => {
+export const useUnits = () => {
   const t = useT()
   const format = useFormat()
   return (amount: number, unit: string) =>
     unit === registrationUnit ? t('packs-admin.countOfRegistrations', { count: amount }) : format.money(amount, unit)
 }
 
-export function LotTable({ lots }: { lots: Lot[] }) {
+export function LotTable({ lots, actions }: { lots: Lot[]; actions: (lot: Lot) => ReactNode }) {
   const t = useT()
   const format = useFormat()
   const units = useUnits()
@@ -129,6 +130,7 @@ export function LotTable({ lots }: { lots: Lot[] }) {
         </>
       ),
     },
+    { key: 'acts', header: t('packs-admin.acts'), cell: actions },
   ]
   return <DataTable caption={t('packs-admin.lots')} columns={columns} rows={lots} rowKey={({ id }) => String(id)} />
 }

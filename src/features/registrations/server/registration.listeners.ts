@@ -1,12 +1,13 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { productCalendar } from '#features/catalogue/server/calendar.service.ts'
+import { occasionsOf } from '#features/catalogue/server/occasion.service.ts'
 import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { on } from '#platform/events.ts'
-import type { MessageKey } from '#platform/i18n.ts'
+import type { Locale, MessageKey } from '#platform/i18n.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
@@ -37,7 +38,7 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
     const content = renderMail(t, {
       locale: person.locale,
       title: text('Subject'),
-      paragraphs: [text('Text')],
+      paragraphs: [text('Text'), ...(await whenAndWhere(ctx, fact.productId, person.locale))],
       action: { label: text('Action'), url: mailLink(ctx.parts, path) },
       footer: t('registrations.mailFooter', all),
     })
@@ -47,6 +48,12 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
       : []
     await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content, attachments })
   })
+
+/** The date by the venue's own clock, and the place; nothing for what has no date. */
+async function whenAndWhere(ctx: Ctx, productId: number, locale: Locale): Promise<string[]> {
+  const occasion = (await occasionsOf(ctx, [productId], locale)).get(productId)
+  return occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : []
+}
 
 export const registrationListeners = [
   on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact)),

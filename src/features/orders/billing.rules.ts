@@ -1,0 +1,21 @@
+import type { OrderBilling } from './billing.contract.ts'
+import type { PaymentKind } from './payment.rules.ts'
+
+/** What an invoice cannot do without. */
+export const missingForInvoice = ({ name, address }: Pick<OrderBilling, 'name' | 'address'>): ('name' | 'address')[] => [
+  ...(name === '' ? (['name'] as const) : []),
+  ...(address === '' ? (['address'] as const) : []),
+]
+
+export const isBillable = (kind: PaymentKind, billing: OrderBilling | undefined): boolean =>
+  kind !== 'invoice' || (billing !== undefined && missingForInvoice(billing).length === 0)
+
+export const isSaid = (billing: OrderBilling): boolean => Object.values(billing).some((text) => text !== '')
+
+const dayIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
+
+/** The last day is still in time, by the seller's calendar. */
+export const isOverdue = (dueAt: Date, now: Date, timeZone: string): boolean => dayIn(now, timeZone) > dayIn(dueAt, timeZone)
+
+export const dueAfter = (madeAt: Date, days: number): Date => new Date(madeAt.getTime() + days * 86_400_000)

@@ -1,0 +1,94 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { activePerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
+import { occasionsOf } from '#features/catalogue/server/occasion.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { Ctx } from '#platform/ctx.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { type MailLink, renderMail } from '#platform/mail/render-mail.ts'
+import { must } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import { documentAddress } from '../document.rules.ts'
+import { dueNow } from '../sums.rules.ts'
+import { invoicesOf } from './invoices.store.ts'
+import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
+import * as store from './orders.store.ts'
+import { type Words, wordsFor, writtenSum } from './paper-words.ts'
+import { findPaper } from './papers.store.ts'
+
+export type Told = { person: KnownPerson; order: store.Order; words: Words; site: string }
+
+/** Whom to tell about which order, in their language; null where there is nobody any more. */
+export async function readerOf(ctx: Ctx, orderId: number, buyerId: number): Promise<Told | null> {
+  const person = await activePerson(ctx, buyerId)
+  const order = must(await store.findOrder(ctx.db, orderId), 'a placed order vanished')
+  if (!person) return null
+  // Days are those of the invoice, not of whoever reads it.
+  const words = wordsFor(ctx, person.locale, order.currency, await readSetting(ctx, siteSettings.timeZone))
+  return { person, order, words, site: await readSetting(ctx, siteSettings.name) }
+}
+
+export type Letter = { subject: string; paragraphs: string[]; document: string | null }
+
+export async function writeLetter(
+  ctx: Ctx,
+  { person, order, words: { t }, site }: Told,
+  { subject, paragraphs, document }: Letter,
+): Promise<void> {
+  const links: MailLink[] = document
+    ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
+    : []
+  const content = renderMail(t, {
+    locale: person.locale,
+    title: subject,
+    paragraphs,
+    links,
+    action: { label: t('orders.mailPlacedAction'), url: mailLink(ctx.parts, `/orders/${order.id}`) },
+    footer: t('orders.mailFooter', { site }),
+  })
+  await sendMail(ctx, { to: person.email, locale: person.locale, subject, ...content })
+}
+
+/** What was bought, each with whom it is for, when and where it is, and what it costs. */
+export async function lineParagraphs(ctx: Ctx, { order, words }: Told, lines: store.OrderLine[]): Promise<string[]> {
+  const people = await listPeople(ctx, [...new Set(lines.map(({ registrantId }) => registrantId))])
+  const occasions = await occasionsOf(
+    ctx,
+    lines.map(({ productId }) => productId),
+    words.locale,
+  )
+  const pack = order.packTitle === null ? [] : [`${order.packTitle}\n${words.money(order.list)}`]
+  return [
+    ...pack,
+    ...lines.map(({ title, productId, registrantId, list }) => {
+      const { when = '', where = '' } = occasions.get(productId) ?? {}
+      const name = people.get(registrantId)?.name ?? ''
+      return [title, name, [when, where].filter(Boolean).join(' · '), words.money(list)].filter(Boolean).join('\n')
+    }),
+  ]
+}
+
+/** The sums as they stand, one under the other. */
+export async function sumsParagraph(ctx: Ctx, { order, words }: Told): Promise<string> {
+  const sums = orderSums(order, await soldWith(ctx, order.id), await creditedSoFar(ctx, order.id))
+  return sums
+    .map((sum) => writtenSum(sum, words, order.discountCode))
+    .map(({ label, amount }) => `${label}: ${amount}`)
+    .join('\n')
+}
+
+/** How an invoice that is owed is paid; nothing where nothing is owed. */
+export async function howToPay(ctx: Ctx, { order, words: { t, money, date } }: Told): Promise<string[]> {
+  const due = order.payment === 'invoice' ? dueNow(order, await creditedSoFar(ctx, order.id)) : 0
+  const invoice = (await invoicesOf(ctx.db, order.id)).find(({ cancels }) => cancels === null)
+  if (due === 0 || !invoice) return []
+  const issued = await findPaper(ctx.db, order.id, invoice.number)
+  const { dueAt, number } = invoice
+  return [
+    [
+      dueAt ? t('orders.payBy', { amount: money(due), date: date(dueAt) }) : t('orders.payNow', { amount: money(due) }),
+      t('orders.payReference', { number }),
+      ...(issued?.paper.payment?.bank ?? []),
+    ].join('\n'),
+  ]
+}

@@ -1,0 +1,35 @@
+import { useT } from '#ui/i18n.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderView } from '../orders.contract.ts'
+
+/** Whom the order is billed to, and how and by when it is to be paid. */
+export function Billing({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  const { billing, due, due_at, bank, currency } = order
+  const isOwed = order.state === 'awaiting_payment' && order.payment === 'invoice' && due > 0
+  if (!billing && !isOwed) return null
+  const amount = format.money(due, currency)
+  return (
+    <div className="mb-6 grid gap-4 md:grid-cols-2">
+      {isOwed && (
+        <section className="rounded-card border bg-raised px-4 py-3 text-sm">
+          <h2 className="mb-1 font-medium font-sans text-base md:text-base">{t('orders.howToPay')}</h2>
+          <p>{due_at ? t('orders.payBy', { amount, date: format.date(due_at) }) : t('orders.payNow', { amount })}</p>
+          {order.invoice_number && <p>{t('orders.payReference', { number: order.invoice_number })}</p>}
+          {bank.length > 0 && <p className="mt-2 whitespace-pre-line text-muted">{bank.join('\n')}</p>}
+        </section>
+      )}
+      {billing && (
+        <section className="rounded-card border bg-raised px-4 py-3 text-sm">
+          <h2 className="mb-1 font-medium font-sans text-base md:text-base">{t('orders.billedTo')}</h2>
+          <p className="whitespace-pre-line">
+            {[billing.organisation, billing.name, billing.address].filter(Boolean).join('\n')}
+          </p>
+          {billing.tax_id && <p>{t('orders.pdfTaxId', { id: billing.tax_id })}</p>}
+          {billing.po_number && <p>{t('orders.poNumberOf', { number: billing.po_number })}</p>}
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,200 @@
+import { readAmount } from '#features/catalogue/money.rules.ts'
+import { Card, CardHeader } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { ChoiceGroup } from '#ui/choice-group.tsx'
+import { Field } from '#ui/field.tsx'
+import { useT } from '#ui/i18n.tsx'
+import { RadioGroup } from '#ui/radio.tsx'
+import { SureForm } from '#ui/sure-form.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderView } from '../orders.contract.ts'
+import { PackLeft } from './order-details.tsx'
+
+type ActProps = { order: OrderView; pageKey: string }
+
+const useMoney = (order: OrderView) => {
+  const format = useFormat()
+  return (amount: number) => format.money(amount, order.currency)
+}
+
+/** What an administrator can do to an order's money. Each names the sum and the buyer before it is done. */
+export function OrderActs({ order, pageKey }: ActProps) {
+  return (
+    <div className="mt-10 grid max-w-2xl gap-6 print:hidden">
+      {order.may_record_payment && <RecordPayment order={order} pageKey={pageKey} />}
+      {order.may_take_back_payment && <TakeBackPayment order={order} pageKey={pageKey} />}
+      {order.may_refund && order.total > 0 && <RefundForm order={order} pageKey={pageKey} />}
+      {order.may_cancel && <CancelOrder order={order} pageKey={pageKey} />}
+    </div>
+  )
+}
+
+function RecordPayment({ order, pageKey }: ActProps) {
+  const t = useT()
+  const names = { amount: useMoney(order)(order.due), name: order.buyer_name, id: order.id }
+  return (
+    <Card as="section">
+      <CardHeader title={t('orders.recordPayment')} />
+      <SureForm
+        name="payment"
+        pageKey={pageKey}
+        className="grid gap-4"
+        button={t('orders.recordPayment')}
+        done={t('orders.paymentRecorded')}
+        question={() => ({
+          title: t('orders.recordPaymentTitle', names),
+          message: t('orders.recordPaymentText', names),
+          confirmLabel: t('orders.recordPayment'),
+        })}
+      >
+        <Field label={t('orders.paymentNote')} hint={t('orders.paymentNoteHint')}>
+          <TextInput name="note" />
+        </Field>
+      </SureForm>
+    </Card>
+  )
+}
+
+function TakeBackPayment({ order, pageKey }: ActProps) {
+  const t = useT()
+  const money = useMoney(order)
+  const payment = order.payments.find(({ taken_back }) => taken_back === null)
+  if (!payment) return null
+  const names = { amount: money(payment.amount), name: order.buyer_name, id: order.id }
+  return (
+    <Card as="section">
+      <CardHeader title={t('orders.takeBackPayment')} />
+      <SureForm
+        name={`take-back-${payment.id}`}
+        pageKey={pageKey}
+        fields={{ payment_id: String(payment.id) }}
+        className="grid gap-4"
+        button={t('orders.takeBackPayment')}
+        isDanger
+        done={t('orders.paymentTakenBack')}
+        question={() => ({
+          title: t('orders.takeBackPaymentTitle', names),
+          message: t('orders.takeBackPaymentText', names),
+          confirmLabel: t('orders.takeBackPayment'),
+        })}
+      >
+        <p className="text-muted text-sm">{t('orders.takeBackPaymentHint', names)}</p>
+        <Field label={t('orders.cancelReason')} required>
+          <TextInput name="note" />
+        </Field>
+      </SureForm>
+    </Card>
+  )
+}
+
+function CancelOrder({ order, pageKey }: ActProps) {
+  const t = useT()
+  const money = useMoney(order)
+  const isUnpaid = order.state === 'awaiting_payment'
+  const names = { amount: money(order.uncredited), name: order.buyer_name, id: order.id }
+  const text = order.uncredited === 0 ? 'cancelOrderFree' : isUnpaid ? 'cancelOrderUnpaid' : 'cancelOrderPaid'
+  return (
+    <Card as="section">
+      <CardHeader title={t('orders.cancelOrder')} />
+      <SureForm
+        name="cancel"
+        pageKey={pageKey}
+        className="grid gap-4"
+        button={t('orders.cancelOrder')}
+        isDanger
+        done={t('orders.orderCancelled')}
+        question={() => ({
+          title: t('orders.cancelOrderTitle', names),
+          message: t(`orders.${text}`, names),
+          confirmLabel: t('orders.cancelOrder'),
+          cancelLabel: t('orders.keep'),
+        })}
+      >
+        <Field label={t('orders.cancelReason')} required>
+          <TextInput name="note" />
+        </Field>
+      </SureForm>
+    </Card>
+  )
+}
+
+/** What a refund would come to, as its form stands; null where the amount is none. */
+export function refundAmount(order: OrderView, form: FormData): number | null {
+  const typed = String(form.get('amount') ?? '').trim()
+  if (typed !== '') return readAmount(typed, order.currency)
+  if (order.pack && form.get('pack') === 'withdraw') return Math.min(order.uncredited, order.pack.worth)
+  const chosen = form.getAll('positions').map(Number)
+  const cost = order.lines.filter(({ position }) => chosen.includes(position)).reduce((sum, { total }) => sum + total, 0)
+  return Math.min(order.uncredited, cost)
+}
+
+function RefundForm({ order, pageKey }: ActProps) {
+  const t = useT()
+  const money = useMoney(order)
+  const live = order.lines.filter((line) => !line.is_cancelled)
+  const isUnpaid = order.state === 'awaiting_payment'
+  const hint = order.pack
+    ? t('orders.refundPackHint', { worth: money(Math.min(order.pack.worth, order.uncredited)), amount: money(order.uncredited) })
+    : t('orders.refundAmountHint', { amount: money(order.uncredited) })
+  const question = (form: FormData) => {
+    const amount = refundAmount(order, form)
+    const count = form.getAll('positions').length
+    if (amount === null) return t('orders.noAmount')
+    if (amount > order.uncredited) return t('orders.refundTooHigh')
+    if (amount === 0 && count === 0) return t('orders.nothingToRefund')
+    const names = { amount: money(amount), name: order.buyer_name, id: order.id }
+    return {
+      title: t(isUnpaid ? 'orders.takeOffTitle' : 'orders.refundTitle', names),
+      message: [
+        t(isUnpaid ? 'orders.takeOffText' : 'orders.refundText', names),
+        count > 0 ? t('orders.refundEnds', { count }) : t('orders.refundEndsNothing'),
+      ].join('\n'),
+      confirmLabel: t('orders.refundNow', names),
+    }
+  }
+  return (
+    <Card as="section">
+      <CardHeader title={t('orders.refund')} />
+      <SureForm
+        name="refund"
+        pageKey={pageKey}
+        fields={{ currency: order.currency }}
+        className="grid gap-4"
+        button={t('orders.refund')}
+        done={t('orders.refunded')}
+        question={question}
+      >
+        {live.length > 0 && (
+          <ChoiceGroup legend={t('orders.refundLines')}>
+            {live.map((line) => (
+              <Checkbox
+                key={line.position}
+                name="positions"
+                value={line.position}
+                label={`${line.title}, ${line.registrant_name} (${money(line.total)})`}
+              />
+            ))}
+          </ChoiceGroup>
+        )}
+        {order.pack && !order.pack.is_ended && (
+          <RadioGroup
+            legend={t('orders.refundPack')}
+            name="pack"
+            defaultValue="withdraw"
+            options={[
+              { value: 'withdraw', label: t('orders.pack_withdraw'), hint: <PackLeft order={order} /> },
+              { value: 'keep', label: t('orders.pack_keep') },
+            ]}
+          />
+        )}
+        <Field label={t('orders.refundAmount', { currency: order.currency })} hint={hint}>
+          <TextInput name="amount" inputMode="decimal" className="max-w-40" />
+        </Field>
+        <Field label={t('orders.cancelReason')} required>
+          <TextInput name="note" />
+        </Field>
+      </SureForm>
+    </Card>
+  )
+}
