@@ -80,7 +80,7 @@ export function Component() {
           </section>
         </div>
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <GrantForm packs={packs} pageKey={pageKey} holder={account.name} />
+          <GrantForm packs={packs} currency={account.currency} pageKey={pageKey} holder={account.name} />
           {account.is_group && <Members account={account} refusal={refused?.form === 'add' ? refused.message : null} />}
         </div>
       </div>

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { accounts, next_before, packs, search, pageKey } = useLoaderData<typeof loader>()
+  const { accounts, next_before, packs, search, currency, pageKey } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminPage title={t('packs-admin.balances')} intro={t('packs-admin.balancesIntro')}>
@@ -53,7 +53,7 @@ export function Component() {
           />
         </div>
         <div className="grid gap-6">
-          <GrantForm packs={packs} pageKey={pageKey} />
+          <GrantForm packs={packs} currency={currency} pageKey={pageKey} />
           <Card>
             <Form method="post" className="grid gap-4">
               <input type="hidden" name="form" value="group" />

@@ -169,7 +169,7 @@ export const packsAdminCalls = defineCalls('packs', {
     effect: 'read',
     who: 'admin',
     query: z.object({ before: Cursor, search: z.string().max(120).optional().catch(undefined) }),
-    answer: z.object({ accounts: z.array(Account), next_before: z.number().nullable() }),
+    answer: z.object({ accounts: z.array(Account), next_before: z.number().nullable(), currency: z.string() }),
   },
   account: {
     about: 'A balance: its people, its lots, and its statement of entries, newest first.',

@@ -27,7 +27,7 @@ export async function listAccounts(
   const wanted = { before, search: search?.trim() || undefined, currency, now: ctx.now(), limit: pageSize + 1 }
   const found = await accounts.listAccounts(ctx.db, wanted)
   const shown = found.slice(0, pageSize).map((row) => viewOf(row, currency))
-  return ok({ accounts: shown, next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+  return ok({ accounts: shown, next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null, currency })
 }
 
 const viewOf = (row: accounts.AccountRow, currency: string): AdminAccount => ({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readAmount, siteCurrency } from '#features/catalogue/money.rules.ts'
+import { readAmount } from '#features/catalogue/money.rules.ts'
 import type { FieldMessages } from '#platform/result.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -12,6 +12,7 @@ import type { AdminPack } from '../packs.admin.contract.ts'
 
 type Props = {
   packs: AdminPack[]
+  currency: string
   pageKey: string
   /** Who gets it; left out, their address is asked for. */
   holder?: string
@@ -20,7 +21,7 @@ type Props = {
 const whats = ['money', 'registrations', 'pack'] as const
 
 /** Money, registrations or a whole pack, for nothing; the reason stands in the statement and in the audit. */
-export function GrantForm({ packs, pageKey, holder }: Props) {
+export function GrantForm({ packs, currency, pageKey, holder }: Props) {
   const t = useT()
   const format = useFormat()
   /** What the form grants, in words; null where it does not say. */
@@ -29,8 +30,8 @@ export function GrantForm({ packs, pageKey, holder }: Props) {
     if (text('what') === 'pack') return packs.find(({ id }) => String(id) === text('pack_id'))?.name ?? null
     if (text('what') === 'registrations')
       return /^[1-9]\d*$/.test(text('count')) ? t('packs-admin.countOfRegistrations', { count: Number(text('count')) }) : null
-    const amount = readAmount(text('amount'), siteCurrency)
-    return amount ? format.money(amount, siteCurrency) : null
+    const amount = readAmount(text('amount'), currency)
+    return amount ? format.money(amount, currency) : null
   }
   const question = (form: FormData) => {
     const what = contentOf(form)
