@@ -55,10 +55,22 @@ describe('a CSV', () => {
   })
 
   it('holds nothing that a spreadsheet would calculate', () => {
-    for (const formula of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1']) {
+    for (const formula of ['=1+1', '+1', '-1+1', '-A1', '-1;2', '@SUM(A1)', '\t=1', '\r=1']) {
       expect(writeCell(formula).replace(/^"/, '')).toMatch(/^'/)
       expect(readCell(`'${formula}`)).toBe(formula)
     }
+  })
+
+  it('holds numbers as numbers, below zero too', () => {
+    expect(['-0.235', '-1', '0', '12.5'].map(writeCell)).toEqual(['-0.235', '-1', '0', '12.5'])
+  })
+
+  it('may say in a line of its own what parts its cells, as Excel does', () => {
+    expect(parseCsv('sep=;\r\na;b,c\r\n1;2\r\n').lines).toEqual([
+      { line: 2, cells: ['a', 'b,c'] },
+      { line: 3, cells: ['1', '2'] },
+    ])
+    expect(parseCsv('\ufeff"sep=,"\na,b;c\n').lines).toEqual([{ line: 2, cells: ['a', 'b;c'] }])
   })
 
   it('is understood in every usual encoding, with or without its mark', () => {

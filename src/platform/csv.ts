@@ -5,8 +5,13 @@ export type CsvTable = { lines: CsvLine[]; faults: CsvFault[] }
 
 const delimiters = [',', ';', '\t'] as const
 
+/** Excel's own first line, which only says what parts the cells. */
+const saidFirst = /^\ufeff?"?sep=([,;\t|])"?(?=\r|\n|$)/i
+
 /** What parts the cells: Excel writes the one of its country. The first line decides, outside of quotes. */
 export function delimiterOf(text: string): string {
+  const said = saidFirst.exec(text)?.[1]
+  if (said) return said
   const [head = ''] = text.replace(/"[^"]*"/g, '').split(/[\r\n]/)
   const counts = delimiters.map((delimiter) => ({ delimiter, count: head.split(delimiter).length }))
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).delimiter
@@ -16,7 +21,9 @@ export function delimiterOf(text: string): string {
  * RFC 4180, strictly: quotes only around a whole cell, doubled inside. LF, CRLF and CR end lines; empty ones are left out.
  * After a fault reading goes on at the next line, so that one look shows them all.
  */
-export function parseCsv(text: string, delimiter = delimiterOf(text)): CsvTable {
+export function parseCsv(file: string, delimiter = delimiterOf(file)): CsvTable {
+  // Its line stays, so that the others keep their numbers.
+  const text = file.replace(saidFirst, '')
   const lines: CsvLine[] = []
   const faults: CsvFault[] = []
   const ends = new RegExp(`[${delimiter}\\r\\n]`, 'g')
@@ -81,8 +88,8 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
   }
 }
 
-/** A spreadsheet takes such a beginning for a formula. */
-const formula = /^[=+\-@\t\r]/
+/** A spreadsheet takes such a beginning for a formula; a number below zero is one, and stays a number. */
+const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
 const guarded = /^'[=+\-@\t\r]/
 
 /** One cell as it stands in the file. What a spreadsheet would calculate gets an apostrophe, which the import takes away. */

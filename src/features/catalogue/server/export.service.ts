@@ -10,6 +10,7 @@ import type { productAdminCalls } from '../catalogue.admin.contract.ts'
 import { csvExample, csvHeader, csvRow } from '../product-csv.rules.ts'
 import { entryOf } from '../product-entry.draft.ts'
 import { idsInList, readProducts } from './admin.store.ts'
+import { readCodes } from './product-writing.store.ts'
 
 type Calls = typeof productAdminCalls
 
@@ -42,9 +43,16 @@ export async function exportProducts(
   return ok(csvResponse({ name: 'products', at: ctx.now(), header: csvHeader, row: asItIs, next }))
 }
 
+/** With an example in words that this academy has: its own row can be imported. */
 export async function sendTemplate(ctx: Ctx): Promise<Result<Response>> {
   allow(isAdmin(ctx.actor))
   const currency = await siteCurrency(ctx)
-  const next = async (last: string[] | undefined) => (last ? [] : [csvExample(currency)])
+  const { topics, audiences, creditTypes } = await readCodes(ctx.db)
+  const first = (codes: Map<string, number>) => [...codes.keys()][0] ?? ''
+  const credit = first(creditTypes)
+  const own: Record<string, string> = { topics: first(topics), audiences: first(audiences), credits: credit && `${credit}: 1.5` }
+  const plain = csvExample(currency)
+  const example = csvHeader.map((column, at) => own[column] ?? plain[at] ?? '')
+  const next = async (last: string[] | undefined) => (last ? [] : [example])
   return ok(csvResponse({ name: 'products-template', header: csvHeader, row: asItIs, next }))
 }

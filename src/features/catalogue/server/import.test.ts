@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parseCsv, writeCsv } from '#platform/csv.ts'
 import type { Visitor } from '#testing/app.ts'
@@ -109,6 +110,7 @@ describe('importing products', () => {
 
   it('reads files of Excel: semicolons, marks, CRLF, old Windows letters', async () => {
     expect(await plan('\ufeffurl_slug;title\r\nsemi;"Semi; colon"\r\n')).toMatchObject({ created: 1, encoding: 'utf-8' })
+    expect(await plan('sep=;\r\nurl_slug;title\r\nsep;Said first\r\n')).toMatchObject({ created: 1, creations: [{ line: 3 }] })
     const windows = Buffer.from('url_slug,title\r\nubung,\xdcbung\r\n', 'latin1')
     expect(await plan(new Uint8Array(windows))).toMatchObject({ encoding: 'windows-1252', creations: [{ title: 'Übung' }] })
     const utf16 = new Uint8Array([0xff, 0xfe, ...Buffer.from('url_slug\ttitle\nsechzehn\tÜbung\n', 'utf16le')])
@@ -180,8 +182,11 @@ describe('exporting products', () => {
     expect(await plan(answer.text)).toMatchObject({ created: 0, changed: 0, unchanged: 1, faults: [] })
   })
 
-  it('gives a template that can be imported', async () => {
+  it('gives a template that can be imported, whatever the topics are called here', async () => {
+    for (const table of ['topic', 'audience', 'credit_type'] as const)
+      await test.ctx.db.updateTable(table).set({ code: sql`'own-' || code` }).execute()
     const { text } = await admin.get('/api/admin/products/import-template')
     expect(await plan(text)).toMatchObject({ created: 1, faults: [] })
+    expect((await apply(text)).json).toMatchObject({ created: 1 })
   })
 })

@@ -91,7 +91,9 @@ const csvHeader = [
   'warnings',
   'choices',
 ]
-const figure = (value: number | null, digits: number): string => (value === null ? '' : value.toFixed(digits))
+/** What rounds to nothing has no sign. */
+const figure = (value: number | null, digits: number): string =>
+  value === null ? '' : (Math.round(value * 10 ** digits) / 10 ** digits + 0).toFixed(digits)
 const csvRow = (item: ItemRow): string[] => [
   String(item.question_id),
   String(item.version),
