@@ -30,4 +30,14 @@ describe('what watches over the process learns', () => {
     expect((await other.visitor().get('/readyz')).status).toBe(503)
     expect((await other.visitor().get('/healthz')).status).toBe(200)
   })
+
+  it('that it is leaving, at once, while it still serves', async () => {
+    const leaving = await startTestApp()
+    leaving.app.leave()
+
+    const [ready, page] = [await leaving.visitor().get('/readyz'), await leaving.visitor().get('/', { accept: 'text/html' })]
+
+    expect([ready.status, page.status]).toEqual([503, 200])
+    await leaving.stop()
+  })
 })

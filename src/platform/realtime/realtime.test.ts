@@ -59,6 +59,24 @@ beforeEach(async () => {
 afterEach(() => hub.stop())
 afterAll(() => database.close())
 
+describe('more streams than a process may have', () => {
+  it('are told when to come back, until one has ended', async () => {
+    const small = await startHub({ parts: ctx.parts, database, features, mostStreams: 1 })
+    const first = await ask(`channels=room_small${room}`, { of: small })
+
+    const second = await ask(`channels=room_small${room}`, { of: small })
+
+    expect([first.status, second.status]).toEqual([200, 503])
+    expect(second.headers.get('retry-after')).toBe('30')
+    expect(await second.json()).toMatchObject({ key: 'tooManyStreams', message_class: 'error' })
+    await first.body?.cancel()
+    const third = await ask(`channels=room_small${room}`, { of: small })
+    expect(third.status).toBe(200)
+    await third.body?.cancel()
+    await small.stop()
+  })
+})
+
 describe('publishing', () => {
   it('numbers the events of a channel without a gap under 50 publishers at once', async () => {
     const channel = `room_busy${room}`
