@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { send } from './support/client.ts'
+import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { clientOf, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -108,6 +109,7 @@ test('the cart says that it is remembered, and having read it lasts 90 days [NOT
   await page.goto('/cart')
   const words = page.getByText('Your cart is remembered with a cookie')
   await expect(words).toBeVisible()
+  await hydrated(page)
 
   await page.getByRole('button', { name: 'Got it' }).click()
 
@@ -139,6 +141,8 @@ test('another time zone than the profile’s is noticed, and kept on request [NO
   const page = await context.newPage()
   await signIn(page, 'colleague')
   await page.goto('/')
+  // One notice at a time: the cookies come first.
+  await page.getByRole('button', { name: 'Accept cookies' }).click()
   const alert = page.getByRole('status').filter({ hasText: 'Your time zone looks different' })
   await expect(alert).toContainText('Asia/Tokyo')
 
@@ -156,6 +160,8 @@ test('one click moves the profile into the time zone of this device [NOTE-15]', 
   const context = await browser.newContext({ baseURL, timezoneId: 'Asia/Tokyo' })
   const page = await context.newPage()
   await openAs(page, person, '/my-profile')
+  // One notice at a time: the cookies come first.
+  await page.getByRole('button', { name: 'Accept cookies' }).click()
   const alert = page.getByRole('status').filter({ hasText: 'Your time zone looks different' })
 
   await alert.getByRole('button', { name: 'Use Asia/Tokyo' }).click()
