@@ -42,6 +42,8 @@ test.describe('without scripts', () => {
     await page.getByLabel('Format').selectOption('Live online')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/format=online/)
+    await expect(page.getByLabel('Format')).toHaveValue('online')
+    await expect(page.getByRole('main').getByRole('article').filter({ hasNotText: 'Live online' })).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 })

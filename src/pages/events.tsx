@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type EventsAnswer, eventsCalls } from '#features/catalogue/catalogue.events.contract.ts'
 import {
   type EventSearch,
+  eventNames,
   eventsAddress,
   eventsCalendarPath,
   noEventSearch,
@@ -19,7 +20,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink, Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'] }
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'], reads: eventNames }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, eventsCalls.list, queryOf(new URL(args.request.url).searchParams))
 

@@ -6,8 +6,8 @@ const places = ['end', 'start', 'top'] as const
 const crosses = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 
-/** What people come to press: it is told by its looks, which every primary button has. */
-const primary = ':is(a, button).bg-brand, [data-bottom-action], [data-frame=bottom]'
+/** What people come to press, told by the looks that every primary button has, and what asks to be kept clear. */
+const primary = ':is(a, button).bg-brand, [data-keep-clear], [data-bottom-action], [data-frame=bottom]'
 
 /** Puts the place around a notice where it lies over nothing that people come to press, when it comes and whenever the page has come to rest. */
 export function useFreePlace(notice: RefObject<HTMLElement | null>): void {

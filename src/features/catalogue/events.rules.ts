@@ -2,6 +2,9 @@ import type { facetGroups } from './facets.rules.ts'
 
 /** What events are filtered by; `region` beside the catalogue's own groups. */
 export const eventGroups = ['topic', 'format', 'credit', 'price'] as const satisfies readonly (typeof facetGroups)[number][]
+/** What the page reads of its address. */
+export const eventNames = [...eventGroups, 'region', 'view', 'month', 'past', 'after'] as const
+
 export const eventViews = ['list', 'month'] as const
 export type EventView = (typeof eventViews)[number]
 
