@@ -178,7 +178,8 @@ test('two tabs, a second click, reload and Back make one order', async ({ page, 
   await other.close()
 })
 
-test('a cart that was changed in another tab says so and places nothing', async ({ page, context }) => {
+test('a cart that was changed in another tab says so and places nothing', async ({ page, context, allowConsole }) => {
+  allowConsole(/status of 409/)
   await withCart(page, 'Stella Stale')
   await accept(page)
   const other = await context.newPage()
