@@ -118,9 +118,14 @@ test('people are found while one types, and a person’s membership changes', as
   expect(page.url()).toContain('search=')
 
   await page.getByRole('link', { name: person.name }).click()
-  await page.getByRole('button', { name: 'Make member' }).click()
+  const memberships = page.getByRole('region', { name: 'Memberships' })
+  await memberships.getByRole('button', { name: 'Add a membership' }).click()
+  await memberships.getByLabel('Member number').pressSequentially('A-17')
+  await memberships.getByRole('button', { name: 'Save membership' }).click()
 
-  await expect(page.getByRole('button', { name: 'End membership' })).toBeVisible()
+  await expect(memberships.getByText('No. A-17')).toBeVisible()
+  await expect(memberships.getByText('Active')).toBeVisible()
+  await expect(memberships.getByRole('button', { name: 'End membership' })).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -74,7 +74,9 @@ const addPeople = (db: Db, people: number) =>
           || (${listOf(lastNames)})[1 + floor(${lastNames.length} * ${share('n', 4)})],
         'person-' || n || '@example.org', true, ${share('n', 5)} < 0.6,
         (array['America/New_York', 'America/Chicago', 'America/Los_Angeles', 'Europe/Berlin'])[1 + floor(4 * ${share('n', 6)})]
-      from generate_series(1, ${people}) as n`)
+      from generate_series(1, ${people}) as n;
+      insert into membership (person_id, kind, number, starts_at, source)
+      select id, 'Individual', lpad(id::text, 6, '0'), made_at, 'import' from person where is_member`)
     .execute(db)
 
 /** A few products have many registrants and a few people many registrations; nobody has the same twice. */

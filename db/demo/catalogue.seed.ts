@@ -63,6 +63,8 @@ function draftOf(product: DemoProduct, now: Date, people: Map<string, number>): 
     listPrice: price.list,
     memberPrice: price.member,
     currency: price.currency,
+    membershipKind: product.membership?.kind ?? null,
+    membershipMonths: product.membership?.months ?? null,
     saleStartsAt: saleWindow ? at(saleWindow.opens, '00:00') : null,
     saleEndsAt: saleWindow ? at(saleWindow.closes, '23:59') : null,
     isElective: product.isElective,

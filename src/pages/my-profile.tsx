@@ -5,6 +5,7 @@ import { AccountForm, type FormState, useFormReply } from '#features/account/ui/
 import { answerForms, type FormTask } from '#features/account/ui/form-reply.ts'
 import { languageOptions } from '#features/account/ui/language-options.ts'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
+import { MembershipSection } from '#features/account/ui/membership-section.tsx'
 import { PictureSection } from '#features/account/ui/picture-section.tsx'
 import { removePicture, saveDetails, setPicture } from '#features/account/ui/profile-actions.ts'
 import { ProfileFrame, Section } from '#features/account/ui/profile-frame.tsx'
@@ -54,6 +55,7 @@ export function Component() {
           {(state) => <Details state={state} />}
         </AccountForm>
       </Section>
+      <MembershipSection isMember={profile.is_member} until={profile.member_until} />
       <Section title={t('orders.billing')} hint={t('orders.billingIntro')}>
         <AccountForm name="billing" submitLabel={t('orders.billingSave')} savedLabel={t('orders.billingSaved')}>
           {() => <BillingEntries />}

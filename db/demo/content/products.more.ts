@@ -297,6 +297,7 @@ export const services = [
     level: 'all',
     credits: [],
     schedule: onDemand(365),
+    membership: { kind: 'Individual', months: 12 },
     price: usd(165, 165),
     ratings: [5, 5, 4],
   },

@@ -59,6 +59,8 @@ export type DemoProduct = {
   /** Null where there is no limit. */
   capacity: number | null
   price: { currency: 'USD'; list: Cents; member: Cents }
+  /** Whoever buys it is a member for so long. */
+  membership?: { kind: string; months: number }
   /** The days on which it can be bought; absent means always. */
   saleWindow?: { opens: Day; closes: Day }
   isElective: boolean

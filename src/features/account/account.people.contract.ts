@@ -85,14 +85,6 @@ export const peopleCalls = defineCalls('account', {
     body: z.object({ role: RoleNumber }),
     refusals: { ...notFound, lastAdministrator: 409, personNotActive: 409 },
   },
-  setMember: {
-    about: 'Says whether a person is a member of the association.',
-    method: 'PUT',
-    path: '/api/admin/people/:person_id/member',
-    ...onePerson,
-    body: z.object({ is_member: z.stringbool().or(z.boolean()) }),
-    refusals: notFound,
-  },
   deactivatePerson: {
     about: 'Keeps a person from signing in and ends their sessions, at once. The last active administrator stays.',
     method: 'POST',

@@ -16,6 +16,8 @@ const Profile = z.object({
   time_zone: z.string(),
   picture_url: z.string().nullable(),
   is_member: z.boolean(),
+  /** When membership ends in one piece with its renewals; null where it does not, or there is none. */
+  member_until: z.iso.datetime().nullable(),
   is_admin: z.boolean(),
   made_at: z.iso.datetime(),
 })

@@ -45,6 +45,9 @@ export const ProductEntry = z.object({
   list_price: z.number().int(),
   member_price: z.number().int(),
   currency: z.string().max(10),
+  /** What whoever registers becomes a member as, and for how long; empty where the product grants no membership. */
+  membership_kind: z.string().trim().max(60).default(''),
+  membership_months: z.number().int().nullable().default(null),
   sale_starts_at: Instant.nullable(),
   sale_ends_at: Instant.nullable(),
   /** Empty parts of an own rule are the site's. The deadline is in hours before it begins, or days after the order without a date. */

@@ -142,6 +142,8 @@ const ProductPage = ProductCard.extend({
   can_rate: z.boolean(),
   my_rating: z.number().nullable(),
   viewer_is_member: z.boolean(),
+  /** Where one becomes a member, for who is none and would pay less. */
+  join_url: z.string().nullable(),
 })
 export type ProductPage = z.output<typeof ProductPage>
 

@@ -64,7 +64,9 @@ const flag = (field: 'is_online' | 'is_elective' | 'remote_registration', exampl
   example,
 })
 
-const number = (field: 'access_days' | 'capacity' | 'cancel_deadline' | 'cancel_fee_percent', example: string): Column => ({
+type NumberField = 'access_days' | 'capacity' | 'membership_months' | 'cancel_deadline' | 'cancel_fee_percent'
+
+const number = (field: NumberField, example: string): Column => ({
   write: ({ entry }) => String(entry[field] ?? ''),
   read: (cell) => {
     if (cell === '') return { entry: { [field]: null } }
@@ -226,6 +228,8 @@ export const csvColumns: Record<string, Column> = {
   currency: text('currency', 'USD'),
   list_price: money('list_price', '120.00'),
   member_price: money('member_price', '90.00'),
+  membership_kind: text('membership_kind', ''),
+  membership_months: number('membership_months', ''),
   sale_starts_at: instant('sale_starts_at', ''),
   sale_ends_at: instant('sale_ends_at', '2027-03-01 18:00'),
   cancellation: choice('cancellation', cancellationChoices, 'site'),

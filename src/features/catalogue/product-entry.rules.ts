@@ -31,6 +31,8 @@ export type FaultKey =
   | 'meetingsOverlap'
   | 'timeZoneNeeded'
   | 'accessDays'
+  | 'membershipKind'
+  | 'membershipMonths'
   | 'capacity'
   | 'venueNeeded'
   | 'price'
@@ -148,7 +150,7 @@ function timeFaults({
 
 function saleFaults(entry: ProductEntry, known: Known): EntryFault[] {
   const { list_price, member_price, currency, sale_starts_at, sale_ends_at, remote_registration_url } = entry
-  const { cancel_deadline, cancel_fee_percent, cancel_fee } = entry
+  const { cancel_deadline, cancel_fee_percent, cancel_fee, membership_kind, membership_months } = entry
   const isBetween = (value: number | null, most: number) => value === null || (value >= 0 && value <= most)
   const isPrice = (minor: number) => minor >= 0 && minor <= highestPrice
   const ends = sale_starts_at !== null && sale_ends_at !== null && new Date(sale_ends_at) <= new Date(sale_starts_at)
@@ -162,6 +164,13 @@ function saleFaults(entry: ProductEntry, known: Known): EntryFault[] {
       value: currency,
       currency: known.currency,
     }),
+    ...when(
+      membership_months !== null && (membership_months < 1 || membership_months > 600),
+      'membership_months',
+      'membershipMonths',
+    ),
+    ...when(membership_kind !== '' && membership_months === null, 'membership_months', 'membershipMonths'),
+    ...when(membership_kind === '' && membership_months !== null, 'membership_kind', 'membershipKind'),
     ...when(ends, 'sale_ends_at', 'saleEndsBeforeStart'),
     ...when(!isBetween(cancel_deadline, longestDeadline), 'cancel_deadline', 'cancelDeadline', { max: longestDeadline }),
     ...when(!isBetween(cancel_fee_percent, 100), 'cancel_fee_percent', 'percent'),

@@ -26,6 +26,9 @@ export type ProductDraft = ProductCancellation & {
   listPrice: number
   memberPrice: number
   currency: string
+  /** What whoever registers becomes a member as, and for how many months. */
+  membershipKind: string | null
+  membershipMonths: number | null
   saleStartsAt: Date | null
   saleEndsAt: Date | null
   isElective: boolean
@@ -63,6 +66,8 @@ export const emptyDraft: ProductDraft = {
   listPrice: 0,
   memberPrice: 0,
   currency: 'USD',
+  membershipKind: null,
+  membershipMonths: null,
   saleStartsAt: null,
   saleEndsAt: null,
   cancellation: 'site',

@@ -375,6 +375,21 @@ export interface MailTable {
   sealed_for: number | null
 }
 
+export interface MembershipTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  kind: string
+  number: string
+  starts_at: Timestamp
+  ends_at: Timestamp | null
+  source: string
+  registration_id: number | null
+  granted_by: number | null
+  cancelled_at: Timestamp | null
+  cancel_reason: string | null
+  made_at: Generated<Timestamp>
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -589,6 +604,8 @@ export interface ProductTable {
   cancel_deadline: number | null
   cancel_fee_percent: number | null
   cancel_fee_minor: number | null
+  membership_kind: string | null
+  membership_months: number | null
 }
 
 export interface ProductAttachmentTable {
@@ -923,6 +940,7 @@ export interface RegistrationTable {
   registration_told_at: Timestamp | null
   cancellation_told_at: Timestamp | null
   replaced_by: number | null
+  own_access_ends_at: Timestamp | null
 }
 
 export interface RequestHourTable {
@@ -1141,6 +1159,7 @@ export interface Tables {
   invoice_series: InvoiceSeriesTable
   known_device: KnownDeviceTable
   mail: MailTable
+  membership: MembershipTable
   notification: NotificationTable
   outbox: OutboxTable
   pack: PackTable

@@ -8,6 +8,7 @@ import { startLoop } from '../jobs/loop.ts'
 import type { Cursor } from './cursor.ts'
 import { type Feed, openFeed } from './feed.ts'
 import { realtimeChannel } from './publish.ts'
+import { revokeChannel } from './revoke.ts'
 import { openStream, type Stream } from './stream.ts'
 
 /** What one process needs to tell its clients what happens, here or in another process. */
@@ -15,9 +16,11 @@ export type Hub = {
   /** Whether the caller may listen; a channel that no feature knows is nobody's. */
   mayListen: (ctx: Ctx, channel: string) => Promise<boolean>
   /** The events of the channels from the cursor on; channels that it does not name begin now. */
-  open: (channels: string[], cursor: Cursor) => Promise<ReadableStream<Uint8Array>>
+  open: (channels: string[], cursor: Cursor, userId?: number | null) => Promise<ReadableStream<Uint8Array>>
   /** No more clients can be taken on for now. */
   isFull: () => boolean
+  /** How often something was taken away from somebody: where it has changed meanwhile, they are asked about again. */
+  revocations: () => number
   /** How many clients are connected. */
   clients: () => number
   /** Ends all streams, and those that are still opened afterwards. */
@@ -36,11 +39,14 @@ const ordinaryPace: HubPace = { heartbeatMs: 15_000, catchUpMs: 5_000, lifetimeM
 
 const Notification = z.object({ channel: z.string(), sequence: z.number(), over: z.boolean().default(false) })
 
+const Revoked = z.union([z.object({ userId: z.number() }), z.object({ channel: z.string() })])
+
 export async function startHub({ parts, database, features, pace: wanted, mostStreams = Infinity }: Start): Promise<Hub> {
   const pace = { ...ordinaryPace, ...wanted }
   const log = parts.log.child({ part: 'realtime' })
   const feeds = keepFeeds(database)
-  const streams = new Set<Stream>()
+  const streams = new Map<Stream, Listener>()
+  let revocations = 0
   let hasStopped = false
   const failed = (error: unknown) => log.error({ failure: describeFailure(error) }, 'channel not read')
 
@@ -53,13 +59,29 @@ export async function startHub({ parts, database, features, pace: wanted, mostSt
     (text) => outside(() => hear(Notification.parse(JSON.parse(text)))),
     catchUp.wake,
   )
+  const stopRevoking = await database.listen(
+    revokeChannel,
+    (text) => {
+      revocations++
+      const revoked = Revoked.parse(JSON.parse(text))
+      for (const [stream, listener] of streams) if (isRevoked(listener, revoked)) outside(stream.close)
+    },
+    // What was taken away meanwhile was told to nobody: all are asked about again.
+    () => {
+      revocations++
+      for (const stream of streams.keys()) outside(stream.close)
+    },
+  )
 
   return {
     mayListen: permissionsOf(features),
-    open: async (channels, known) => {
+    revocations: () => revocations,
+    open: async (channels, known, userId = null) => {
       const opened = await feeds.take(channels)
-      const cursor = new Map<string, number>()
-      for (const feed of opened) cursor.set(feed.channel, await beginning(feed, known))
+      const cursor = await beginnings(opened, known).catch((error: unknown) => {
+        feeds.giveBack(channels)
+        throw error
+      })
       const onClose = () => {
         clearTimeout(end)
         streams.delete(stream)
@@ -68,7 +90,7 @@ export async function startHub({ parts, database, features, pace: wanted, mostSt
       const stream = openStream({ feeds: opened, cursor, heartbeatMs: pace.heartbeatMs, onFailure: failed, onClose })
       // Not all at the same moment, or a restart would be followed by waves.
       const end = setTimeout(stream.close, pace.lifetimeMs * (1 + Math.random() / 5)).unref()
-      streams.add(stream)
+      streams.set(stream, { userId, channels })
       if (hasStopped) stream.close()
       return stream.body
     },
@@ -78,8 +100,9 @@ export async function startHub({ parts, database, features, pace: wanted, mostSt
       if (hasStopped) return
       hasStopped = true
       await stopListening()
+      await stopRevoking()
       await catchUp.stop()
-      for (const stream of streams) stream.close()
+      for (const stream of streams.keys()) stream.close()
     },
   }
 }
@@ -93,6 +116,17 @@ function permissionsOf(features: Feature[]): Hub['mayListen'] {
     }
     return false
   }
+}
+
+type Listener = { userId: number | null; channels: string[] }
+
+const isRevoked = (listener: Listener, revoked: z.output<typeof Revoked>): boolean =>
+  'userId' in revoked ? listener.userId === revoked.userId : listener.channels.includes(revoked.channel)
+
+async function beginnings(feeds: Feed[], known: Cursor): Promise<Cursor> {
+  const cursor: Cursor = new Map()
+  for (const feed of feeds) cursor.set(feed.channel, await beginning(feed, known))
+  return cursor
 }
 
 /** The client may come from a process that has heard more than this one. */
@@ -110,6 +144,8 @@ function keepFeeds(database: Database) {
     const known = kept.get(channel) ?? { feed: openFeed(database.db, channel), users: 0 }
     known.users++
     kept.set(channel, known)
+    // One that could not be opened is nobody's: whoever comes next tries anew, however many still wait for this one.
+    known.feed.catch(() => kept.get(channel) === known && kept.delete(channel))
     return known.feed
   }
   const giveBack = (channels: string[]) => {

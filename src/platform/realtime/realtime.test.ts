@@ -10,6 +10,7 @@ import type { Feature } from '../feature.ts'
 import { makeSystemCtx } from '../make-ctx.ts'
 import { type Hub, startHub } from './hub.ts'
 import { forgetOldChannelEvents, publish } from './publish.ts'
+import { closeStreamsOn } from './revoke.ts'
 import { realtimeRoute } from './route.ts'
 
 const features: Feature[] = [
@@ -75,6 +76,100 @@ describe('more streams than a process may have', () => {
     await third.body?.cancel()
     await small.stop()
   })
+})
+
+describe('a right that is taken away', () => {
+  const person = async () => {
+    const email = `revoked-${++room}@example.org`
+    const { id } = await ctx.db.insertInto('person').values({ name: 'Ann', email }).returning('id').executeTakeFirstOrThrow()
+    const session = { user_id: id, token: email, expires_at: new Date('2099-01-01') }
+    await ctx.db.insertInto('session').values(session).execute()
+    const from = new Date('2020-01-01')
+    const member = { person_id: id, kind: 'Individual', number: '1', starts_at: from, source: 'import' }
+    await ctx.db.insertInto('membership').values(member).execute()
+    const product = {
+      url_slug: `product-${room}`,
+      title: 'Product',
+      kind: 'course',
+      currency: 'USD',
+      list_price_minor: 0,
+      member_price_minor: 0,
+    }
+    const { id: productId } = await ctx.db.insertInto('product').values(product).returning('id').executeTakeFirstOrThrow()
+    const registered = { product_id: productId, registrant_id: id, source: 'grant', registered_at: from }
+    await ctx.db.insertInto('registration').values(registered).execute()
+    return id
+  }
+  const takings: [string, (id: number) => Promise<unknown>][] = [
+    ['a session', (id) => sql`delete from session where user_id = ${id}`.execute(ctx.db)],
+    ['a role', (id) => sql`update person set role = 1 where id = ${id}`.execute(ctx.db)],
+    ['an account', (id) => sql`update person set deactivated_at = now() where id = ${id}`.execute(ctx.db)],
+    [
+      'a membership',
+      (id) => sql`update membership set cancelled_at = now(), cancel_reason = 'x' where person_id = ${id}`.execute(ctx.db),
+    ],
+    [
+      'a registration',
+      (id) => sql`update registration set cancelled_at = now(), cancel_reason = 'x' where registrant_id = ${id}`.execute(ctx.db),
+    ],
+  ]
+
+  it.each(takings)('ends the streams of who had %s in every process, and nobody else’s', async (_, take) => {
+    const [loser, other] = [await person(), await person()]
+    const second = await start()
+    const channel = `room_taken${room}`
+    const open = async (userId: number, of: Hub) => listenTo(await ask(`channels=${channel}`, { actor: { ...ann, userId }, of }))
+    const [here, there, others] = [await open(loser, hub), await open(loser, second), await open(other, hub)]
+    await Promise.all([here.ready, there.ready, others.ready])
+
+    await take(loser)
+    await Promise.all([here.ended, there.ended])
+    await say(channel, 'not for everybody')
+
+    await vi.waitFor(() => expect(others.words()).toEqual(['not for everybody']), soon)
+    expect([here.words(), there.words()]).toEqual([[], []])
+    await second.stop()
+    await others.close()
+  })
+
+  it('ends the streams of everybody on a channel', async () => {
+    const [one, other] = [listenTo(await ask(`channels=room_shut${room}`)), listenTo(await ask(`channels=room_open${room}`))]
+    await Promise.all([one.ready, other.ready])
+
+    await closeStreamsOn(ctx, `room_shut${room}`)
+    await one.ended
+
+    await say(`room_open${room}`, 'still here')
+    await vi.waitFor(() => expect(other.words()).toEqual(['still here']), soon)
+    await other.close()
+  })
+})
+
+describe('a feed', () => {
+  it('that could not be begun is forgotten, and the next who comes begins it anew', async () => {
+    const broken = { ...database, db: failing(database.db) }
+    const failingHub = await startHub({ parts: ctx.parts, database: broken, features })
+
+    await expect(failingHub.open([`room_broken${room}`], new Map())).rejects.toThrow('the database is away')
+    isAway = false
+    const client = listenTo(new Response(await failingHub.open([`room_broken${room}`], new Map())))
+    await client.ready
+    await say(`room_broken${room}`, 'back')
+
+    await vi.waitFor(() => expect(client.words()).toEqual(['back']), soon)
+    await client.close()
+    await failingHub.stop()
+  })
+
+  let isAway = true
+  const failing = (db: Database['db']): Database['db'] =>
+    new Proxy(db, {
+      get: (target, name) => {
+        if (name === 'selectFrom' && isAway) throw new Error('the database is away')
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
 })
 
 describe('publishing', () => {

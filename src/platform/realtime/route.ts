@@ -21,11 +21,15 @@ export const realtimeRoute =
     // Each holds a connection for as long as a page is open; they must not take those that pages need.
     if (hub.isFull()) return refusal(ctx, 503, 'tooManyStreams')
     if (!(await isPatient(ctx))) return refusal(ctx, 429, 'tooManyRequests')
-    for (const channel of channels) {
-      if (!(await hub.mayListen(ctx, channel))) return refusal(ctx, 403, 'notAccessible')
-    }
+    const revoked = hub.revocations()
+    if (!(await mayHear(hub, ctx, channels))) return refusal(ctx, 403, 'notAccessible')
     const cursor = readCursor(request.headers.get('last-event-id') ?? searchParams.get('after'))
-    return new Response(await hub.open(channels, cursor), {
+    const stream = await hub.open(channels, cursor, isUser(ctx.actor) ? ctx.actor.userId : null)
+    // Taken away between the question and the opening, when there was no stream yet to end.
+    const isRevoked = hub.revocations() !== revoked
+    if (isRevoked) await stream.cancel()
+    // An answer that ends at once: the browser comes back and is asked about anew.
+    return new Response(isRevoked ? 'retry: 0\n\n' : stream, {
       headers: {
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
@@ -33,6 +37,11 @@ export const realtimeRoute =
       },
     })
   }
+
+async function mayHear(hub: Hub, ctx: Ctx, channels: string[]): Promise<boolean> {
+  for (const channel of channels) if (!(await hub.mayListen(ctx, channel))) return false
+  return true
+}
 
 /** A whole conference may share one address, so guests are counted more generously than a person. */
 const isPatient = (ctx: Ctx): Promise<boolean> =>

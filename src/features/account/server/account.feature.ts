@@ -1,6 +1,7 @@
 import { bindCalls } from '#platform/contract.ts'
 import type { Feature } from '#platform/feature.ts'
 import { accountCalls } from '../account.contract.ts'
+import { membershipCalls } from '../account.membership.contract.ts'
 import { peopleCalls } from '../account.people.contract.ts'
 import { profileCalls } from '../account.profile.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
@@ -15,6 +16,7 @@ import * as secondFactor from './account.second-factor.service.ts'
 import * as security from './account.security.service.ts'
 import * as signIn from './account.sign-in.service.ts'
 import * as signUp from './account.sign-up.service.ts'
+import { addMembershipByHand, endMembership, listMemberships, saveMembership } from './membership.service.ts'
 
 /** Accounts. The other features are asked for their part when a person exports their data or deletes the account. */
 export const makeAccountFeature = (others: () => readonly Feature[]): Feature => ({
@@ -65,12 +67,17 @@ export const makeAccountFeature = (others: () => readonly Feature[]): Feature =>
       listPeople: people.listPeople,
       readPerson: people.readPerson,
       changeRole: people.changeRole,
-      setMember: people.setMember,
       deactivatePerson: people.deactivatePerson,
       reactivatePerson: people.reactivatePerson,
       endSessions: people.endSessions,
       signInAs: acting.signInAs,
       sendPasswordReset: people.sendPasswordReset,
+    }),
+    ...bindCalls(membershipCalls, {
+      memberships: listMemberships,
+      addMembership: addMembershipByHand,
+      saveMembership,
+      endMembership,
     }),
   ],
   jobs: [mailResetLink, mailVerificationLink, forgetExpiredAccess],

@@ -9,6 +9,7 @@ import { allow, ok, type Result, refuse } from '#platform/result.ts'
 import type { peopleCalls } from '../account.people.contract.ts'
 import { accountPolicy } from '../account.policy.ts'
 import { statusOf } from '../account.rules.ts'
+import { isMemberAt } from '../membership.rules.ts'
 import { mailResetLink } from './account.jobs.ts'
 import { sessionView } from './account.security.service.ts'
 import * as store from './account.store.ts'
@@ -19,14 +20,14 @@ import { endSessionsOf, sessionsOf } from './session.store.ts'
 type Calls = typeof peopleCalls
 type Row = AnswerOf<Calls['changeRole']>
 
-const rowOf = (person: store.Person): Row => ({
+const rowOf = (ctx: Ctx, person: store.Person): Row => ({
   id: person.id,
   name: person.name,
   email: person.email,
   organisation: person.organisation,
   picture_url: person.pictureUrl,
   role: person.role,
-  is_member: person.isMember,
+  is_member: isMemberAt(person.memberships, ctx.now()),
   status: statusOf(person),
   is_email_verified: person.isEmailVerified,
   has_second_factor: person.hasSecondFactor,
@@ -37,11 +38,11 @@ const rowOf = (person: store.Person): Row => ({
 export async function listPeople(ctx: Ctx, query: InputOf<Calls['listPeople']>): Promise<Result<AnswerOf<Calls['listPeople']>>> {
   allow(accountPolicy.managePeople(ctx.actor))
   // One more than asked for tells whether there is a following page.
-  const found = await people.listPeople(ctx.db, { ...query, limit: query.limit + 1 }, cursorOf(query.after))
+  const found = await people.listPeople(ctx.db, { ...query, limit: query.limit + 1, now: ctx.now() }, cursorOf(query.after))
   const page = found.slice(0, query.limit)
   const last = found.length > query.limit ? page.at(-1) : undefined
-  const total = await people.countMatching(ctx.db, query)
-  return ok({ people: page.map(({ person }) => rowOf(person)), next: last ? textOf(last.cursor) : null, total })
+  const total = await people.countMatching(ctx.db, { ...query, now: ctx.now() })
+  return ok({ people: page.map(({ person }) => rowOf(ctx, person)), next: last ? textOf(last.cursor) : null, total })
 }
 
 const Cursor = z.tuple([z.string(), z.number().int()])
@@ -68,7 +69,7 @@ export async function readPerson(
   const ownToken = isUser(ctx.actor) ? ctx.actor.sessionToken : null
   const acts = await people.actsOn(ctx.db, person.id)
   return ok({
-    ...rowOf(person),
+    ...rowOf(ctx, person),
     region: person.region,
     time_zone: person.timeZone,
     locale: person.locale,
@@ -102,27 +103,12 @@ export const changeRole = (
     const others = await store.countOtherAdministrators(ctx.db, person_id)
     const person = await store.lockPerson(ctx.db, person_id)
     if (!person) return refuse('personNotFound')
-    if (person.role === role) return ok(rowOf(person))
+    if (person.role === role) return ok(rowOf(ctx, person))
     if (person.deactivatedAt) return refuse('personNotActive')
     if (isLastAdministrator(person, others)) return refuse('lastAdministrator')
     const changed = await store.changePerson(ctx.db, person_id, { role }, ctx.now())
     await act(ctx, person_id, 'change_role', { from: person.role, to: role })
-    return ok(rowOf(changed))
-  })
-}
-
-export const setMember = (
-  ctx: Ctx,
-  { person_id, is_member }: InputOf<Calls['setMember']>,
-): Promise<Result<Row, 'personNotFound'>> => {
-  allow(accountPolicy.managePeople(ctx.actor))
-  return ctx.tx(async (ctx) => {
-    const person = await store.lockPerson(ctx.db, person_id)
-    if (!person) return refuse('personNotFound')
-    if (person.isMember === is_member) return ok(rowOf(person))
-    const changed = await store.changePerson(ctx.db, person_id, { is_member }, ctx.now())
-    await act(ctx, person_id, 'set_member', { is_member })
-    return ok(rowOf(changed))
+    return ok(rowOf(ctx, changed))
   })
 }
 
@@ -135,12 +121,12 @@ export const deactivatePerson = (
     const others = await store.countOtherAdministrators(ctx.db, person_id)
     const person = await store.lockPerson(ctx.db, person_id)
     if (!person) return refuse('personNotFound')
-    if (person.deactivatedAt) return ok(rowOf(person))
+    if (person.deactivatedAt) return ok(rowOf(ctx, person))
     if (isLastAdministrator(person, others)) return refuse('lastAdministrator')
     const changed = await store.changePerson(ctx.db, person_id, { deactivated_at: ctx.now() }, ctx.now())
     const ended = await endSessionsOf(ctx.db, person_id, null)
     await act(ctx, person_id, 'deactivate', { ended })
-    return ok(rowOf(changed))
+    return ok(rowOf(ctx, changed))
   })
 }
 
@@ -152,10 +138,10 @@ export const reactivatePerson = (
   return ctx.tx(async (ctx) => {
     const person = await store.lockPerson(ctx.db, person_id)
     if (!person) return refuse('personNotFound')
-    if (!person.deactivatedAt) return ok(rowOf(person))
+    if (!person.deactivatedAt) return ok(rowOf(ctx, person))
     const changed = await store.changePerson(ctx.db, person_id, { deactivated_at: null }, ctx.now())
     await act(ctx, person_id, 'reactivate')
-    return ok(rowOf(changed))
+    return ok(rowOf(ctx, changed))
   })
 }
 

@@ -8,6 +8,7 @@ import { ok, type Result, refuseFields } from '#platform/result.ts'
 import type { Crop } from '#platform/storage/images.ts'
 import type { profileCalls } from '../account.profile.contract.ts'
 import { pictureSize } from '../account.rules.ts'
+import { memberUntil } from '../membership.rules.ts'
 import { whoAsks } from './account.security.service.ts'
 import * as store from './account.store.ts'
 
@@ -21,6 +22,7 @@ export async function readProfile(ctx: Ctx): Promise<Result<Profile>> {
 const linkLivesMs = 24 * 3600 * 1000
 
 function profileOf(ctx: Ctx, person: store.Person): Profile {
+  const until = memberUntil(person.memberships, ctx.now())
   const isWaiting = person.pendingEmailAt !== null && ctx.now().getTime() - person.pendingEmailAt.getTime() < linkLivesMs
   return {
     id: person.id,
@@ -32,7 +34,8 @@ function profileOf(ctx: Ctx, person: store.Person): Profile {
     locale: person.locale,
     time_zone: person.timeZone,
     picture_url: person.pictureUrl,
-    is_member: person.isMember,
+    is_member: until !== undefined,
+    member_until: until?.toISOString() ?? null,
     is_admin: person.role === 1,
     made_at: person.madeAt.toISOString(),
   }

@@ -10,6 +10,7 @@ import { mailAccountDeleted } from './account.mails.ts'
 import { isSecondFactorRight } from './account.second-factor.service.ts'
 import { personThemselves, sessionView } from './account.security.service.ts'
 import * as store from './account.store.ts'
+import { forgetMemberships } from './membership.store.ts'
 import { passkeysOf } from './passkey.store.ts'
 import { confirmPassword } from './passwords.ts'
 import { forgetAccess } from './removal.store.ts'
@@ -75,6 +76,7 @@ async function forget(
   // Who depends on others forgets first.
   for (const { forgetPerson } of [...features].reverse()) await forgetPerson?.(ctx, userId)
   await forgetAccess(ctx.db, userId)
+  await forgetMemberships(ctx.db, userId, ctx.now())
   await store.changePerson(ctx.db, userId, nobody(ctx, userId), ctx.now())
   await recordAct(ctx, { action: 'person.delete_account', subjectType: 'person', subjectId: userId })
   return ok({ message: ctx.t('account.accountDeleted') })
@@ -88,7 +90,6 @@ const nobody = (ctx: Ctx, userId: number) =>
     pending_email: null,
     pending_email_at: null,
     role: roles.user,
-    is_member: false,
     organisation: '',
     region: '',
     picture_file_id: null,

@@ -4,6 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { readTogether } from '#platform/db/read-together.ts'
 import { isLocale, type Locale } from '#platform/i18n.ts'
 import { must } from '#platform/result.ts'
+import type { Period } from '../membership.rules.ts'
+import { addImportedMembership, periodsOfPerson } from './membership.store.ts'
 
 export type Person = {
   id: number
@@ -13,7 +15,8 @@ export type Person = {
   pendingEmail: string | null
   pendingEmailAt: Date | null
   role: Role
-  isMember: boolean
+  /** Memberships that were not cancelled: past, present and to come. */
+  memberships: Period[]
   organisation: string
   region: string
   timeZone: string
@@ -35,7 +38,6 @@ const columns = [
   'pending_email',
   'pending_email_at',
   'role',
-  'is_member',
   'organisation',
   'region',
   'time_zone',
@@ -49,7 +51,7 @@ const columns = [
   'removed_at',
 ] as const
 
-export const selectPeople = (db: Db) => db.selectFrom('person').select(columns)
+export const selectPeople = (db: Db) => db.selectFrom('person').select(columns).select(periodsOfPerson.as('memberships'))
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
 export const personOf = (row: PersonRow): Person => ({
@@ -60,7 +62,10 @@ export const personOf = (row: PersonRow): Person => ({
   pendingEmail: row.pending_email,
   pendingEmailAt: row.pending_email_at,
   role: row.role === 1 ? 1 : 2,
-  isMember: row.is_member,
+  memberships: (row.memberships ?? []).map(({ from, until }) => ({
+    from: new Date(from),
+    until: until === null ? null : new Date(until),
+  })),
   organisation: row.organisation,
   region: row.region,
   timeZone: row.time_zone,
@@ -125,7 +130,6 @@ export async function addPerson(db: Db, person: PersonToAdd): Promise<Person | u
       email: person.email,
       email_verified: person.isEmailVerified ?? false,
       role: person.role ?? 2,
-      is_member: person.isMember ?? false,
       organisation: person.organisation ?? '',
       region: person.region ?? '',
       time_zone: person.timeZone,
@@ -134,9 +138,10 @@ export async function addPerson(db: Db, person: PersonToAdd): Promise<Person | u
       changed_at: person.at,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst()
-  return row && personOf(row)
+  if (row && person.isMember) await addImportedMembership(db, row.id, person.at)
+  return row && findPerson(db, row.id)
 }
 
 type Changes = Partial<{
@@ -146,7 +151,6 @@ type Changes = Partial<{
   pending_email: string | null
   pending_email_at: Date | null
   role: Role
-  is_member: boolean
   organisation: string
   region: string
   time_zone: string
@@ -164,6 +168,7 @@ export async function changePerson(db: Db, id: number, changes: Changes, at: Dat
     .set({ ...changes, changed_at: at })
     .where('id', '=', id)
     .returning(columns)
+    .returning(periodsOfPerson.as('memberships'))
     .executeTakeFirst()
   return personOf(must(row, `person ${id} vanished`))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containing } from '#platform/db/like.ts'
+import { isMemberNow } from './membership.store.ts'
 
 export type PeopleFigures = { people: number; members: number; newThisWeek: number; activeThisWeek: number; openSessions: number }
 
@@ -9,7 +10,7 @@ export async function countPeople(db: Db, now: Date): Promise<PeopleFigures> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 3600 * 1000)
   const { rows } = await sql<PeopleFigures>`
     select count(*)::int as people,
-      count(*) filter (where is_member)::int as members,
+      count(*) filter (where ${isMemberNow(now)})::int as members,
       count(*) filter (where made_at >= ${weekAgo})::int as "newThisWeek",
       count(*) filter (where last_seen_at >= ${weekAgo} or exists (
         select from session where user_id = person.id and acting_admin_id is null and session.last_seen_at >= ${weekAgo}

@@ -4,6 +4,7 @@ import { containing } from '#platform/db/like.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { PersonStatus } from '../account.rules.ts'
 import { type Person, personOf, selectPeople } from './account.store.ts'
+import { isMemberNow } from './membership.store.ts'
 
 export type PeopleQuery = {
   search?: string | undefined
@@ -13,6 +14,7 @@ export type PeopleQuery = {
   sort: 'name' | 'email' | 'made_at'
   direction: 'asc' | 'desc'
   limit: number
+  now: Date
 }
 /** Where a page ended: the value that it was sorted by, and the id that tells equals apart. */
 export type Cursor = { value: string; id: number }
@@ -26,7 +28,7 @@ function matching(query: PeopleQuery) {
     if (query.status === 'active') wanted.push(eb('deactivated_at', 'is', null))
     if (query.status === 'deactivated') wanted.push(eb('deactivated_at', 'is not', null))
     if (query.role !== undefined) wanted.push(eb('role', '=', query.role))
-    if (query.is_member !== undefined) wanted.push(eb('is_member', '=', query.is_member))
+    if (query.is_member !== undefined) wanted.push(eb(isMemberNow(query.now), '=', query.is_member))
     for (const word of query.search?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
       wanted.push(eb(sql<string>`lower(name) || ' ' || email`, 'like', containing(word)))
     return eb.and(wanted)

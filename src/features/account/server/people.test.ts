@@ -71,11 +71,12 @@ describe('administrative acts on a person', () => {
 
     expect((await admin.put(`${path}/role`, { role: 1 })).json).toMatchObject({ role: 1 })
     expect((await visitor.get('/api/admin/people')).status).toBe(200)
-    expect((await admin.put(`${path}/member`, { is_member: true })).json).toMatchObject({ is_member: true })
+    await admin.post(`${path}/memberships`, { kind: 'Individual', from: '2020-01-01T00:00:00Z', until: null })
+    expect((await admin.get(path)).json).toMatchObject({ is_member: true })
     expect((await admin.put(`${path}/role`, { role: 2 })).json).toMatchObject({ role: 2 })
     expect((await visitor.get('/api/admin/people')).status).toBe(403)
 
-    expect(await actsOn(person.id)).toEqual(['person.change_role', 'person.set_member', 'person.change_role'])
+    expect(await actsOn(person.id)).toEqual(['person.change_role', 'person.add_membership', 'person.change_role'])
     expect((await admin.get(path)).json).toMatchObject({
       acts: [{ actor_name: 'Ada Admin', details: { from: 1, to: 2 } }, {}, {}],
     })

@@ -6,6 +6,7 @@ import { allow, must } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
 import { statusOf, tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
+import { isMemberAt } from '../membership.rules.ts'
 import * as store from './account.store.ts'
 import { makeLink } from './link.store.ts'
 
@@ -20,19 +21,19 @@ export type ListedPerson = {
   pictureUrl: string | null
 }
 
-const listed = (person: store.Person): ListedPerson => ({
+const listed = (ctx: Ctx, person: store.Person): ListedPerson => ({
   id: person.id,
   name: person.name,
   organisation: person.organisation,
   region: person.region,
-  isMember: person.isMember,
+  isMember: isMemberAt(person.memberships, ctx.now()),
   isActive: statusOf(person) === 'active',
   pictureUrl: person.pictureUrl,
 })
 
 export async function listPeople(ctx: Ctx, ids: number[]): Promise<Map<number, ListedPerson>> {
   const people = await store.findPeople(ctx.db, ids)
-  return new Map(people.map((person) => [person.id, listed(person)]))
+  return new Map(people.map((person) => [person.id, listed(ctx, person)]))
 }
 
 /** With their addresses: for administrators' lists only. */
@@ -47,7 +48,7 @@ export async function findNamedPeople(
 /** Null where the address is nobody's; a removed account has no address any more. */
 export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedPerson | null> {
   const person = await store.findPersonByEmail(ctx.db, tidyEmail(email))
-  return person ? listed(person) : null
+  return person ? listed(ctx, person) : null
 }
 
 /** Whose these addresses are, by address; those that are nobody's are missing. */

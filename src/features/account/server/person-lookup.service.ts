@@ -2,6 +2,7 @@ import type { Role } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { statusOf } from '../account.rules.ts'
+import { isMemberAt } from '../membership.rules.ts'
 import { findPerson } from './account.store.ts'
 
 /** What other features may know of a person, to write to them and to show them their times. */
@@ -19,8 +20,8 @@ export type KnownPerson = {
 export async function activePerson(ctx: Ctx, id: number): Promise<KnownPerson | null> {
   const person = await findPerson(ctx.db, id)
   if (!person || statusOf(person) !== 'active') return null
-  const { name, email, role, locale, timeZone, isMember } = person
-  return { id, name, email, role, locale, timeZone, isMember }
+  const { name, email, role, locale, timeZone, memberships } = person
+  return { id, name, email, role, locale, timeZone, isMember: isMemberAt(memberships, ctx.now()) }
 }
 
 /** Whoever the account is of, also where it is not confirmed yet or was deactivated. */

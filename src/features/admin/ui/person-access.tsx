@@ -38,11 +38,6 @@ export function PersonAccess({ person }: { person: PersonDetail }) {
           />
         )}
         <RoleForm person={person} />
-        <ActForm
-          wide
-          fields={{ act: 'member', value: String(!person.is_member) }}
-          label={t(person.is_member ? 'admin.endMembership' : 'admin.makeMember')}
-        />
         {person.status === 'active' && <ActForm wide fields={{ act: 'password_reset' }} label={t('admin.sendPasswordReset')} />}
         <StatusForm person={person} />
       </div>

@@ -13,17 +13,19 @@ import { AdminPage } from './admin-page.tsx'
 import { Fact } from './fact.tsx'
 import { PersonMarks } from './people.tsx'
 import { PersonAccess } from './person-access.tsx'
+import { type Membership, PersonMemberships } from './person-memberships.tsx'
 import { PersonSessions } from './person-sessions.tsx'
 
 export type PersonDetail = AnswerOf<typeof peopleCalls.readPerson>
 
 export type PersonViewProps = {
   person: PersonDetail
+  memberships: Membership[]
   /** How the last act ended. */
   ended?: { saved?: boolean; ended?: number; message?: string; refused?: string }
 }
 
-export function PersonView({ person, ended }: PersonViewProps) {
+export function PersonView({ person, memberships, ended }: PersonViewProps) {
   const t = useT()
   return (
     <AdminPage
@@ -46,11 +48,12 @@ export function PersonView({ person, ended }: PersonViewProps) {
     >
       <ActOutcome outcome={useOutcome(ended)} />
       {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_1fr]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_1fr]">
         <About person={person} />
-        <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
+        <div className="lg:col-start-2 lg:row-span-5 lg:row-start-1">
           <PersonAccess person={person} />
         </div>
+        {person.status !== 'removed' && <PersonMemberships memberships={memberships} personId={person.id} />}
         <PersonSessions person={person} />
         <Acts person={person} />
       </div>

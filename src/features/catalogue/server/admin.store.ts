@@ -36,6 +36,8 @@ type Row = {
   list_price_minor: number
   member_price_minor: number
   currency: string
+  membership_kind: string | null
+  membership_months: number | null
   sale_starts_at: Date | null
   sale_ends_at: Date | null
   cancellation: CancellationChoice
@@ -64,7 +66,7 @@ const codesOf = (table: 'topic' | 'audience', column: string) =>
 
 const written = sql`p.id, p.url_slug, p.title, p.summary, p.description_html, p.kind, p.cover_file_id, p.level, p.language,
   p.time_zone, p.access_days, p.is_online, p.venue, p.city, p.region, p.country, p.capacity, p.list_price_minor,
-  p.member_price_minor, p.currency, p.sale_starts_at, p.sale_ends_at, p.cancellation,
+  p.member_price_minor, p.currency, p.membership_kind, p.membership_months, p.sale_starts_at, p.sale_ends_at, p.cancellation,
   p.cancel_deadline, p.cancel_fee_percent, p.cancel_fee_minor, p.is_elective, p.remote_registration,
   p.remote_registration_url, p.visibility, p.publish_at, p.archived_at, p.rating_count, p.made_at, p.changed_at,
   (select max(id) from product_change where product_id = p.id) as version,
@@ -113,6 +115,8 @@ const storedOf = (row: Row): StoredProduct => ({
     listPrice: row.list_price_minor,
     memberPrice: row.member_price_minor,
     currency: row.currency,
+    membershipKind: row.membership_kind,
+    membershipMonths: row.membership_months,
     saleStartsAt: row.sale_starts_at,
     saleEndsAt: row.sale_ends_at,
     cancellation: row.cancellation,

@@ -1,3 +1,4 @@
+import { addImportedMembership } from '#features/account/server/membership.store.ts'
 import { type Actor, guest, roles, system } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { makeCtx } from '#platform/make-ctx.ts'
@@ -23,8 +24,9 @@ export async function startCatalogueTest(env: Record<string, string> = {}) {
   await nameTerms(ctx, { topics: testTopics.map(term), audiences: testAudiences.map(term), creditTypes: testCredits.map(term) })
   const ids = new Map<string, number>()
   for (const name of ['member', 'visitor', 'admin'] as const) {
-    const row = { name, email: `${name}@example.org`, is_member: name === 'member', role: roleOf[name] }
+    const row = { name, email: `${name}@example.org`, role: roleOf[name] }
     const { id } = await ctx.db.insertInto('person').values(row).returning('id').executeTakeFirstOrThrow()
+    if (name === 'member') await addImportedMembership(ctx.db, id, ctx.now())
     ids.set(name, id)
   }
   const actorOf = (name: keyof typeof roleOf): Actor => ({

@@ -9,6 +9,7 @@ import {
   attachmentsByIds,
   idBySlug,
   itemsOfPackages,
+  membershipTermsByIds,
   outlinesByIds,
   packageItemIds,
   type SortingRow,
@@ -55,6 +56,13 @@ const topicsOf = (vocabulary: Vocabulary, ids: number[]) =>
   termsOf(vocabulary, 'topic', ids).map(({ value, name }) => ({ code: value, name }))
 const meetingOf = (meeting: SortingRow['meeting']) =>
   meeting && { startsAt: new Date(meeting.startsAt), endsAt: new Date(meeting.endsAt) }
+
+/** As what and for how long whoever registers becomes a member; products that grant no membership are missing. */
+export async function membershipTerms(ctx: Ctx, ids: number[]): Promise<Map<number, { kind: string; months: number }>> {
+  if (ids.length === 0) return new Map()
+  const rows = await membershipTermsByIds(ctx.db, ids)
+  return new Map(rows.map(({ id, ...term }) => [id, term]))
+}
 
 export async function productOutlines(ctx: Ctx, ids: number[]): Promise<Map<number, ProductOutline>> {
   if (ids.length === 0) return new Map()

@@ -74,6 +74,25 @@ export async function idBySlug(db: Db, urlSlug: string): Promise<number | null> 
   return row?.id ?? null
 }
 
+/** What those of the products that grant a membership grant. */
+export async function membershipTermsByIds(db: Db, ids: number[]): Promise<{ id: number; kind: string; months: number }[]> {
+  const { rows } = await sql<{ id: number; kind: string; months: number }>`
+    select id, membership_kind as kind, membership_months as months from product
+    where id = any(${ids}::bigint[]) and membership_months is not null`.execute(db)
+  return rows
+}
+
+/** The cheapest product that makes its buyer a member and is for sale to everybody now. */
+export async function productToJoin(db: Db, now: Date): Promise<{ url_slug: string } | undefined> {
+  const { rows } = await sql<{ url_slug: string }>`
+    select url_slug from product
+    where membership_months is not null and visibility = 'public' and archived_at is null
+      and (publish_at is null or publish_at <= ${now}) and (sale_starts_at is null or sale_starts_at <= ${now})
+      and (sale_ends_at is null or sale_ends_at > ${now})
+    order by list_price_minor, id limit 1`.execute(db)
+  return rows[0]
+}
+
 export async function packageItemIds(db: Db, packageId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('package_item')

@@ -45,6 +45,8 @@ function columnsOf(draft: ProductDraft, codes: Codes) {
     list_price_minor: draft.listPrice,
     member_price_minor: draft.memberPrice,
     currency: draft.currency,
+    membership_kind: draft.membershipKind,
+    membership_months: draft.membershipMonths,
     sale_starts_at: draft.saleStartsAt,
     sale_ends_at: draft.saleEndsAt,
     cancellation: draft.cancellation,

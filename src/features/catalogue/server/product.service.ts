@@ -20,6 +20,7 @@ import {
   productBySlug,
   ratingBy,
 } from './product.store.ts'
+import { productToJoin } from './product-lookup.store.ts'
 import { writeRatings } from './product-writing.store.ts'
 import { relatedTo } from './related.service.ts'
 import { readVocabulary } from './search.store.ts'
@@ -61,13 +62,14 @@ async function describeProduct(
   { ownWays, completedAmong }: Standing,
 ): Promise<ProductPage> {
   const { userId } = viewer
-  const [vocabulary, parts, linked, myRating] = await Promise.all([
+  const [vocabulary, parts, linked, myRating, toJoin] = await Promise.all([
     readVocabulary(ctx.db),
     partsOf(ctx.db, row.id),
     relatedTo(ctx, viewer, row).then((relatedIds) =>
       linkedCards(ctx.db, { id: row.id, relatedIds }, cataloguePolicy.listed(viewer), ctx.now()),
     ),
     userId && ratingBy(ctx.db, row.id, userId),
+    !viewer.isMember && row.member_price_minor < row.list_price_minor ? productToJoin(ctx.db, ctx.now()) : undefined,
   ])
   const required = linked.filter(({ link }) => link === 'prerequisite')
   const requiredIds = required.map(({ id }) => id)
@@ -84,6 +86,7 @@ async function describeProduct(
   return {
     ...cardFor(viewer, vocabulary, row),
     ...detailsOf(ctx, viewer, row, vocabulary),
+    join_url: toJoin ? productAddress(toJoin.url_slug) : null,
     canonical_url: siteOrigin(ctx) + productAddress(row.url_slug),
     meetings: parts.meetings.map(({ starts_at, ends_at }) => ({ starts_at: utc(starts_at), ends_at: utc(ends_at) })),
     speakers: parts.speakers,

@@ -63,7 +63,7 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
   )
 }
 
-function ViewerPrice({ product: { price, viewer_is_member, own } }: { product: ProductPage }) {
+function ViewerPrice({ product: { price, viewer_is_member, own, join_url } }: { product: ProductPage }) {
   const t = useT()
   const format = useFormat()
   const saving = price.list_amount - price.member_amount
@@ -77,6 +77,12 @@ function ViewerPrice({ product: { price, viewer_is_member, own } }: { product: P
             : price.member_amount === 0
               ? t('catalogue.freeForMembers')
               : t('catalogue.membersPay', { price: format.money(price.member_amount, price.currency) })}
+          {join_url && (
+            <>
+              {' '}
+              <Link href={join_url}>{t('catalogue.joinAndSave', { amount: format.money(saving, price.currency) })}</Link>
+            </>
+          )}
         </p>
       )}
     </div>

@@ -5,11 +5,12 @@ import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { plainText } from '#platform/plain-text.ts'
+import { closeStreamsOn } from '#platform/realtime/revoke.ts'
 import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
 import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
 import type { DiscussionSettings, discussionAdminCalls, EditedDiscussion } from '../discussion.admin.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { type Target, type TargetKind, writeTarget } from '../discussion.rules.ts'
+import { channelOf, type Target, type TargetKind, writeTarget } from '../discussion.rules.ts'
 import { plainSettings, settingsOf } from '../discussion-settings.rules.ts'
 import * as store from './discussion.store.ts'
 import { targetOf } from './reading.service.ts'
@@ -176,6 +177,7 @@ async function edited(
 ): Promise<Result<EditedDiscussion>> {
   await recordAct(ctx, { action, subjectType: 'discussion', subjectId: writeTarget(target), details })
   await touchContent(ctx, 'discussion')
+  await closeStreamsOn(ctx, channelOf(target))
   const shown = await showDiscussion(ctx, { target: writeTarget(target) })
   return ok(must(shown.ok ? shown.value : null, 'a discussion vanished inside its own transaction'))
 }

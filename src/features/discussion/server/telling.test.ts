@@ -118,7 +118,7 @@ describe('who hears of a new comment', () => {
     const hidden = await test.post(bob.visitor, target, 'Hidden soon')
     await test.administrator.visitor.post(`/discussion/${hidden.post.post_id}/hide`)
     await tell(hidden.post.post_id)
-    await test.ctx.db.updateTable('person').set({ is_member: false }).where('id', '=', ann.id).execute()
+    await test.ctx.db.deleteFrom('membership').where('person_id', '=', ann.id).execute()
     const { post } = await test.post(bob.visitor, target, 'For members')
 
     await tell(post.post_id)

@@ -1,5 +1,7 @@
+import { renewableUntil } from '#features/account/membership.rules.ts'
+import { endMemberships, grantMemberships } from '#features/account/server/membership.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { partsOfPackages, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { membershipTerms, partsOfPackages, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
 import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
@@ -11,6 +13,7 @@ import type { registrationsCalls } from '../registrations.contract.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
 import { registrationsPolicy } from '../registrations.policy.ts'
 import * as store from './registration.store.ts'
+import * as parts from './registration-parts.store.ts'
 
 /** A list longer than this is no dashboard's; the newest are kept. */
 const mostRegistrations = 2000
@@ -40,8 +43,8 @@ export async function registerWithoutCharge(ctx: Ctx, asked: ToRegister): Promis
 export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Registered[], 'productNotFound'>> =>
   ctx.tx(async (ctx) => {
     const productIds = [...new Set(asked.map(({ productId }) => productId))]
-    const parts = await partsOfPackages(ctx, productIds)
-    const products = await productOutlines(ctx, [...new Set([...productIds, ...[...parts.values()].flat()])])
+    const items = await partsOfPackages(ctx, productIds)
+    const products = await productOutlines(ctx, [...new Set([...productIds, ...[...items.values()].flat()])])
     if (productIds.some((id) => !products.has(id))) return refuse('productNotFound')
     await holdRegistrants(
       ctx,
@@ -62,7 +65,7 @@ export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Regis
     await registerEach(
       ctx,
       wholes.flatMap(({ registration: whole }) =>
-        (parts.get(whole.productId) ?? []).map((productId) => ({
+        (items.get(whole.productId) ?? []).map((productId) => ({
           ...whole,
           productId,
           source: 'package' as const,
@@ -90,7 +93,7 @@ export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ regist
     const same = seats.get(seatOf(one))
     seats.set(seatOf(one), same ? { ...same, accessEndsAt: laterEnd(same.accessEndsAt, one.accessEndsAt) } : one)
   }
-  const live = await store.liveAmong(ctx.db, wanted)
+  const live = await store.liveAmong(ctx.db, wanted, renewableUntil(ctx.now()))
   const [kept, over] = [live.filter((one) => isOpen(ctx, one)), live.filter((one) => !isOpen(ctx, one))]
   await lengthen(ctx, kept, seats)
   if (over.length > 0)
@@ -104,6 +107,7 @@ export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ regist
     ctx.db,
     [...seats].flatMap(([seat, one]) => (known.has(seat) ? [] : [one])),
   )
+  await grantWith(ctx, added)
   await emit(ctx, ...added.map((one) => personRegistered(factOf(one))))
   const made = new Map(added.map((one) => [seatOf(one), one]))
   return wanted.map((one) => {
@@ -115,7 +119,8 @@ export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ regist
 
 const seatOf = ({ productId, registrantId }: store.Seat): string => `${productId} ${registrantId}`
 
-const isOpen = (ctx: Ctx, { accessEndsAt }: store.Registration): boolean => hasAccess(accessEndsAt, ctx.now())
+const isOpen = (ctx: Ctx, { accessEndsAt, isRenewable }: store.LiveRegistration): boolean =>
+  !isRenewable && hasAccess(accessEndsAt, ctx.now())
 
 const lengthen = (ctx: Ctx, kept: store.Registration[], seats: Map<string, Wanted>): Promise<void> =>
   store.lengthenAccess(
@@ -139,9 +144,57 @@ export const endRegistration = (ctx: Ctx, id: number, reason: string): Promise<s
 
 async function endRegistrations(ctx: Ctx, ids: number[], reason: string): Promise<store.Registration[]> {
   const ended = await store.cancelWithParts(ctx.db, ids, reason, ctx.now())
-  if (reason !== renewedReason) await emit(ctx, ...ended.map((one) => registrationCancelled(factOf(one))))
+  if (reason === renewedReason) return ended
+  await emit(ctx, ...ended.map((one) => registrationCancelled(factOf(one))))
+  await endMemberships(
+    ctx,
+    ended.map(({ id }) => id),
+    reason,
+  )
+  await giveBackParts(ctx, ended)
   return ended
 }
+
+/** What registering grants beside access: a membership, where the product says so. */
+async function grantWith(ctx: Ctx, registrations: store.Registration[]): Promise<void> {
+  const terms = await membershipTerms(ctx, [...new Set(registrations.map(({ productId }) => productId))])
+  const granted = registrations.flatMap(({ id, productId, registrantId, source }) => {
+    const term = terms.get(productId)
+    return term ? [{ userId: registrantId, registrationId: id, isGrant: source === 'grant', ...term }] : []
+  })
+  await grantMemberships(ctx, granted)
+}
+
+/** Whoever loses what they had on its own keeps what a package of theirs holds too; whoever loses a package, what they had on its own. */
+async function giveBackParts(ctx: Ctx, ended: store.Registration[]): Promise<void> {
+  const now = ctx.now()
+  const holding = await parts.packagesHolding(ctx.db, ended, now)
+  const given = ended.flatMap(({ registrantId, productId, parentRegistrationId }): Wanted[] => {
+    const packages = holding.filter(
+      (one) =>
+        one.registrantId === registrantId &&
+        one.productId === productId &&
+        // A part that was taken out of its package by itself stays out.
+        one.packageRegistrationId !== parentRegistrationId,
+    )
+    const [first] = packages
+    if (!first) return []
+    const own = { productId, registrantId, grantedBy: null, registeredAt: now, accessEndsAt: endByPackages(packages, now) }
+    // They are told of what ended; this they had all along.
+    return [{ ...own, source: 'package', parentRegistrationId: first.packageRegistrationId, isTold: true }]
+  })
+  if (given.length > 0) await registerEach(ctx, given)
+  for (const one of await parts.lengthenedByPackages(ctx.db, ended)) {
+    const others = await parts.packagesHolding(ctx.db, [one], now)
+    await parts.setAccess(ctx.db, one, others.length > 0 ? laterEnd(one.ownEnd, endByPackages(others, now)) : one.ownEnd)
+  }
+}
+
+/** The latest of the ends that packages give to one of their parts. */
+const endByPackages = (packages: parts.HoldingPackage[], now: Date): Date | null =>
+  packages
+    .map(({ registeredAt, accessEndsAt, accessDays }) => laterEnd(accessEndsAt, accessEnd(registeredAt, accessDays)))
+    .reduce<Date | null>((latest, end) => laterEnd(latest, end), now)
 
 /** Ends a registration with the parts that came with it; where somebody else took the place, theirs. */
 export const cancelRegistration = (
@@ -161,15 +214,15 @@ export async function isRegistered(ctx: Ctx, productId: number, userId: number):
 
 /** Which of these seats are taken: by the same person, of the same product, with access that has not run out. */
 export async function takenAmong<Wanted extends store.Seat>(ctx: Ctx, seats: Wanted[]): Promise<Wanted[]> {
-  const live = (await store.liveAmong(ctx.db, seats)).filter((one) => isOpen(ctx, one))
+  const live = (await store.liveAmong(ctx.db, seats, renewableUntil(ctx.now()))).filter((one) => isOpen(ctx, one))
   const taken = new Set(live.map(seatOf))
   return seats.filter((seat) => taken.has(seatOf(seat)))
 }
 
 /** Which of these products a person is registered for now. */
 export async function registeredAmong(ctx: Ctx, productIds: number[], userId: number): Promise<Set<number>> {
-  const found = await store.liveRegistrations(ctx.db, userId, productIds)
-  return new Set(found.filter((one) => hasAccess(one.accessEndsAt, ctx.now())).map(({ productId }) => productId))
+  const found = await store.liveRegistrations(ctx.db, userId, productIds, renewableUntil(ctx.now()))
+  return new Set(found.filter((one) => isOpen(ctx, one)).map(({ productId }) => productId))
 }
 
 /** A person's registrations, newest first. */

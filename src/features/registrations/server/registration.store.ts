@@ -72,25 +72,50 @@ export async function addRegistrations(
   return rows.map(registrationOf)
 }
 
-export async function liveRegistrations(db: Db, userId: number, productIds: number[]): Promise<Registration[]> {
+export type LiveRegistration = Registration & {
+  /** It came with a membership that ends soon, or has ended: whoever registers again renews it. */
+  isRenewable: boolean
+}
+
+const selectRenewable = (db: Db, renewableUntil: Date) =>
+  selectLive(db).select(
+    sql<boolean>`(
+      exists (select from product p where p.id = registration.product_id and p.membership_months is not null)
+      and not exists (select from membership m where m.registration_id = registration.id and m.cancelled_at is null
+        and (m.ends_at is null or m.ends_at > ${renewableUntil})))`.as('is_renewable'),
+  )
+const liveOf = (row: Row & { is_renewable: boolean }): LiveRegistration => ({
+  ...registrationOf(row),
+  isRenewable: row.is_renewable,
+})
+
+export async function liveRegistrations(
+  db: Db,
+  userId: number,
+  productIds: number[],
+  renewableUntil: Date,
+): Promise<LiveRegistration[]> {
   if (productIds.length === 0) return []
-  const rows = await selectLive(db).where('registrant_id', '=', userId).where('product_id', 'in', productIds).execute()
-  return rows.map(registrationOf)
+  const rows = await selectRenewable(db, renewableUntil)
+    .where('registrant_id', '=', userId)
+    .where('product_id', 'in', productIds)
+    .execute()
+  return rows.map(liveOf)
 }
 
 export type Seat = { productId: number; registrantId: number }
 
 /** What these people have of these products, seat by seat. */
-export async function liveAmong(db: Db, seats: Seat[]): Promise<Registration[]> {
+export async function liveAmong(db: Db, seats: Seat[], renewableUntil: Date): Promise<LiveRegistration[]> {
   if (seats.length === 0) return []
   const productIds = seats.map(({ productId }) => productId)
   const registrantIds = seats.map(({ registrantId }) => registrantId)
-  const rows = await selectLive(db)
+  const rows = await selectRenewable(db, renewableUntil)
     .where(
       sql<boolean>`(product_id, registrant_id) in (select * from unnest(${productIds}::bigint[], ${registrantIds}::bigint[]))`,
     )
     .execute()
-  return rows.map(registrationOf)
+  return rows.map(liveOf)
 }
 
 export async function liveRegistration(db: Db, id: number): Promise<Registration | undefined> {
@@ -108,12 +133,13 @@ export async function registrationsOfPerson(db: Db, userId: number, limit: numbe
   return rows.map(registrationOf)
 }
 
+/** By packages that hold the same; the own end is remembered for when the package goes. */
 export async function lengthenAccess(db: Db, ends: { id: number; accessEndsAt: Date | null }[]): Promise<void> {
   if (ends.length === 0) return
   const ids = ends.map(({ id }) => id)
   const instants = ends.map(({ accessEndsAt }) => accessEndsAt?.toISOString() ?? null)
   await sql`
-    update registration r set access_ends_at = longer.until::timestamptz
+    update registration r set access_ends_at = longer.until::timestamptz, own_access_ends_at = coalesce(r.own_access_ends_at, r.access_ends_at)
     from unnest(${ids}::bigint[], ${instants}::text[]) as longer (id, until) where r.id = longer.id`.execute(db)
 }
 

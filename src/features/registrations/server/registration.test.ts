@@ -110,18 +110,68 @@ describe('a package', () => {
     expect(of(long)?.accessEndsAt).toEqual(new Date('2027-12-20T12:00:00Z'))
   })
 
-  it('leaves alone what one already has, but for a longer access', async () => {
+  it('leaves alone what one already has, but for a longer access as long as it is there', async () => {
     const [part = 0] = await test.add({ urlSlug: 'owned-part', accessDays: 10 })
     const [whole = 0] = await test.add({ kind: 'package', accessDays: null, packageItems: ['owned-part'] })
     const ann = await given.person(test)
     const own = await register(part, ann.id)
 
     const { registrationId } = await register(whole, ann.id)
+    const during = await registrationsOf(test.ctx, ann.id)
     await cancelRegistration(test.ctx, { registrationId, reason: 'asked for it' })
 
+    const kept = { id: own.registrationId, source: 'grant' }
+    expect(during.find(({ productId }) => productId === part)).toMatchObject({ ...kept, accessEndsAt: null })
     expect(await registrationsOf(test.ctx, ann.id)).toMatchObject([
-      { id: own.registrationId, source: 'grant', accessEndsAt: null },
+      { ...kept, accessEndsAt: new Date('2026-11-25T12:00:00Z') },
     ])
+  })
+
+  it('gives its part again to who cancels the same that they had before', async () => {
+    const [part = 0] = await test.add({ urlSlug: 'bought-twice', accessDays: 10 })
+    const [whole = 0] = await test.add({ kind: 'package', accessDays: 90, packageItems: ['bought-twice'] })
+    const ann = await given.person(test)
+    const own = await register(part, ann.id)
+    const { registrationId } = await register(whole, ann.id)
+
+    await cancelRegistration(test.ctx, { registrationId: own.registrationId, reason: 'refunded' })
+
+    const mine = await registrationsOf(test.ctx, ann.id)
+    expect(mine.find(({ productId }) => productId === part)).toMatchObject({
+      source: 'package',
+      parentRegistrationId: registrationId,
+      accessEndsAt: new Date('2027-02-13T12:00:00Z'),
+    })
+    await cancelRegistration(test.ctx, { registrationId, reason: 'refunded too' })
+    expect(await productsOf(ann.id)).toEqual([])
+  })
+
+  it('gives a part that two packages hold again when one of them goes', async () => {
+    const [part = 0] = await test.add({ urlSlug: 'held-twice' })
+    const [one = 0, other = 0] = await test.add(
+      { kind: 'package', packageItems: ['held-twice'] },
+      { kind: 'package', packageItems: ['held-twice'] },
+    )
+    const ann = await given.person(test)
+    const [first, second] = [await register(one, ann.id), await register(other, ann.id)]
+
+    await cancelRegistration(test.ctx, { registrationId: first.registrationId, reason: 'refunded' })
+
+    const mine = await registrationsOf(test.ctx, ann.id)
+    expect(mine.find(({ productId }) => productId === part)?.parentRegistrationId).toBe(second.registrationId)
+    expect(await isRegistered(test.ctx, part, ann.id)).toBe(true)
+  })
+
+  it('does not give back a part that was taken out by itself', async () => {
+    const [part = 0] = await test.add({ urlSlug: 'taken-out' })
+    const [whole = 0] = await test.add({ kind: 'package', packageItems: ['taken-out'] })
+    const ann = await given.person(test)
+    await register(whole, ann.id)
+    const own = (await registrationsOf(test.ctx, ann.id)).find(({ productId }) => productId === part)
+
+    await cancelRegistration(test.ctx, { registrationId: own?.id ?? 0, reason: 'by mistake' })
+
+    expect(await productsOf(ann.id)).toEqual([whole])
   })
 
   it('is cancelled with its parts, and the registration stays on record', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usualKind } from '#features/account/membership.rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Field } from '#ui/field.tsx'
@@ -9,6 +10,7 @@ import { useFormat } from '#ui/use-format.ts'
 import { readAmount, writeAmount } from '../../money.rules.ts'
 import type { PartProps } from './editor-basics.tsx'
 import { CancellationEntry } from './editor-cancellation.tsx'
+import { NumberInput } from './editor-schedule.tsx'
 import { InstantEntry } from './time-entries.tsx'
 
 /** What it costs, when it is sold, and where one registers (ADM-02). */
@@ -23,6 +25,7 @@ export function EditorSale({ editor, currency }: PartProps & { currency: string 
         <MoneyEntry key={`list ${entry.currency}`} field="list_price" editor={editor} />
         <MoneyEntry key={`member ${entry.currency}`} field="member_price" editor={editor} />
       </div>
+      <MembershipEntry editor={editor} />
       <fieldset className="grid gap-4 lg:grid-cols-2">
         <legend className="mb-1 font-medium text-sm">{t('catalogue-admin.saleLegend')}</legend>
         <p className="col-span-full -mt-1 text-muted text-xs">
@@ -70,6 +73,38 @@ export function EditorSale({ editor, currency }: PartProps & { currency: string 
   )
 }
 
+/** A product that makes whoever registers a member. */
+function MembershipEntry({ editor: { entry, set, errorsOf } }: PartProps) {
+  const t = useT()
+  const [isGranting, setGranting] = useState(entry.membership_months !== null || entry.membership_kind !== '')
+  const toggle = (isOn: boolean) => {
+    setGranting(isOn)
+    set(isOn ? { membership_kind: usualKind, membership_months: 12 } : { membership_kind: '', membership_months: null })
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-medium text-sm">{t('catalogue-admin.membershipLegend')}</legend>
+      <Switch
+        label={t('catalogue-admin.grantsMembership')}
+        hint={t('catalogue-admin.grantsMembershipHint')}
+        checked={isGranting}
+        onChange={(event) => toggle(event.target.checked)}
+      />
+      {isGranting && (
+        <div className="grid gap-4 md:grid-cols-3">
+          <Field label={t('catalogue-admin.field_membership_kind')} error={errorsOf('membership_kind')}>
+            <TextInput
+              value={entry.membership_kind}
+              maxLength={60}
+              onChange={(event) => set({ membership_kind: event.target.value })}
+            />
+          </Field>
+          <Field label={t('catalogue-admin.field_membership_months')} error={errorsOf('membership_months')}>
+            <NumberInput value={entry.membership_months} onChange={(membership_months) => set({ membership_months })} />
+          </Field>
+        </div>
+      )}
+    </fieldset>
 /** Priced before the site sold in its currency. The figures stay as they are written; whoever saves them has looked at them. */
 function ForeignPrice({ editor: { entry, set, errorsOf }, currency }: PartProps & { currency: string }) {
   const t = useT()
