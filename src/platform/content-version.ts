@@ -21,24 +21,26 @@ export type ContentVersions = {
 }
 
 export async function followContentVersions(database: Database, everyMs = 5000): Promise<ContentVersions> {
-  const versions = new Map<string, number>()
+  // What was read and what was told are counted apart, and neither ever goes back: an answer that was long on its way cannot make
+  // true again what has changed meanwhile, and a notification that is lost is made up for by the next reading.
+  const [read, told] = [new Map<string, number>(), new Map<string, number>()]
   const refresh = async () => {
     for (const { tag, version } of await database.db.selectFrom('content_version').selectAll().execute())
-      versions.set(tag, version)
+      read.set(tag, Math.max(version, read.get(tag) ?? 0))
   }
-  // A notification invalidates at once; the true number follows with the next refresh.
+  const of = (tag: string): number => (read.get(tag) ?? 0) + (told.get(tag) ?? 0)
   const unlisten = await database.listen(
     'content',
-    (tag) => versions.set(tag, (versions.get(tag) ?? 0) + 1),
+    (tag) => told.set(tag, (told.get(tag) ?? 0) + 1),
     () => void refresh().catch(() => {}),
   )
   await refresh()
   const timer = setInterval(() => void refresh().catch(() => {}), everyMs)
   timer.unref()
   return {
-    of: (tag) => versions.get(tag) ?? 0,
+    of,
     snapshot: () => {
-      const then = new Map(versions)
+      const then = new Map([...read.keys(), ...told.keys()].map((tag) => [tag, of(tag)]))
       return (tag) => then.get(tag) ?? 0
     },
     stop: async () => {

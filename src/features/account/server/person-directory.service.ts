@@ -54,7 +54,7 @@ export async function findListedPerson(ctx: Ctx, email: string): Promise<ListedP
 /** Whose these addresses are, by address; those that are nobody's are missing. */
 export async function findListedPeople(ctx: Ctx, emails: string[]): Promise<Map<string, ListedPerson>> {
   const people = await store.findPeopleByEmail(ctx.db, emails.map(tidyEmail))
-  const byAddress = new Map(people.map((person) => [person.email, listed(person)]))
+  const byAddress = new Map(people.map((person) => [person.email, listed(ctx, person)]))
   return new Map(
     emails.flatMap((email) => {
       const person = byAddress.get(tidyEmail(email))

@@ -14,6 +14,7 @@ import { extendedHold, isHeld } from '../seats.rules.ts'
 import * as store from './cart.store.ts'
 import { askForSeat, askForSeats, lockSeatsOf } from './seats.service.ts'
 import { isHeldElsewhere } from './seats.store.ts'
+import { liveEntryOf } from './waitlist.store.ts'
 
 type AddRefusal =
   | 'mustBeLoggedIn'
@@ -79,7 +80,8 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
     if (!mayName || !person?.isActive) return refuse('cannotAddForUser')
     if (registered) return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
     const own = lines.find(isFor(productId, userId))
-    const isThere = own !== undefined || isElsewhere
+    // Whoever was offered a seat takes it, whatever others have put into their carts for them.
+    const isThere = own !== undefined || (isElsewhere && !(userId === ownerId && (await hasOffer(ctx, productId, userId))))
     // A seat that ran out is asked for again: it may have been offered meanwhile.
     if (own && lostLines(ctx, [own]).length > 0) await touchCart(ctx, cart, lines)
     if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
@@ -88,6 +90,11 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
       ? changeRegistrant(ctx, cart, lines, input, name)
       : addLine(ctx, cart, lines, { productId, userId, name })
   })
+
+async function hasOffer(ctx: Ctx, productId: number, personId: number): Promise<boolean> {
+  const entry = await liveEntryOf(ctx.db, productId, personId)
+  return entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now())
+}
 
 export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | 'otherCurrency' | null {
   if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'

@@ -9,10 +9,10 @@ import { offerExpired, seatOffered } from '../cart.events.ts'
 import { offerEnd } from '../waitlist.rules.ts'
 import { waitlistSettings } from '../waitlist.settings.ts'
 import { countFreeSeats, lockSeatsOf } from './seats.service.ts'
-import { isHeldElsewhere } from './seats.store.ts'
+import { isPaidFor } from './seats.store.ts'
 import * as store from './waitlist.store.ts'
 
-/** How many of a line are served at once; the scheduled work goes on with the rest. */
+/** How many of each line are served at once; the scheduled work goes on with the rest. */
 const mostAtOnce = 200
 
 /**
@@ -41,14 +41,14 @@ async function sharingSeats(ctx: Ctx, productId: number): Promise<number[]> {
   return [...new Set([productId, ...parts, ...limits.flatMap(({ takenBy }) => takenBy)])]
 }
 
-/** Those who have a seat by another way, or an account no more, leave the line. */
+/** Those who have a seat by another way, or an account no more, leave the line. What lies in somebody's cart is no seat yet. */
 async function stillWants(ctx: Ctx, { id, productId, personId }: store.Entry): Promise<boolean> {
   const person = (await listPeople(ctx, [personId])).get(personId)
   const end = !person?.isActive
     ? 'left'
     : (await isRegistered(ctx, productId, personId))
       ? 'registered'
-      : (await isHeldElsewhere(ctx.db, null, productId, personId, ctx.now()))
+      : (await isPaidFor(ctx.db, productId, personId, ctx.now()))
         ? 'accepted'
         : null
   if (end) await store.enterState(ctx.db, id, end, ctx.now())

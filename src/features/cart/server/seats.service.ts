@@ -1,3 +1,4 @@
+import { isSelf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { freeSeatsOf, giveSeats, type Hold, holdOfOffer, isHeld, leftBehind, newHold } from '../seats.rules.ts'
 import * as store from './seats.store.ts'
@@ -26,8 +27,9 @@ export async function seatsLeft(ctx: Ctx, productId: number, personId: number | 
 
 /**
  * Asks for seats, inside the caller's transaction and under the locks that the caller took by lockSeatsOf, with as many statements for
- * one as for a hundred. A seat that was offered to somebody is theirs already. Answers in their order: null where the product has no
- * limit, 'sold_out' where it, or a part of it, has no seat left.
+ * one as for a hundred. A seat that was offered to somebody is theirs already, and theirs alone: whoever registers them uses neither
+ * their offer nor their place in the line, and could not lose it for them. Answers in their order: null where the product has no limit,
+ * 'sold_out' where it, or a part of it, has no seat left.
  */
 export async function askForSeats(
   ctx: Ctx,
@@ -35,7 +37,10 @@ export async function askForSeats(
 ): Promise<(Hold | null | 'sold_out')[]> {
   if (seats.length === 0) return []
   const now = ctx.now()
-  const wanted = seats.map(({ productId, registrantId }) => ({ productId, personId: registrantId }))
+  const wanted = seats.map(({ productId, registrantId }) => ({
+    productId,
+    personId: registrantId !== null && isSelf(ctx.actor, registrantId) ? registrantId : null,
+  }))
   const { limits, places } = await store.countSeats(ctx.db, wanted, now)
   const asked = places.map(({ ahead, entry }, at) => ({
     productId: seats[at]?.productId ?? 0,

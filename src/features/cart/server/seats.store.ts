@@ -86,6 +86,18 @@ export const isHeldElsewhere = async (
   now: Date,
 ): Promise<boolean> => (await heldElsewhere(db, { ownerId, productId, now }, [registrantId])).has(registrantId)
 
+/** Whether an order that is being paid keeps a seat of the product for this person. */
+export async function isPaidFor(db: Db, productId: number, registrantId: number, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('seat_hold')
+    .select('product_id')
+    .where('product_id', '=', productId)
+    .where('registrant_id', '=', registrantId)
+    .where('held_until', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type Seat = { productId: number; registrantId: number }
 
 export async function addSeatHolds(db: Db, holder: string, seats: Seat[], heldUntil: Date): Promise<void> {

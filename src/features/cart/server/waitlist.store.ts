@@ -75,14 +75,14 @@ export async function liveEntriesOf(db: Db, personId: number, limit: number): Pr
   return rows.map(entryOf)
 }
 
-/** The line of these products together, in the order in which they are served. */
-export async function waitingFor(db: Db, productIds: number[], limit: number): Promise<Entry[]> {
-  const rows = await select(db)
-    .where('product_id', 'in', productIds)
-    .where('state', '=', 'waiting')
-    .orderBy('place')
-    .limit(limit)
-    .execute()
+/** The lines of these products, so many of each, in the order in which they are served: a long one does not hide a short one. */
+export async function waitingFor(db: Db, productIds: number[], limitEach: number): Promise<Entry[]> {
+  const { rows } = await sql<EntryRow>`
+    select w.* from unnest(${productIds}::bigint[]) as line (product)
+    cross join lateral (
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from waitlist_entry
+      where product_id = line.product and state = 'waiting' order by place limit ${limitEach}
+    ) as w order by w.place`.execute(db)
   return rows.map(entryOf)
 }
 

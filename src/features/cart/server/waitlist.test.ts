@@ -62,6 +62,10 @@ async function deliver(): Promise<void> {
         for (const _ of [1, 2]) await listener.handle(test.ctx, payload)
   }
 }
+const countOffers = async (productId: number) => {
+  const offered = test.ctx.db.selectFrom('waitlist_entry').select('id').where('product_id', '=', productId)
+  return (await offered.where('state', '=', 'offered').execute()).length
+}
 const mailsTo = ({ email }: TestPerson) =>
   test.ctx.db.selectFrom('mail').select(['subject', 'body_text']).where('recipient', '=', email).orderBy('id').execute()
 
@@ -238,6 +242,69 @@ describe('a seat that becomes free', () => {
 
     expect(await seats(asAnn, pack)).toMatchObject({ mine: { state: 'offered' } })
     expect(await seats(asBob, part)).toMatchObject({ mine: { state: 'waiting' } })
+  })
+
+  it('reaches who waits for it behind hundreds who wait for a package that has none', async () => {
+    const { id: full } = await soldOut({ urlSlug: 'full-part' })
+    const { id: part, registration } = await soldOut({ urlSlug: 'freed-part' })
+    const whole = await product({ capacity: null, kind: 'package', packageItems: ['full-part', 'freed-part'] })
+    await test.ctx.db
+      .insertInto('person')
+      .values(Array.from({ length: 205 }, (_, at) => ({ name: `Waiting ${at}`, email: `waiting-${at}@example.org` })))
+      .execute()
+    const waiting = await test.ctx.db.selectFrom('person').select('id').where('email', 'like', 'waiting-%').execute()
+    const joined_at = new Date('2026-11-15T11:00:00Z')
+    await test.ctx.db
+      .insertInto('waitlist_entry')
+      .values(waiting.map(({ id }) => ({ product_id: whole, person_id: id, state: 'waiting', joined_at })))
+      .execute()
+    await join(asAnn, part)
+
+    await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
+    await deliver()
+
+    expect((await seats(asAnn, part)).mine?.state).toBe('offered')
+    expect(await countOffers(whole), `nobody has a seat of ${full}`).toBe(0)
+  })
+
+  it('is used by the one it was offered to, and cannot be lost for them by others', async () => {
+    const { id, registration } = await soldOut()
+    await join(asAnn, id)
+    await join(asBob, id)
+    await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
+    await deliver()
+    await test.ctx.db
+      .insertInto('cart_acquaintance')
+      .values([ann, bob].map(({ id: person_id }) => ({ owner_id: carol.id, person_id, found_at: test.ctx.now() })))
+      .execute()
+
+    const [forAnn, forBob] = [await add(asCarol, id, ann), await add(asCarol, id, bob)]
+
+    expect([forAnn.status, forBob.status]).toEqual([400, 400])
+    expect((await seats(asAnn, id)).mine?.state).toBe('offered')
+    expect((await seats(asBob, id)).mine).toMatchObject({ state: 'waiting', position: 1 })
+    expect((await add(asAnn, id, ann)).status).toBe(200)
+    expect((await seats(asAnn, id)).mine?.state ?? 'accepted').toBe('accepted')
+  })
+
+  it('is taken by them although somebody else keeps one for them in a cart', async () => {
+    const { id } = await soldOut({ capacity: 2 })
+    await test.ctx.db
+      .insertInto('cart_acquaintance')
+      .values({ owner_id: carol.id, person_id: ann.id, found_at: test.ctx.now() })
+      .execute()
+    await add(asCarol, id, ann)
+    const entry = { product_id: id, person_id: ann.id, state: 'offered', joined_at: test.ctx.now(), offered_at: test.ctx.now() }
+    await test.ctx.db
+      .insertInto('waitlist_entry')
+      .values({ ...entry, offer_until: new Date('2026-11-16T12:00:00Z') })
+      .execute()
+    await serveAllLines(test.ctx)
+
+    const answer = (await add(asAnn, id, ann)).json as { exists: boolean }
+
+    expect(answer.exists).toBe(false)
+    expect(((await asAnn.get('/api/cart')).json as { lines: unknown[] }).lines).toHaveLength(1)
   })
 
   it('is not offered to somebody who has a seat by now, or an account no more', async () => {

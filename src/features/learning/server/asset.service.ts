@@ -121,6 +121,8 @@ export async function keepWatching(
   const needed = neededSeconds(component)
   await ctx.tx(async (ctx) => {
     const now = ctx.now()
+    // In the order in which recording an outcome takes them, or the two would wait for each other.
+    if (isMedia) await accesses.lockCourse(ctx.db, component.productId, userId)
     const access = await accesses.lockAccess(ctx.db, id, userId, now)
     const elapsed = Math.max(0, (now.getTime() - access.clockAt.getTime()) / 1000)
     const allPlayed = isMedia ? addPlayed(access.played, played, elapsed * fastestSpeed) : access.played

@@ -8,7 +8,16 @@ import type { AttemptView, quizCalls } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
 import { withShuffledChoices } from '../shuffle.rules.ts'
 import { rememberAttempt } from './attempt.memory.ts'
-import { type Attempt, addAttempt, answersOf, attemptsOf, findAttempt, flagsOf, type KeptAnswer } from './attempt.store.ts'
+import {
+  type Attempt,
+  addAttempt,
+  answersOf,
+  attemptsOf,
+  findAttempt,
+  flagsOf,
+  type KeptAnswer,
+  lockAttempt,
+} from './attempt.store.ts'
 import { closeOverdue, endOf, settle } from './grading.service.ts'
 import { drawLayout } from './layout.service.ts'
 import { questionsOf } from './question.memory.ts'
@@ -39,7 +48,11 @@ async function handInLate(ctx: Ctx, about: Admitted): Promise<Standing> {
   const standing = await standingOf(ctx, about)
   const { late } = standing
   if (!late || standing.open) return standing
-  await ctx.tx((ctx) => settle(ctx, late, about.quiz, endOf(late)))
+  await ctx.tx(async (ctx) => {
+    const locked = await lockAttempt(ctx.db, late.id)
+    // Handed in by another tab meanwhile, or taken back by an administrator.
+    if (locked?.state === late.state) await settle(ctx, locked, about.quiz, endOf(locked))
+  })
   return standingOf(ctx, about)
 }
 

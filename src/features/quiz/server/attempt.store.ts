@@ -150,14 +150,15 @@ export async function voidAttempts(db: Db, componentId: number, userId: number):
   return rows.map(({ id }) => id)
 }
 
-/** Open attempts whose time was over before then. */
-export async function overdueAttempts(db: Db, before: Date, limit: number): Promise<number[]> {
+/** Open attempts whose time was over before then, page by page: those with higher numbers than `after`. */
+export async function overdueAttempts(db: Db, before: Date, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('quiz_attempt')
     .select('id')
     .where('state', '=', 'in_progress')
     .where('deadline_at', '<', before)
-    .orderBy('deadline_at')
+    .where('id', '>', after)
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -122,9 +122,7 @@ describe('a package', () => {
 
     const kept = { id: own.registrationId, source: 'grant' }
     expect(during.find(({ productId }) => productId === part)).toMatchObject({ ...kept, accessEndsAt: null })
-    expect(await registrationsOf(test.ctx, ann.id)).toMatchObject([
-      { ...kept, accessEndsAt: new Date('2026-11-25T12:00:00Z') },
-    ])
+    expect(await registrationsOf(test.ctx, ann.id)).toMatchObject([{ ...kept, accessEndsAt: new Date('2026-11-25T12:00:00Z') }])
   })
 
   it('gives its part again to who cancels the same that they had before', async () => {

@@ -105,6 +105,9 @@ function MembershipEntry({ editor: { entry, set, errorsOf } }: PartProps) {
         </div>
       )}
     </fieldset>
+  )
+}
+
 /** Priced before the site sold in its currency. The figures stay as they are written; whoever saves them has looked at them. */
 function ForeignPrice({ editor: { entry, set, errorsOf }, currency }: PartProps & { currency: string }) {
   const t = useT()
