@@ -35,11 +35,11 @@ const longestMs = 60_000
 const sweepEveryMs = 10_000
 const megabyte = 1024 * 1024
 /**
- * A page is 40 KB to 700 KB with its encodings, so this holds several hundred; a process has 64 MB for them and not more. Pages that
- * nobody has asked for twice have a quarter of it to themselves: a crawler that tries every search pushes out only those.
+ * A page is 40 KB to 700 KB with its encodings, so this holds several hundred; a process has 48 MB for them and not more. Pages that
+ * nobody has asked for twice have a sixth of it to themselves: a crawler that tries every search pushes out only those.
  */
-export const newcomersBytes = 16 * megabyte
-export const provenBytes = 48 * megabyte
+export const newcomersBytes = 8 * megabyte
+export const provenBytes = 40 * megabyte
 /** Paths whose parameters are known; which page it is can be found out again. */
 const mostPaths = 5000
 
