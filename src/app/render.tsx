@@ -28,6 +28,7 @@ import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
 import { shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
+import { readPageForm } from './page-form.ts'
 import { loadPage, makeRoutes, pageFile } from './routes.tsx'
 import { textsAddress } from './texts.ts'
 
@@ -67,9 +68,19 @@ export async function renderPage(ctx: Ctx, request: Request, { calls, assets, ad
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askInProcess(ctx, calls))
   const page = address === undefined ? new URL(request.url) : new URL(address, origin)
-  const context = await query(new Request(addressAt(origin, page), request), { requestContext })
+  const sent = request.method === 'POST' ? await readPageForm(ctx, request) : null
+  if (sent && !sent.ok) return new Response(ctx.t(`common.${sent.key}`), { status: sent.status })
+  const asked = new Request(addressAt(origin, page), sent ? formRequest(request, sent.form) : request)
+  const context = await query(asked, { requestContext })
   if (context instanceof Response) return context
   return documentOf(ctx, withShownErrors(ctx, context), assets)
+}
+
+/** A form that has been read is sent on with a boundary of its own. */
+function formRequest({ method, headers: given }: Request, body: FormData): RequestInit {
+  const headers = new Headers(given)
+  for (const name of ['content-type', 'content-length']) headers.delete(name)
+  return { method, headers, body }
 }
 
 /** Put together piece by piece: as one text, a path of `//other.example/x` would be read as another host's. */

@@ -12,6 +12,7 @@ import { openDatabase } from '#platform/db/open.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { translateInto } from '#platform/messages.ts'
+import { forgetAbandoned } from '#platform/storage/incoming.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { type App, makeApp } from './app.ts'
 import { type Assets, readAssets } from './assets.ts'
@@ -42,6 +43,7 @@ export async function makeServer(
   try {
     await migrate(database.db, resolve(root, 'db/migrations'))
     const parts = await makeParts(config, database, log)
+    await forgetAbandoned(config, parts.clock())
     await prepareDemo(makeSystemCtx(parts, 'demo'))
     const assets = development?.assets ?? readAssets(clientFolder)
     const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })

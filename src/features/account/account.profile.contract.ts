@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadMaxBody } from '#features/files/files.rules.ts'
+import { pictureMaxBody } from '#features/files/files.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
 import { locales } from '#platform/i18n.ts'
 import { isTimeZone } from './time-zone.rules.ts'
@@ -69,7 +69,7 @@ export const profileCalls = defineCalls('account', {
       height: Pixels.optional(),
     }),
     answer: z.object({ picture_url: z.string() }),
-    maxBody: uploadMaxBody,
+    maxBody: pictureMaxBody,
     limit: { max: 30, seconds: 600 },
   },
   removePicture: {

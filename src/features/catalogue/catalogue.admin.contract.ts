@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { uploadMaxBody } from '#features/files/files.rules.ts'
+import { pictureMaxBody } from '#features/files/files.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
 import { cancellationChoices } from './cancellation.rules.ts'
 import { visibilities } from './catalogue.policy.ts'
@@ -307,6 +307,6 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     who: 'admin',
     body: z.object({ file: z.union([z.file(), z.array(z.file())]).optional() }),
     answer: z.object({ file_id: z.number(), url: z.string() }),
-    maxBody: uploadMaxBody,
+    maxBody: pictureMaxBody,
   },
 })

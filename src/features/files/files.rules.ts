@@ -47,10 +47,13 @@ export const acceptOf = (kind: FileKind): string[] =>
 export const isPlayable = (kind: FileKind): boolean => kind === 'audio' || kind === 'video'
 
 export const megabyte = 1024 * 1024
-/** No setting allows more: an upload passes through memory. */
+/** No setting allows more. */
 export const uploadCeilingMb = 200
+/** A picture is drawn from memory; no camera's own file is larger. */
+export const pictureCeilingMb = 25
 /** What a call that takes an upload gives as `maxBody`: the file and the fields around it. */
 export const uploadMaxBody = (uploadCeilingMb + 1) * megabyte
+export const pictureMaxBody = (pictureCeilingMb + 1) * megabyte
 
 export type UploadRefusal =
   | 'noFile'
@@ -70,7 +73,8 @@ export function checkUpload(kind: FileKind, files: readonly OfferedFile[], maxMb
   if (file === undefined) return refuse('noFile')
   if (files.length > 1) return refuse('moreThanOneFile')
   if (file.size === 0) return refuse('fileEmpty')
-  if (file.size > maxMb * megabyte) return refuse('fileTooLarge', { max: maxMb })
+  const max = kind === 'image' ? Math.min(maxMb, pictureCeilingMb) : maxMb
+  if (file.size > max * megabyte) return refuse('fileTooLarge', { max })
   const isAllowed = file.type === undefined || (file.type !== null && Object.hasOwn(allowedTypes[kind], file.type))
   return isAllowed ? null : refuse('fileTypeNotAllowed', { types: namesOfAllowedTypes(kind) })
 }

@@ -26,7 +26,7 @@ describe('the data folder', () => {
     const release = await lockDataFolder(data)
     const storage = await openStorage(readConfig({ LECTERN_DATA: data }))
     await writeFile(join(data, 'a file of the database'), '', { mode: 0o666 })
-    await storage.put('ab/cd', new Uint8Array([1]), 'text/plain')
+    await storage.put('ab/cd', new Blob(['x']), 'text/plain')
 
     expect(await openToOthers(data)).toEqual([])
     await release()

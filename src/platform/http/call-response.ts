@@ -1,63 +1,66 @@
 import type { Context } from 'hono'
+import type { Config } from '../config.ts'
 import type { Call } from '../contract.ts'
 import type { Ctx } from '../ctx.ts'
 import type { DatabaseUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './http.ts'
+import { MalformedBody } from './multipart.ts'
 import { type Outcome, type Refused, serverMessage } from './outcome.ts'
+import { BodyTooLarge, type Entries, isMultipart, readBytes, readMultipart } from './read-body.ts'
 import { type RawInput, refused } from './run-call.ts'
 
 const defaultMaxBody = 1024 * 1024
 
-type ReadInput = { ok: true; value: RawInput } | { ok: false; status: number; key: 'requestTooLarge' | 'invalidInput' }
+type ReadInput =
+  | { ok: true; value: RawInput; forget: () => Promise<void> }
+  | { ok: false; status: number; key: 'requestTooLarge' | 'invalidInput' }
 
-/** Path, query and body of a request as plain objects; bodies come as JSON or as form data. */
-export async function readInput(c: Context<HttpEnv>, call: Call): Promise<ReadInput> {
-  const max = call.maxBody ?? defaultMaxBody
-  if (Number(c.req.header('content-length') ?? 0) > max) return { ok: false, status: 413, key: 'requestTooLarge' }
-  const query = objectOf(new URL(c.req.url).searchParams)
-  if (!call.body) return { ok: true, value: { params: c.req.param(), query, body: undefined } }
-  const bytes = await readAtMost(c.req.raw, max)
-  if (bytes === null) return { ok: false, status: 413, key: 'requestTooLarge' }
-  if (call.isSigned) return { ok: true, value: { params: c.req.param(), query, body: { raw: new TextDecoder().decode(bytes) } } }
-  const body = await parseBody(bytes, c.req.header('content-type') ?? '')
-  if (body === null) return { ok: false, status: 400, key: 'invalidInput' }
-  return { ok: true, value: { params: c.req.param(), query, body } }
-}
+const nothingToForget = async () => {}
 
-/** Null once there is more than allowed, whatever the sender said of the length. */
-async function readAtMost(request: Request, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > max) return null
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
-
-async function parseBody(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<unknown | null> {
-  if (bytes.byteLength === 0) return {}
+/** Path, query and body of a request as plain objects; bodies come as JSON or as form data. `forget` what lies on disk afterwards. */
+export async function readInput(c: Context<HttpEnv>, call: Call, config: Config): Promise<ReadInput> {
+  const [params, query] = [c.req.param(), objectOf(new URL(c.req.url).searchParams)]
   try {
-    if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(contentType)) {
-      return objectOf(await new Response(bytes, { headers: { 'content-type': contentType } }).formData())
-    }
-    return JSON.parse(new TextDecoder().decode(bytes))
+    const { body, forget } = call.body ? await readBody(c.req.raw, call, config) : { body: undefined, forget: nothingToForget }
+    return { ok: true, value: { params, query, body }, forget }
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return { ok: false, status: 413, key: 'requestTooLarge' }
+    if (error instanceof MalformedBody) return { ok: false, status: 400, key: 'invalidInput' }
+    throw error
+  }
+}
+
+async function readBody(request: Request, call: Call, config: Config): Promise<{ body: unknown; forget: () => Promise<void> }> {
+  const max = call.maxBody ?? defaultMaxBody
+  const contentType = request.headers.get('content-type')
+  if (isMultipart(contentType) && !call.isSigned) {
+    const { entries, forget } = await readMultipart(request, max, config)
+    return { body: objectOf(entries), forget }
+  }
+  const text = new TextDecoder().decode(await readBytes(request, max))
+  return { body: call.isSigned ? { raw: text } : parseBody(text, contentType ?? ''), forget: nothingToForget }
+}
+
+function parseBody(text: string, contentType: string): unknown {
+  if (text === '') return {}
+  if (/^application\/x-www-form-urlencoded\b/i.test(contentType)) return objectOf(new URLSearchParams(text))
+  try {
+    return JSON.parse(text)
   } catch {
-    return null
+    throw new MalformedBody('it is no JSON')
   }
 }
 
 /** A name that stands several times, or ends in [], becomes a list. */
-function objectOf(entries: URLSearchParams | FormData): Record<string, unknown> {
-  const object: Record<string, unknown> = {}
+function objectOf(entries: Entries): Record<string, unknown> {
+  const object = new Map<string, unknown>()
   for (const [rawName, value] of entries) {
     const name = rawName.replace(/\[\]$/, '')
-    const known = object[name]
-    if (known !== undefined) object[name] = Array.isArray(known) ? [...known, value] : [known, value]
-    else object[name] = rawName.endsWith('[]') ? [value] : value
+    const known = object.get(name)
+    if (known !== undefined) object.set(name, Array.isArray(known) ? [...known, value] : [known, value])
+    else object.set(name, rawName.endsWith('[]') ? [value] : value)
   }
-  return object
+  return Object.fromEntries(object)
 }
 
 /** The answer exactly as §7 and §8 say. */

@@ -142,9 +142,13 @@ async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Re
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
   if (!mayCall(ctx.actor, call.who)) return messageResponse(refusedCaller(ctx))
-  const input = await readInput(c, call)
+  const input = await readInput(c, call, ctx.parts.config)
   if (!input.ok) return messageResponse(refused(ctx, input.status, input.key))
-  return answerCall(call, await runCall(ctx, bound, input.value))
+  try {
+    return answerCall(call, await runCall(ctx, bound, input.value))
+  } finally {
+    await input.forget()
+  }
 }
 
 /** No call is there: a page for people, the generic message for scripts. An address with a slash too many means the one without. */

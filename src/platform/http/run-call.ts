@@ -6,6 +6,8 @@ import type { MessageKey } from '../i18n.ts'
 import { isWithinLimit } from '../rate-limit.ts'
 import { type FieldMessages, Forbidden, type Refusal } from '../result.ts'
 import type { Outcome, Refused } from './outcome.ts'
+import { insaneValues } from './sane-values.ts'
+import { tidyInput } from './tidy-input.ts'
 
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
@@ -52,27 +54,29 @@ function refusedBy(ctx: Ctx, call: Call, { refusal, params, fields, details }: R
 
 function parseInput(ctx: Ctx, call: Call, raw: RawInput): { ok: true; value: object } | Refused {
   // An address whose parts cannot be ids is an address that does not exist.
-  const params = call.params?.safeParse(withoutNul(raw.params))
-  if (params && !params.success) return refused(ctx, 404, 'notAccessible')
-  const query = call.query?.safeParse(withoutNul(raw.query))
-  const body = call.body?.safeParse(withoutNul(raw.body ?? {}))
-  const issues = [...(query?.error?.issues ?? []), ...(body?.error?.issues ?? [])]
+  const params = parsePart(call.params, raw.params)
+  if (params.issues.length > 0) return refused(ctx, 404, 'notAccessible')
+  const query = parsePart(call.query, raw.query)
+  const body = parsePart(call.body, raw.body ?? {})
+  const issues = [...query.issues, ...body.issues]
   if (issues.length > 0) {
     return { ok: false, status: 422, key: 'invalid', message: ctx.t('common.invalidInput'), fields: fieldMessages(ctx, issues) }
   }
-  return { ok: true, value: { ...(params?.data as object), ...(query?.data as object), ...(body?.data as object) } }
+  return { ok: true, value: { ...params.value, ...query.value, ...body.value } }
 }
 
-/** A sign that nobody can type and that the database keeps in no text. No contract has texts deeper than this looks. */
-function withoutNul(value: unknown, depth = 8): unknown {
-  if (typeof value === 'string') return value.replaceAll('\u0000', '')
-  if (depth === 0) return value
-  if (Array.isArray(value)) return value.map((one) => withoutNul(one, depth - 1))
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, withoutNul(one, depth - 1)]))
+type Issue = Pick<z.core.$ZodIssue, 'path'> & Partial<z.core.$ZodIssue>
+
+/** One part of a request by its schema; what is well-formed and yet beyond what can be kept is a fault like any other. */
+function parsePart(schema: z.ZodObject | undefined, raw: unknown): { value: object; issues: Issue[] } {
+  if (!schema) return { value: {}, issues: [] }
+  const given = tidyInput(raw)
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) return { value: {}, issues: parsed.error.issues }
+  return { value: parsed.data, issues: insaneValues(schema, given) }
 }
 
-function fieldMessages(ctx: Ctx, issues: z.core.$ZodIssue[]): FieldMessages {
+function fieldMessages(ctx: Ctx, issues: Issue[]): FieldMessages {
   const fields: FieldMessages = {}
   for (const issue of issues) {
     const field = issue.path.join('.') || 'form'
@@ -82,8 +86,8 @@ function fieldMessages(ctx: Ctx, issues: z.core.$ZodIssue[]): FieldMessages {
 }
 
 /** A schema may name a message key itself; otherwise the kind of fault chooses a general sentence. */
-function issueText(ctx: Ctx, issue: z.core.$ZodIssue): string {
-  if (/^[a-z][\w]*\.\w+$/.test(issue.message)) return ctx.t(issue.message as MessageKey)
+function issueText(ctx: Ctx, issue: Issue): string {
+  if (issue.message !== undefined && /^[a-z][\w]*\.\w+$/.test(issue.message)) return ctx.t(issue.message as MessageKey)
   const isMissing =
     (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string')
   if (isMissing) return ctx.t('common.requiredField')

@@ -13,11 +13,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
   await makeOwnFolder(unfinished)
   const pathOf = (key: string) => join(folder, checkKey(key))
   return {
-    put: async (key, bytes) => {
+    put: async (key, content) => {
       const path = pathOf(key)
       const draft = join(unfinished, randomUUID())
       try {
-        await writeDurably(draft, bytes)
+        await writeDurably(draft, content)
         await mkdir(dirname(path), { recursive: true, mode: 0o700 })
         await rename(draft, path)
         await syncFolder(dirname(path))
@@ -35,10 +35,10 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 }
 
 /** A person who was told 'saved' must find it after a power cut, so the bytes and the folder's entry are forced out. */
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+async function writeDurably(path: string, content: Blob): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    for await (const piece of content.stream()) await file.write(piece)
     await file.sync()
   } finally {
     await file.close()

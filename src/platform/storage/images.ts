@@ -10,7 +10,7 @@ export type ImageShape = {
   fit: 'cover' | 'inside'
   crop?: Crop
 }
-export type MadeImage = { bytes: Uint8Array; type: 'image/webp'; width: number; height: number }
+export type MadeImage = { bytes: Uint8Array<ArrayBuffer>; type: 'image/webp'; width: number; height: number }
 
 /** Any phone's photograph has fewer; a file of a few bytes may claim thousands of millions. */
 export const maxMegapixels = 64

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import type { Config } from '../config.ts'
 import { type ByteStream, checkKey, type Storage } from './storage.ts'
@@ -16,8 +18,9 @@ export function openS3Storage({ bucket, region, endpoint, accessKeyId, secretAcc
   })
   const at = (key: string) => ({ Bucket: bucket, Key: checkKey(key) })
   return {
-    put: async (key, bytes, contentType) => {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
+    put: async (key, content, contentType) => {
+      const Body = Readable.fromWeb(content.stream() as NodeStream)
+      await client.send(new PutObjectCommand({ ...at(key), Body, ContentLength: content.size, ContentType: contentType }))
     },
     get: async (key, range) => {
       const wanted = { ...at(key), ...(range && { Range: `bytes=${range.start}-${range.end}` }) }

@@ -22,7 +22,7 @@ describe('the type of a file by its content', () => {
     ['prose', () => text('Bring a pen, and paper.\nNothing else.'), 'text/plain'],
     ['prose whose every line has a comma but not as a table does', () => text('One, two, three.\nFour, five.'), 'text/plain'],
   ])('%s is known', async (_, make, expected) => {
-    expect(await sniffType(await make())).toBe(expected)
+    expect(await sniffType(new Blob([await make()]))).toBe(expected)
   })
 
   it.each([
@@ -33,10 +33,12 @@ describe('the type of a file by its content', () => {
     ['nothing at all', ''],
     ['unknown bytes', '\x01\x02\x03\x04'],
   ])('%s is none of them', async (_, content) => {
-    expect(await sniffType(text(content))).toBeNull()
+    expect(await sniffType(new Blob([text(content)]))).toBeNull()
   })
 
   it('XML is never taken for text', async () => {
-    expect(await sniffType(text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe('application/xml')
+    expect(await sniffType(new Blob([text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>')]))).toBe(
+      'application/xml',
+    )
   })
 })

@@ -1,6 +1,7 @@
 /** Where bytes live: a folder by default, an S3-compatible store by config. Keys are ours, never a person's file name. */
 export type Storage = {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Reads the content piece by piece: a large file is never whole in memory. */
+  put(key: string, content: Blob, contentType: string): Promise<void>
   /** Null when there is no such key. */
   get(key: string, range?: ByteRange): Promise<ByteStream | null>
   /** Nothing happens when there is no such key. */

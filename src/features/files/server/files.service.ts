@@ -98,7 +98,7 @@ export async function uploadAsAdmin(
   return ok(viewOf({ ...stored, plays: 0 }))
 }
 
-type ReadUpload = { bytes: Uint8Array; mime: string; originalName: string }
+type ReadUpload = { content: Blob; mime: string; originalName: string }
 
 /** Count and size first, then the content: nothing large is read to be refused. */
 async function readUpload(
@@ -114,14 +114,14 @@ async function readUpload(
   const refusedUnread = checkUpload(kind, sizes, maxMb)
   if (refusedUnread) return refusedUnread
   const file = must(files[0], 'an upload without files was not refused')
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const mime = await sniffType(bytes)
+  const mime = await sniffType(file)
   const refused = checkUpload(kind, [{ size: file.size, type: mime }], maxMb)
   if (refused) return refused
   const originalName = tidyFileName(file.name)
-  if (kind !== 'image') return ok({ bytes, mime: must(mime, 'an unknown type was not refused'), originalName })
-  const image = await makeImage(bytes, shape)
-  return image.ok ? ok({ bytes: image.value.bytes, mime: image.value.type, originalName: asWebp(originalName) }) : image
+  if (kind !== 'image') return ok({ content: file, mime: must(mime, 'an unknown type was not refused'), originalName })
+  const image = await makeImage(new Uint8Array(await file.arrayBuffer()), shape)
+  if (!image.ok) return image
+  return ok({ content: new Blob([image.value.bytes]), mime: image.value.type, originalName: asWebp(originalName) })
 }
 
 const asWebp = (name: string) => `${withoutExtension(name)}.webp`
@@ -130,14 +130,14 @@ const withoutExtension = (name: string) => name.replace(/(?<=.)\.[^.]{1,5}$/, ''
 type FileToKeep = ReadUpload & Omit<UploadToStore, 'file'> & { act?: string }
 
 /** Bytes first: a row without bytes would be a broken file, bytes without a row are only litter. */
-async function keep(ctx: Ctx, { bytes, act, ...file }: FileToKeep): Promise<store.StoredFile> {
+async function keep(ctx: Ctx, { content, act, ...file }: FileToKeep): Promise<store.StoredFile> {
   const code = randomBytes(16).toString('hex')
   const storageKey = `${code.slice(0, 2)}/${code}`
-  await ctx.parts.storage.put(storageKey, bytes, file.mime)
+  await ctx.parts.storage.put(storageKey, content, file.mime)
   const title = file.title || withoutExtension(file.originalName)
   try {
     return await ctx.tx(async (ctx) => {
-      const row = { ...file, code, storageKey, title, size: bytes.byteLength, madeAt: ctx.now() }
+      const row = { ...file, code, storageKey, title, size: content.size, madeAt: ctx.now() }
       const stored = await store.addFile(ctx.db, row)
       const details = { kind: stored.kind, name: stored.originalName, visibility: stored.visibility }
       if (act) await recordAct(ctx, { action: act, subjectType: 'file', subjectId: stored.id, details })

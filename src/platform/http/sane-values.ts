@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+
+type Schema = z.core.$ZodType
+export type Fault = { path: (string | number)[] }
+
+/** What a column of whole numbers holds. A contract that means more says so by a maximum of its own. */
+const largestInteger = 2 ** 31 - 1
+/** With room on both sides for zones and for what is reckoned from a date. */
+const [firstYear, lastYear] = [1000, 8999]
+
+/**
+ * Where a value is of the right kind and yet none that the database or a calendar can hold: whole numbers beyond its columns, years
+ * that no calendar here has. Asked of every call, so that no contract has to think of it.
+ */
+export function insaneValues(schema: Schema, value: unknown, path: Fault['path'] = []): Fault[] {
+  if (value === undefined || value === null) return []
+  const def = (schema as unknown as { _zod: { def: Definition } })._zod.def
+  if (def.innerType) return insaneValues(def.innerType, value, path)
+  if (def.type === 'lazy' && def.getter) return insaneValues(def.getter(), value, path)
+  if (def.type === 'pipe' && def.in)
+    return [...insaneValues(def.in, value, path), ...(def.out && isPlain(def.in) ? insaneValues(def.out, value, path) : [])]
+  if (def.type === 'union' && def.options) return faultsOfEvery(def.options, value, path)
+  if (def.type === 'intersection' && def.left && def.right)
+    return [...insaneValues(def.left, value, path), ...insaneValues(def.right, value, path)]
+  if (Array.isArray(value) && def.element)
+    return value.flatMap((one, at) => insaneValues(def.element as Schema, one, [...path, at]))
+  if (typeof value === 'object') return faultsInObject(def, value as Record<string, unknown>, path)
+  return isInsane(schema, def, value) ? [{ path }] : []
+}
+
+type Definition = {
+  type: string
+  innerType?: Schema
+  in?: Schema
+  out?: Schema
+  options?: Schema[]
+  left?: Schema
+  right?: Schema
+  element?: Schema
+  items?: Schema[]
+  shape?: Record<string, Schema>
+  valueType?: Schema
+  getter?: () => Schema
+  format?: string
+}
+
+const isPlain = (schema: Schema): boolean => (schema as unknown as { _zod: { def: Definition } })._zod.def.type !== 'transform'
+
+/** A value is sane if one of the kinds that it may be of says so. */
+function faultsOfEvery(options: Schema[], value: unknown, path: Fault['path']): Fault[] {
+  const fitting = options.filter((option) => (option as z.ZodType).safeParse(value).success)
+  const faults = (fitting.length > 0 ? fitting : options).map((option) => insaneValues(option, value, path))
+  return faults.find((found) => found.length === 0) ?? faults[0] ?? []
+}
+
+function faultsInObject({ shape, valueType }: Definition, value: Record<string, unknown>, path: Fault['path']): Fault[] {
+  if (valueType) return Object.entries(value).flatMap(([key, one]) => insaneValues(valueType, one, [...path, key]))
+  return Object.entries(shape ?? {}).flatMap(([key, schema]) =>
+    Object.hasOwn(value, key) ? insaneValues(schema, value[key], [...path, key]) : [],
+  )
+}
+
+function isInsane(schema: Schema, { type, format }: Definition, value: unknown): boolean {
+  if (type === 'number') return isTooLarge(schema, Number(value))
+  if (type === 'date') return isOutOfCalendar(new Date(value as string).getUTCFullYear())
+  if (type === 'string' && isOfDates(schema, format)) return isOutOfCalendar(yearIn(String(value)))
+  return false
+}
+
+function isTooLarge(schema: Schema, value: number): boolean {
+  const { maximum = Number.MAX_SAFE_INTEGER } = (schema as unknown as { _zod: { bag: { maximum?: number } } })._zod.bag
+  return maximum >= Number.MAX_SAFE_INTEGER && Math.abs(value) > largestInteger
+}
+
+/** By its kind, or by a pattern of its own that begins with a year. */
+function isOfDates(schema: Schema, format: string | undefined): boolean {
+  if (format === 'date' || format === 'datetime') return true
+  const { patterns } = (schema as unknown as { _zod: { bag: { patterns?: Set<RegExp> } } })._zod.bag
+  return [...(patterns ?? [])].some(({ source }) => source.startsWith('^\\d{4}-'))
+}
+
+const yearIn = (text: string): number => Number(/^[+-]?\d+/.exec(text)?.[0] ?? Number.NaN)
+const isOutOfCalendar = (year: number): boolean => Number.isFinite(year) && (year < firstYear || year > lastYear)
