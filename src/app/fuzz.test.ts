@@ -112,6 +112,7 @@ describe('the instrument', () => {
       metrics: makeMetrics(),
       identify: async () => ({ actor: { kind: 'guest' }, locale: null }),
       answerPage: async () => new Response(''),
+      answerUnavailable: () => new Response('', { status: 503 }),
     })
     const visitor = app.visitor()
     const asked = Array.from({ length: 300 }, (_, round) => fuzzCall(failing.rare, chanceOf(round)))

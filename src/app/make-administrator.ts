@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
-import { pino } from 'pino'
 import { inviteAdministrator } from '#features/account/server/person-directory.service.ts'
 import { type Config, ConfigError } from '#platform/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
+import { makeLog } from '#platform/log.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeParts } from './server.ts'
@@ -14,7 +14,7 @@ export async function makeAdministrator(config: Config, email: string | undefine
   const database = await openDatabase(config)
   try {
     await migrate(database.db, resolve('db/migrations'))
-    const parts = await makeParts(config, database, pino({ level: config.logLevel }))
+    const parts = await makeParts(config, database, makeLog(config.logLevel))
     const path = await inviteAdministrator(makeSystemCtx(parts, 'command line'), { email, name })
     process.stdout.write(`${email} is an administrator. ${mailLink(parts, path)}\n`)
   } finally {

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
@@ -10,6 +9,7 @@ import { installationSecret } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
+import { makeLog } from '#platform/log.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { translateInto } from '#platform/messages.ts'
 import { forgetAbandoned } from '#platform/storage/incoming.ts'
@@ -32,11 +32,7 @@ type Serving = App & {
 }
 
 /** config → database → migrations → app → worker: everything but the listening. In development Vite gives the assets. */
-export async function makeServer(
-  config: Config,
-  development?: Development,
-  log = pino({ level: config.logLevel }),
-): Promise<Serving> {
+export async function makeServer(config: Config, development?: Development, log = makeLog(config.logLevel)): Promise<Serving> {
   const root = development?.root ?? process.cwd()
   const clientFolder = resolve(root, 'dist/client')
   const database = await openDatabase(config, (line) => log.warn(line))
@@ -75,7 +71,7 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
 }
 
 export async function startServer(config: Config): Promise<Running> {
-  const log = pino({ level: config.logLevel })
+  const log = makeLog(config.logLevel)
   const app = await makeServer(config, undefined, log)
   const listening = await startListening(app.fetch, config, log).catch(async (error: unknown) => {
     await app.stop()

@@ -54,7 +54,7 @@ export function Component() {
         <>
           <PasswordSection />
           <SecondFactorSection isEnabled={secondFactor.is_enabled} codesLeft={secondFactor.recovery_codes_left} />
-          <PasskeysSection passkeys={passkeys} />
+          <PasskeysSection passkeys={passkeys} hasSecondFactor={secondFactor.is_enabled} />
           <EmailSection />
         </>
       )}

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { type App, makeApp } from '#app/app.ts'
 import type { Assets } from '#app/assets.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Ctx, Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
+import { makeLog } from '#platform/log.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { translateInto } from '#platform/messages.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
@@ -54,7 +54,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
   const parts: Parts = {
     config,
     db: database.db,
-    log: pino({ level: config.logLevel }),
+    log: makeLog(config.logLevel),
     storage: await openStorage(config),
     secret: 'a secret of more than thirty-two characters',
     clock: () => now ?? new Date(),

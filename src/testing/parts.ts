@@ -1,8 +1,8 @@
-import { pino } from 'pino'
 import { readConfig } from '#platform/config.ts'
 import type { Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { translator } from '#platform/i18n.ts'
+import { makeLog } from '#platform/log.ts'
 
 /** The parts of a process without HTTP, for tests of the platform itself. Texts are their keys; logs are kept in `lines`. */
 export function makeTestParts(
@@ -13,7 +13,7 @@ export function makeTestParts(
   return {
     config: readConfig(env),
     db: database.db,
-    log: pino({ level: 'debug' }, { write: (line) => void lines.push(JSON.parse(line)) }),
+    log: makeLog('debug', { write: (line) => void lines.push(JSON.parse(line)) }),
     storage: { put: async () => {}, get: async () => null, remove: async () => {} },
     secret: 'a secret of more than thirty-two characters',
     clock: () => new Date(),

@@ -3,6 +3,8 @@ import { defineCalls } from '#platform/contract.ts'
 
 const Password = z.string().min(1).max(200)
 const Code = z.string().trim().min(1).max(40)
+/** Who has a second factor gives a code of it, or a recovery code, besides the password. */
+const StepUp = z.object({ password: Password, code: Code.optional() })
 const Message = z.object({ message: z.string() })
 const WebAuthn = z.record(z.string(), z.unknown())
 const Id = z.coerce.number().int().positive()
@@ -121,7 +123,7 @@ export const securityCalls = defineCalls('account', {
     path: '/api/my-account/second-factor/disable',
     effect: 'write',
     who: 'user',
-    body: z.object({ password: Password }),
+    body: StepUp,
     answer: Message,
     refusals: { ...notWhileActing, secondFactorOff: 409 },
     limit: guessing,
@@ -132,7 +134,7 @@ export const securityCalls = defineCalls('account', {
     path: '/api/my-account/second-factor/recovery-codes',
     effect: 'write',
     who: 'user',
-    body: z.object({ password: Password }),
+    body: StepUp,
     answer: recoveryCodes,
     refusals: { ...notWhileActing, secondFactorOff: 409 },
     limit: guessing,
@@ -147,11 +149,12 @@ export const securityCalls = defineCalls('account', {
   },
   passkeyOptions: {
     about:
-      'What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). A session of more than a day must sign in again first.',
+      'What the browser needs to make a passkey (PublicKeyCredentialCreationOptionsJSON). Asks for the password, and for a code where a second factor is on; a session of more than a day must sign in again first.',
     method: 'POST',
     path: '/api/my-account/passkeys/options',
     effect: 'write',
     who: 'user',
+    body: StepUp,
     answer: z.object({ options: WebAuthn }),
     refusals: { ...notWhileActing, signInAgain: 403 },
     limit: { max: 30, seconds: 600 },

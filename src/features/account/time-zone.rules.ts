@@ -29,6 +29,9 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** The same zone under two names counts as the same. */
+/** A zone that a form names, to reckon with: one that nobody knows is none. */
+export const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
+
 export const isSameTimeZone = (a: string, b: string): boolean => a === b || canonical(a) === canonical(b)
 
 const canonical = (name: string): string =>

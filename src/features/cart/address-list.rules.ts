@@ -16,6 +16,7 @@ export const manyOutcomes = [
   'sold_out',
   'not_an_address',
   'cannot_add',
+  'invite_later',
 ] as const
 export type ManyOutcome = (typeof manyOutcomes)[number]
 export const isInCartNow = (outcome: ManyOutcome): boolean => outcome === 'added' || outcome === 'invited'

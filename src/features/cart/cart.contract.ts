@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PackOnLine, PrepaidInCart, SavingsInCart } from '#features/packs/packs.cart.contract.ts'
 import { defineCalls } from '#platform/contract.ts'
 import { productStatuses } from './cart.rules.ts'
+import { longestWords } from './invitation.rules.ts'
 
 export const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** 0 is the guest, who is refused with the text that the place calls for (§5). */
@@ -157,13 +158,13 @@ export const cartCalls = defineCalls('cart', {
     body: z.object({
       email: z.string().trim().max(254).pipe(z.email()),
       name: z.string().trim().max(120).default(''),
-      email_text: z.string().max(4000).default(''),
+      email_text: z.string().max(longestWords).default(''),
       product_id: ProductId,
       change_mode: OptionalFlag,
       original_user_id: UserId.optional().catch(undefined),
     }),
     answer: z.object({ user_id: z.number() }),
-    refusals: { signUpNotEnabled: 403, notOnSale: 400 },
+    refusals: { signUpNotEnabled: 403, notOnSale: 400, inviteLater: 429 },
     refusalBody: 'text',
     limit: { max: 30, seconds: 3600 },
   },

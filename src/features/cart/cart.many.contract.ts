@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
 import { manyOutcomes } from './address-list.rules.ts'
 import { Flag01, ProductId } from './cart.contract.ts'
+import { longestWords } from './invitation.rules.ts'
 
 export const cartManyCalls = defineCalls('cart', {
   addMany: {
@@ -15,7 +16,7 @@ export const cartManyCalls = defineCalls('cart', {
       product_id: ProductId,
       text: z.string().max(100_000),
       invite: Flag01.default(false),
-      email_text: z.string().max(4000).default(''),
+      email_text: z.string().max(longestWords).default(''),
     }),
     answer: z.object({
       lines: z.array(

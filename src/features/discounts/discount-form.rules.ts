@@ -1,3 +1,4 @@
+import { knownZone } from '#features/account/time-zone.rules.ts'
 import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
 import { readAmount, writeAmount } from '#features/catalogue/money.rules.ts'
 import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
@@ -90,7 +91,7 @@ export function enteredDiscount(form: FormData): EnteredDiscount {
     startsAt: text('starts_at'),
     endsAt: text('ends_at'),
     isActive: form.get('is_active') !== null,
-    timeZone: text('time_zone'),
+    timeZone: knownZone(text('time_zone')),
     currency: text('currency'),
   }
 }

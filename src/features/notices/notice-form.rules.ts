@@ -1,3 +1,4 @@
+import { knownZone } from '#features/account/time-zone.rules.ts'
 import type { RequestOf } from '#platform/contract.ts'
 import type { noticesCalls } from './notices.contract.ts'
 import { type NoticeStyle, noticeStyles } from './notices.rules.ts'
@@ -23,7 +24,7 @@ export function enteredNotice(form: FormData): EnteredNotice {
     endsAt: text('ends_at'),
     cookieName: text('cookie_name'),
     cookieExpiresAt: text('cookie_expires_at'),
-    timeZone: text('time_zone'),
+    timeZone: knownZone(text('time_zone')),
   }
 }
 

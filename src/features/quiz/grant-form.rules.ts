@@ -1,3 +1,4 @@
+import { knownZone } from '#features/account/time-zone.rules.ts'
 import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
 import { textOf } from '#platform/form.ts'
 import type { Accommodation } from './quiz.grants.contract.ts'
@@ -58,7 +59,7 @@ export const enteredGrant = (form: FormData): EnteredGrant => ({
   extraAttempts: textOf(form, 'extra_attempts'),
   finishUntil: textOf(form, 'finish_until'),
   reason: textOf(form, 'reason'),
-  timeZone: textOf(form, 'time_zone') || 'UTC',
+  timeZone: knownZone(textOf(form, 'time_zone')),
 })
 
 /** What is no number is sent as it is, for the server to refuse it at its field. An empty field gives nothing more. */

@@ -54,7 +54,7 @@ export class SparingConnection {
       const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>({ text, values: [...values], name })
       return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
     } catch (error) {
-      return throwUnavailable(error)
+      return throwUnavailable(withStatement(error, text))
     }
   }
 
@@ -75,6 +75,10 @@ export class SparingConnection {
     this.#client.release(isToBeDropped)
   }
 }
+
+/** The log names the statement by its text; the values are not in it. */
+const withStatement = (error: unknown, query: string): unknown =>
+  error instanceof Error ? Object.assign(error, { query }) : error
 
 const throwUnavailable = (error: unknown): never => {
   throw asUnavailable(error)

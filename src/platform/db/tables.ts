@@ -64,6 +64,12 @@ export interface CartAcquaintanceTable {
   found_at: Timestamp
 }
 
+export interface CartInvitationTable {
+  sender_id: number
+  invited_id: number
+  sent_at: Timestamp
+}
+
 export interface CartLineTable {
   id: GeneratedAlways<number>
   cart_id: number
@@ -1091,6 +1097,12 @@ export interface TwoFactorTable {
   locked_until: Timestamp | null
 }
 
+export interface UsedCodeTable {
+  user_id: number
+  code: string
+  used_at: Timestamp
+}
+
 export interface VerificationTable {
   id: Generated<number>
   identifier: string
@@ -1127,6 +1139,7 @@ export interface Tables {
   billing_details: BillingDetailsTable
   cart: CartTable
   cart_acquaintance: CartAcquaintanceTable
+  cart_invitation: CartInvitationTable
   cart_line: CartLineTable
   channel: ChannelTable
   channel_event: ChannelEventTable
@@ -1226,6 +1239,7 @@ export interface Tables {
   tax_rule: TaxRuleTable
   topic: TopicTable
   two_factor: TwoFactorTable
+  used_code: UsedCodeTable
   verification: VerificationTable
   verification_try: VerificationTryTable
   waitlist_entry: WaitlistEntryTable

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import { must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { securityCalls } from '../account.security.contract.ts'
 import { mailPasskeyAdded } from './account.mails.ts'
+import { doubtsAbout } from './account.second-factor.service.ts'
 import { personThemselves, whoAsks } from './account.security.service.ts'
 import { askAuth } from './auth.ts'
 import * as store from './passkey.store.ts'
@@ -22,10 +23,15 @@ export async function listPasskeys(ctx: Ctx): Promise<Result<AnswerOf<Calls['pas
   return ok({ passkeys: (await store.passkeysOf(ctx.db, id)).map(viewOf) })
 }
 
+/** Only who has proved anew who they are gets the challenge without which no passkey is kept. */
 export async function passkeyOptions(
   ctx: Ctx,
-): Promise<Result<{ options: Record<string, unknown> }, 'notWhileActing' | 'signInAgain'>> {
-  if (!(await personThemselves(ctx))) return refuse('notWhileActing')
+  input: InputOf<Calls['passkeyOptions']>,
+): Promise<Result<{ options: Record<string, unknown> }, 'notWhileActing' | 'signInAgain' | 'invalid'>> {
+  const person = await personThemselves(ctx)
+  if (!person) return refuse('notWhileActing')
+  const wrong = await doubtsAbout(ctx, person, input)
+  if (wrong) return refuseFields(wrong)
   const reply = await askAuth(ctx, (api, headers) => api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }))
   if (reply.ok) return ok({ options: { ...reply.value } })
   return mustSignInAgain(reply.code) ?? fail(reply.code)

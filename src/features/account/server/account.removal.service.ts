@@ -7,12 +7,11 @@ import { forgetMailsTo } from '#platform/mail/mail.ts'
 import { must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { profileCalls } from '../account.profile.contract.ts'
 import { mailAccountDeleted } from './account.mails.ts'
-import { isSecondFactorRight } from './account.second-factor.service.ts'
+import { doubtsAbout } from './account.second-factor.service.ts'
 import { personThemselves, sessionView } from './account.security.service.ts'
 import * as store from './account.store.ts'
 import { forgetMemberships } from './membership.store.ts'
 import { passkeysOf } from './passkey.store.ts'
-import { confirmPassword } from './passwords.ts'
 import { forgetAccess } from './removal.store.ts'
 import { sessionsOf } from './session.store.ts'
 import { dropCookie, sessionCookie } from './session-cookie.ts'
@@ -54,10 +53,8 @@ export const deleteAccount =
   async (ctx: Ctx, input: InputOf<Calls['deleteAccount']>): Promise<Result<{ message: string }, DeleteRefusal>> => {
     const person = await personThemselves(ctx)
     if (!person) return refuse('notWhileActing')
-    const wrong = await confirmPassword(ctx, person, input.password)
-    if (wrong) return refuseFields({ password: [wrong] })
-    if (person.hasSecondFactor && !(await isSecondFactorRight(ctx, input.code ?? '')))
-      return refuseFields({ code: [ctx.t('account.wrongCode')] })
+    const wrong = await doubtsAbout(ctx, person, input)
+    if (wrong) return refuseFields(wrong)
     const done = await ctx.tx((ctx) => forget(ctx, person.id, features()))
     if (done.ok) dropCookie(ctx, sessionCookie)
     return done

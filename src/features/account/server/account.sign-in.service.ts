@@ -11,6 +11,7 @@ import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { mailVerificationLink } from './account.jobs.ts'
 import { mailNewSignIn } from './account.mails.ts'
+import { digitsOf } from './account.second-factor.service.ts'
 import * as store from './account.store.ts'
 import { beginAttempt, forgetFailures } from './attempts.ts'
 import { askAuth } from './auth.ts'
@@ -21,9 +22,11 @@ import {
   dropCookie,
   forgetCookie,
   readOwnCookie,
+  secondStepCookie,
   sessionCookie,
   setOwnCookie,
 } from './session-cookie.ts'
+import { claimCode, whoIsAtSecondStep } from './used-code.store.ts'
 
 type Calls = typeof accountCalls
 type SignedIn = { status: 'signed_in' }
@@ -98,14 +101,23 @@ export async function signInBySecondFactor(
 ): Promise<Result<SignedIn, 'wrongCode' | 'secondFactorExpired' | 'signInLocked'>> {
   // Somebody who is signed in would only prove the code for themselves.
   if (isUser(ctx.actor)) return refuse('secondFactorExpired')
+  // One that was used counts as a wrong one.
+  const digits = kind === 'totp' && (await isFresh(ctx, digitsOf(code))) ? digitsOf(code) : 'used'
   const reply = await askAuth(ctx, (api, headers) =>
     kind === 'totp'
-      ? api.verifyTOTP({ body: { code: code.replace(/\s/g, '') }, headers, returnHeaders: true })
+      ? api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true })
       : api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
   )
   if (!reply.ok) return secondFactorRefusal(reply.code)
   await greet(ctx, Number(reply.value.user.id))
   return ok({ status: 'signed_in' })
+}
+
+/** Whoever looked over a shoulder cannot use the same code again. */
+async function isFresh(ctx: Ctx, code: string): Promise<boolean> {
+  const step = readOwnCookie(ctx, secondStepCookie)
+  const userId = step === null ? null : await whoIsAtSecondStep(ctx.db, step)
+  return userId === null || claimCode(ctx.db, userId, code, ctx.now())
 }
 
 function secondFactorRefusal(code: string): Refusal<'wrongCode' | 'secondFactorExpired' | 'signInLocked'> {

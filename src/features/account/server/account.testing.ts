@@ -39,10 +39,10 @@ export async function mailedCode(app: TestApp, email: string): Promise<string> {
   return must(/token=([\w-]+)/.exec(text)?.[1], `no link was mailed to ${email}`)
 }
 
-/** What an authenticator app shows (RFC 6238) for the secret of an otpauth address. */
-export function totpCode(secret: string, at = Date.now()): string {
+/** What an authenticator app shows (RFC 6238) for a secret, so many steps of half a minute from now. */
+export function totpCode(secret: string, step = 0): string {
   const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step))
   const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
   const offset = (digest.at(-1) ?? 0) & 15
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')

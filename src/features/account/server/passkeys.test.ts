@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { makeAuthenticator } from '#testing/authenticator.ts'
 import { as, given } from '#testing/people.ts'
-import { mailsTo } from './account.testing.ts'
+import { goodPassword, mailsTo } from './account.testing.ts'
 
 const origin = 'http://localhost'
 type Device = ReturnType<typeof makeAuthenticator>
@@ -14,8 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const askOptions = (visitor: Visitor) => visitor.post('/api/my-account/passkeys/options', { password: goodPassword })
+
 async function add(visitor: Visitor, device: Device, name = 'My phone') {
-  const { options } = (await visitor.post('/api/my-account/passkeys/options')).json as Options<Parameters<Device['create']>[0]>
+  const { options } = (await askOptions(visitor)).json as Options<Parameters<Device['create']>[0]>
   return visitor.post('/api/my-account/passkeys', { name, response: device.create(options) })
 }
 
@@ -25,7 +27,7 @@ async function signIn(visitor: Visitor, device: Device) {
 }
 
 const withPasskey = async (device = makeAuthenticator(origin)) => {
-  const person = await given.person(app)
+  const person = await given.person(app, { password: goodPassword })
   const visitor = await as(app, person)
   const added = await add(visitor, device)
   return { person, visitor, device, added, id: (added.json as { id: number }).id }
@@ -84,8 +86,16 @@ describe('passkeys', () => {
     expect(await signIn(app.visitor(), device)).toMatchObject({ status: 403, json: { key: 'accountDeactivated' } })
   })
 
+  it('cannot be added by whoever has the session alone', async () => {
+    const visitor = await as(app, await given.person(app, { password: goodPassword }))
+
+    const answer = await visitor.post('/api/my-account/passkeys/options', { password: 'wrong' })
+
+    expect(answer).toMatchObject({ status: 422, json: { password: ['The password is not right.'] } })
+  })
+
   it('cannot be added by a session of more than a day', async () => {
-    const person = await given.person(app)
+    const person = await given.person(app, { password: goodPassword })
     const visitor = await as(app, person)
     await app.ctx.db
       .updateTable('session')
@@ -93,6 +103,6 @@ describe('passkeys', () => {
       .where('user_id', '=', person.id)
       .execute()
 
-    expect(await visitor.post('/api/my-account/passkeys/options')).toMatchObject({ status: 403, json: { key: 'signInAgain' } })
+    expect(await askOptions(visitor)).toMatchObject({ status: 403, json: { key: 'signInAgain' } })
   })
 })

@@ -160,7 +160,7 @@ describe('sign in as', () => {
       visitor.post('/api/my-account/password', { current_password: password, password, password_again: password }),
       visitor.post('/api/my-account/email', { email: 'mine@example.org', password }),
       visitor.post('/api/my-account/second-factor/start', { password }),
-      visitor.post('/api/my-account/passkeys/options'),
+      visitor.post('/api/my-account/passkeys/options', { password }),
       visitor.get('/api/my-profile/export'),
       visitor.post('/api/my-profile/delete', { password }),
     ]

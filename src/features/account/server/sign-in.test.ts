@@ -173,7 +173,7 @@ describe('second factor', () => {
     await signIn(visitor, someone.email, goodPassword)
     const started = await visitor.post('/api/my-account/second-factor/start', { password: goodPassword })
     const { secret, uri } = started.json as { secret: string; uri: string }
-    const confirmed = await visitor.post('/api/my-account/second-factor/confirm', { code: totpCode(secret) })
+    const confirmed = await visitor.post('/api/my-account/second-factor/confirm', { code: totpCode(secret, -1) })
     return { someone, visitor, secret, uri, codes: (confirmed.json as { recovery_codes: string[] }).recovery_codes }
   }
 
@@ -217,16 +217,51 @@ describe('second factor', () => {
     expect(answer).toMatchObject({ status: 401, json: { key: 'secondFactorExpired' } })
   })
 
-  it('needs the password to start, renew and disable, and says so under the field', async () => {
-    const { visitor, codes } = await enrol()
+  it('takes each code of the app once, whoever gives it first', async () => {
+    const { someone, secret } = await enrol()
+    const [now, next, muchLater] = [totpCode(secret), totpCode(secret, 1), totpCode(secret, 20)]
+    const use = async (code: string) => {
+      const visitor = app.visitor()
+      await signIn(visitor, someone.email, goodPassword)
+      return (await visitor.post('/api/sign-in/second-factor', { code })).status
+    }
+
+    expect((await Promise.all([use(now), use(now)])).sort()).toEqual([200, 401])
+    expect(await use(next)).toBe(200)
+    expect(await use(next)).toBe(401)
+    expect(await use(muchLater), 'a code of another time').toBe(401)
+  })
+
+  it('is started by two windows at once without a failure, and the later start counts', async () => {
+    const someone = await given.person(app, { password: goodPassword })
+    const visitor = app.visitor()
+    await signIn(visitor, someone.email, goodPassword)
+    const start = () => visitor.post('/api/my-account/second-factor/start', { password: goodPassword })
+
+    const started = await Promise.all([start(), start(), start()])
+
+    expect(started.map(({ status }) => status)).toEqual([200, 200, 200])
+  })
+
+  it('needs password and code to renew and disable, and says so under the field', async () => {
+    const { visitor, secret, codes } = await enrol()
+    for (const act of ['disable', 'recovery-codes']) {
+      const answer = await visitor.post(`/api/my-account/second-factor/${act}`, { password: goodPassword })
+      expect(answer).toMatchObject({ status: 422, json: { code: ['This code is not right. Please try the next one.'] } })
+    }
     for (const act of ['disable', 'recovery-codes']) {
       const answer = await visitor.post(`/api/my-account/second-factor/${act}`, { password: 'wrong' })
       expect(answer).toMatchObject({ status: 422, json: { password: ['The password is not right.'] } })
     }
-    const renewed = await visitor.post('/api/my-account/second-factor/recovery-codes', { password: goodPassword })
+    const renewed = await visitor.post('/api/my-account/second-factor/recovery-codes', {
+      password: goodPassword,
+      code: totpCode(secret),
+    })
     expect((renewed.json as { recovery_codes: string[] }).recovery_codes).not.toContain(codes[0])
 
-    expect((await visitor.post('/api/my-account/second-factor/disable', { password: goodPassword })).status).toBe(200)
+    const [recovery] = (renewed.json as { recovery_codes: string[] }).recovery_codes
+    const off = await visitor.post('/api/my-account/second-factor/disable', { password: goodPassword, code: recovery })
+    expect(off.status).toBe(200)
     expect((await visitor.get('/api/my-account/second-factor')).json).toEqual({ is_enabled: false, recovery_codes_left: 0 })
   })
 

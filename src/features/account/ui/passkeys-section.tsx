@@ -1,18 +1,20 @@
 import { KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#platform/api.ts'
+import { entriesOf } from '#platform/form.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type Passkey, PasskeyRow } from './passkey-row.tsx'
 import { Section } from './profile-frame.tsx'
 import { addPasskey, usePasskeySupport } from './use-passkey.ts'
 
 /** Signing in by the device itself. It needs scripts: the browser's credential interface has no other way. */
-export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
+export function PasskeysSection({ passkeys, hasSecondFactor }: { passkeys: Passkey[]; hasSecondFactor: boolean }) {
   const t = useT()
   const isSupported = usePasskeySupport()
   return (
@@ -27,50 +29,67 @@ export function PasskeysSection({ passkeys }: { passkeys: Passkey[] }) {
             ))}
           </ul>
         )}
-        {isSupported ? <AddPasskey /> : <p className="text-sm text-muted">{t('account-ui.passkeysUnsupported')}</p>}
+        {isSupported ? (
+          <AddPasskey hasSecondFactor={hasSecondFactor} />
+        ) : (
+          <p className="text-sm text-muted">{t('account-ui.passkeysUnsupported')}</p>
+        )}
       </div>
     </Section>
   )
 }
 
-type AddState = { isAsking: boolean; errors: string[]; message: string | null }
+type Errors = Partial<Record<'name' | 'password' | 'code', string[]>>
+type AddState = { isAsking: boolean; errors: Errors; message: string | null }
+const quiet: AddState = { isAsking: false, errors: {}, message: null }
 
-function AddPasskey() {
+function AddPasskey({ hasSecondFactor }: { hasSecondFactor: boolean }) {
   const t = useT()
   const { revalidate } = useRevalidator()
-  const [name, setName] = useState('')
-  const [state, setState] = useState<AddState>({ isAsking: false, errors: [], message: null })
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<AddState>(quiet)
   const said = (reply: Reply<unknown> | 'known' | null): AddState => {
-    if (reply === 'known') return { isAsking: false, errors: [], message: t('account-ui.passkeyKnown') }
-    if (reply === null || reply.ok) return { isAsking: false, errors: [], message: null }
-    const errors = reply.fields.name ?? []
-    return { isAsking: false, errors, message: errors.length > 0 ? null : reply.message }
+    if (reply === 'known') return { ...quiet, message: t('account-ui.passkeyKnown') }
+    if (reply === null || reply.ok) return quiet
+    const hasErrors = Object.keys(reply.fields).length > 0
+    return { isAsking: false, errors: reply.fields, message: hasErrors ? null : reply.message }
   }
-  const add = async (event: FormEvent) => {
+  const add = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.isAsking) return
-    if (name.trim() === '') return setState({ isAsking: false, errors: [t('common.requiredField')], message: null })
-    setState({ isAsking: true, errors: [], message: null })
+    const { name, password, code } = entriesOf(new FormData(event.currentTarget), ['name', 'password', 'code'])
+    const missing = Object.entries({ name, password }).filter(([, text]) => (text ?? '').trim() === '')
+    if (missing.length > 0)
+      return setState({ ...quiet, errors: Object.fromEntries(missing.map(([field]) => [field, [t('common.requiredField')]])) })
+    setState({ ...quiet, isAsking: true })
     try {
-      const reply = await addPasskey(name.trim())
+      const reply = await addPasskey(name.trim(), { password, ...(code && { code }) })
       setState(said(reply))
       if (reply === null || reply === 'known' || !reply.ok) return
-      setName('')
+      form.current?.reset()
       await revalidate()
     } catch {
-      setState({ isAsking: false, errors: [], message: t('common.error') })
+      setState({ ...quiet, message: t('common.error') })
     }
   }
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={add}>
+    <form ref={form} noValidate className="flex flex-col gap-4" onSubmit={add}>
       {state.message && (
         <Callout tone="danger" live="alert">
           {state.message}
         </Callout>
       )}
-      <Field label={t('account-ui.passkeyName')} hint={t('account-ui.passkeyNameHint')} error={state.errors}>
-        <TextInput name="name" autoComplete="off" maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+      <Field label={t('account-ui.passkeyName')} hint={t('account-ui.passkeyNameHint')} error={state.errors.name}>
+        <TextInput name="name" autoComplete="off" maxLength={80} />
       </Field>
+      <Field label={t('account-ui.ownPassword')} error={state.errors.password} required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      {hasSecondFactor && (
+        <Field label={t('account-ui.codeOrRecovery')} error={state.errors.code} required>
+          <TextInput name="code" autoComplete="one-time-code" maxLength={40} className="font-mono" />
+        </Field>
+      )}
       <div>
         <Button
           type="submit"

@@ -40,10 +40,10 @@ export const startSecondFactor = ({ ask, form }: FormTask) => ask(securityCalls.
 export const confirmSecondFactor = ({ ask, form }: FormTask) => ask(securityCalls.confirmSecondFactor, entriesOf(form, ['code']))
 
 export const disableSecondFactor = ({ ask, form }: FormTask) =>
-  ask(securityCalls.disableSecondFactor, entriesOf(form, ['password']))
+  ask(securityCalls.disableSecondFactor, entriesOf(form, ['password', 'code']))
 
 export const renewRecoveryCodes = ({ ask, form }: FormTask) =>
-  ask(securityCalls.renewRecoveryCodes, entriesOf(form, ['password']))
+  ask(securityCalls.renewRecoveryCodes, entriesOf(form, ['password', 'code']))
 
 export const endSession = ({ ask, form }: FormTask) =>
   ask(securityCalls.endSession, { session_id: Number(textOf(form, 'session_id')) })

@@ -118,17 +118,30 @@ function TurnedOn({ codesLeft, codes }: { codesLeft: number; codes: string[] | n
           clears
           className="mt-4"
         >
-          {(state) => <OwnPassword state={state} />}
+          {(state) => <StepUpFields state={state} />}
         </AccountForm>
       </details>
       <details className="group print:hidden">
         <summary className="text-sm font-medium text-danger hover:underline">{t('account-ui.turnOffTitle')}</summary>
         <p className="mt-2 text-sm text-muted">{t('account-ui.turnOffHint')}</p>
         <AccountForm name="factor-disable" submitLabel={t('account-ui.turnOff')} submitVariant="danger" className="mt-4">
-          {(state) => <OwnPassword state={state} />}
+          {(state) => <StepUpFields state={state} />}
         </AccountForm>
       </details>
     </div>
+  )
+}
+
+/** An open session alone must not weaken the account: password and code are asked for anew. */
+const StepUpFields = ({ state }: { state: FormState }) => {
+  const t = useT()
+  return (
+    <>
+      <OwnPassword state={state} />
+      <Field label={t('account-ui.codeOrRecovery')} error={state.errorsOf('code')} required>
+        <TextInput name="code" autoComplete="one-time-code" maxLength={40} className="font-mono" />
+      </Field>
+    </>
   )
 }
 

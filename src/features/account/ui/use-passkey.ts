@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '#platform/api.ts'
 import { ask } from '#platform/client.ts'
+import type { RequestOf } from '#platform/contract.ts'
 import { accountCalls } from '../account.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
 
@@ -48,9 +49,12 @@ export async function signInByPasskey({ fromField, mayGoOn }: PasskeyQuestion): 
   }
 }
 
+/** Who adds a passkey shows anew who they are. */
+export type Proof = RequestOf<typeof securityCalls.passkeyOptions>
+
 /** Makes a passkey on this device and keeps it under a name. Null when the person gave up. */
-export async function addPasskey(name: string): Promise<Reply<unknown> | 'known' | null> {
-  const options = await ask(securityCalls.passkeyOptions, {})
+export async function addPasskey(name: string, proof: Proof): Promise<Reply<unknown> | 'known' | null> {
+  const options = await ask(securityCalls.passkeyOptions, proof)
   if (!options.ok) return options
   const optionsJSON = options.value.options
   if (!asks<CreationOptions>(optionsJSON)) throw new Error('The passkey options hold no challenge')

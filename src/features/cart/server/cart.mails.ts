@@ -10,6 +10,7 @@ import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
 import { must } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
+import { withoutLinks } from '../invitation.rules.ts'
 
 type Kind = 'Invitation' | 'Replaced' | 'Replacing'
 type Letter = { kind: Kind; to: string; locale: Locale; path: string; params: MessageParams; words?: string }
@@ -21,7 +22,7 @@ async function write(ctx: Ctx, { kind, to, locale, path, params, words }: Letter
   const content = renderMail(t, {
     locale,
     title: text('Subject'),
-    paragraphs: [text('Text'), ...(words ? [words] : [])],
+    paragraphs: [text('Text'), ...(words ? [t('cart.mailQuotedWords', { ...all, words })] : [])],
     action: { label: text('Action'), url: mailLink(ctx.parts, path) },
     footer: t('cart.mailFooter', all),
   })
@@ -37,8 +38,9 @@ export async function mailInvitation(
   { to, productId, words, path }: { to: string; productId: number; words: string; path: string },
 ): Promise<void> {
   const { title } = await titleOf(ctx, productId)
-  const buyer = isUser(ctx.actor) ? ctx.actor.name : ''
-  await write(ctx, { kind: 'Invitation', to, locale: ctx.locale, path, params: { title, buyer }, words })
+  const buyer = isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : ''
+  const params = { title, buyer }
+  await write(ctx, { kind: 'Invitation', to, locale: ctx.locale, path, params, words: withoutLinks(words) })
 }
 
 /** Tells those whom the flags name that one took the other's place. */

@@ -13,9 +13,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import { isInCartNow, type ManyOutcome, mostAddresses, type NamedAddress, readAddresses } from '../address-list.rules.ts'
 import type { cartManyCalls } from '../cart.many.contract.ts'
+import { invitationsLeftOf } from './cart.invitations.service.ts'
 import { lostLines, ownerOf, touchCart, whyNotForSale } from './cart.lines.service.ts'
 import { mailInvitation } from './cart.mails.ts'
 import * as store from './cart.store.ts'
+import { addInvitation } from './invitation.store.ts'
 import { askForSeats, lockSeatsOf } from './seats.service.ts'
 import { heldElsewhere } from './seats.store.ts'
 
@@ -83,8 +85,14 @@ async function candidatesOf(
   const registered = new Set((await takenAmong(ctx, seats)).map(({ registrantId }) => registrantId))
   const elsewhere = await heldElsewhere(ctx.db, { ownerId: cart.ownerId, productId, now: ctx.now() }, ids)
   const isHere = (id: number) => lines.some((line) => line.productId === productId && line.registrantId === id)
+  let invitations = mayInvite ? await invitationsLeftOf(ctx, cart.ownerId) : 0
+  const strangersOutcome = (): Candidate['outcome'] => {
+    if (!mayInvite) return 'not_found'
+    invitations -= 1
+    return invitations < 0 ? 'invite_later' : null
+  }
   const outcomeOf = (person: ListedPerson | undefined): Candidate['outcome'] => {
-    if (!person) return mayInvite ? null : 'not_found'
+    if (!person) return strangersOutcome()
     if (registered.has(person.id)) return 'registered'
     if (isHere(person.id) || elsewhere.has(person.id)) return 'in_cart'
     return person.isActive ? null : 'cannot_add'
@@ -135,6 +143,7 @@ async function inviteStrangers(
   for (const { email, name } of strangers.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
     const made = await invitePerson(ctx, { email, name })
     if (!made) continue
+    await addInvitation(ctx.db, cart.ownerId, made.id, ctx.now())
     await mailInvitation(ctx, { to: email, productId, words, path: made.path })
     invited.set(email, made.id)
   }

@@ -7,9 +7,11 @@ import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result, refuse } from '#platform/result.ts'
 import type { cartCalls } from '../cart.contract.ts'
 import { productStatusOf } from '../cart.rules.ts'
+import { invitationsLeftOf } from './cart.invitations.service.ts'
 import { ownerOf } from './cart.lines.service.ts'
 import { mailInvitation } from './cart.mails.ts'
 import * as store from './cart.store.ts'
+import { addInvitation } from './invitation.store.ts'
 import { isHeldElsewhere } from './seats.store.ts'
 
 type FindRefusal = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
@@ -44,18 +46,24 @@ export async function findUser(
   })
 }
 
+type CreateRefusal = 'signUpNotEnabled' | 'notOnSale' | 'inviteLater'
+
 /** Makes an account for a registrant who has none. Where the address has one after all, that person is meant. */
 export async function createUser(
   ctx: Ctx,
   { email, name, email_text: words, product_id: productId }: InputOf<typeof cartCalls.createUser>,
-): Promise<Result<{ user_id: number }, 'signUpNotEnabled' | 'notOnSale'>> {
+): Promise<Result<{ user_id: number }, CreateRefusal>> {
   const ownerId = ownerOf(ctx)
   if (!(await maySignUp(ctx))) return refuse('signUpNotEnabled')
   const terms = (await saleTerms(ctx, [productId])).get(productId)
   if (!terms?.isVisible || terms.availability !== 'open') return refuse('notOnSale')
-  return ctx.tx(async (ctx): Promise<Result<{ user_id: number }, 'signUpNotEnabled' | 'notOnSale'>> => {
+  return ctx.tx(async (ctx): Promise<Result<{ user_id: number }, CreateRefusal>> => {
+    // Held, so that two of the same sender are counted one after the other.
+    await store.lockCart(ctx.db, ownerId, ctx.now())
     const known = await findListedPerson(ctx, email)
+    if (!known && (await invitationsLeftOf(ctx, ownerId)) === 0) return refuse('inviteLater')
     const invited = known ? null : await invitePerson(ctx, { email, name })
+    if (invited) await addInvitation(ctx.db, ownerId, invited.id, ctx.now())
     if (invited) await mailInvitation(ctx, { to: email, productId, words, path: invited.path })
     const personId = known?.id ?? invited?.id ?? (await findListedPerson(ctx, email))?.id
     if (personId === undefined) throw new Error('an address is somebody’s and nobody’s at once')

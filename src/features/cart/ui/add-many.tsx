@@ -97,6 +97,7 @@ const tones: Record<ManyOutcome, Tone> = {
   registered: 'neutral',
   not_found: 'warning',
   sold_out: 'warning',
+  invite_later: 'warning',
   not_an_address: 'danger',
   cannot_add: 'danger',
 }

@@ -9,6 +9,7 @@ import { Modal } from '#ui/modal.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FoundPerson } from '../buy-for-another.rules.ts'
+import { longestWords } from '../invitation.rules.ts'
 import { type BuyForAnother, useBuyForAnother } from './use-buy-for-another.ts'
 
 /** Registering somebody else: search by e-mail, then add, or invite whoever has no account (§2, §4). */
@@ -194,7 +195,7 @@ export function CreateForm({ email, message, error, isBusy, onCreate, onAgain }:
         <TextInput name="name" autoComplete="off" data-autofocus />
       </Field>
       <Field label={t('cart.emailText')} hint={t('cart.emailTextHint')}>
-        <TextArea name="email_text" rows={3} />
+        <TextArea name="email_text" rows={3} maxLength={longestWords} />
       </Field>
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onAgain}>

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { invitationsLeft, longestWords, withoutLinks } from './invitation.rules.ts'
+
+const somebody = { isAdmin: false, isMember: false, sentToday: 0, haveCome: 0 }
+
+describe('invitations by mail', () => {
+  it.each([
+    ['a first-time sender', somebody, 20],
+    ['a first-time sender who has used them up', { ...somebody, sentToday: 25 }, 0],
+    ['a member', { ...somebody, isMember: true, sentToday: 20 }, 180],
+    ['somebody for whom people came', { ...somebody, haveCome: 3 }, 200],
+    ['an administrator', { ...somebody, isAdmin: true, sentToday: 5000 }, Number.POSITIVE_INFINITY],
+  ])('of %s are limited by day', (_, sender, left) => {
+    expect(invitationsLeft(sender)).toBe(left)
+  })
+
+  it.each([
+    ['Win at https://evil.example/x now', 'Win at evil[.]example/x now'],
+    ['www.evil.example', 'www[.]evil[.]example'],
+    ['write to me@evil.example', 'write to me@evil[.]example'],
+    ['ftp://evil.example HTTPS://EVIL.EXAMPLE', 'evil[.]example EVIL[.]EXAMPLE'],
+    ['See you on Monday. Bring a pen.', 'See you on Monday. Bring a pen.'],
+  ])('carry no link: %s', (words, quoted) => {
+    expect(withoutLinks(words)).toBe(quoted)
+  })
+
+  it('are short', () => {
+    expect(withoutLinks('x'.repeat(5000))).toHaveLength(longestWords)
+  })
+})
