@@ -1,4 +1,5 @@
 import { makeAccountFeature } from '#features/account/server/account.feature.ts'
+import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { cartFeature } from '#features/cart/server/cart.feature.ts'
 import { waitlistFeature } from '#features/cart/server/waitlist.feature.ts'
@@ -32,7 +33,7 @@ import type { Feature } from '#platform/feature.ts'
 
 const own: Feature[] = [
   siteFeature,
-  makeFilesFeature(mayReadFile),
+  makeFilesFeature({ isMember: isMemberAsking, mayRead: mayReadFile }),
   makeAccountFeature(() => own),
   messagesFeature,
   noticesFeature,

@@ -30,8 +30,11 @@ export type Call = {
   refusals?: Record<string, number>
   /** How a refusal is written: the generic message of §3, its bare text, or its bare key, where §7 and §8 ask for these. */
   refusalBody?: RefusalBody | Record<string, RefusalBody>
-  /** At most `max` calls in `seconds`, counted per caller and address, on what can be guessed or flooded. */
-  limit?: { max: number; seconds: number }
+  /**
+   * At most `max` calls in `seconds`, counted per caller, guests by their address, on what can be guessed or flooded. Where only refused
+   * ones count, a hall full of people behind one address is let in.
+   */
+  limit?: { max: number; seconds: number; countsOnlyRefused?: boolean }
   /**
    * The caller is another server that signs what it sends: its handler checks the signature over the body as it came, which it gets
    * as `raw`. Such a call needs no anti-forgery header.

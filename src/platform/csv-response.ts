@@ -1,4 +1,6 @@
 import { writeCsv } from './csv.ts'
+import type { Ctx } from './ctx.ts'
+import { receiveFile } from './storage/incoming.ts'
 
 type CsvFile<Row> = {
   /** What the file is of. */
@@ -14,24 +16,41 @@ type CsvFile<Row> = {
 /** Excel takes a file for UTF-8 only with this mark. */
 const mark = '\ufeff'
 
-/** A table as a file, made part by part while it is sent: it is never whole in memory. */
-export function csvResponse<Row>({ name, at, header, row, next }: CsvFile<Row>): Response {
+/**
+ * A table as a file. It is made whole on disk, part by part, before the first byte is sent: a table that fails midway is an error that
+ * people see, never a file that looks complete and is not.
+ */
+export async function csvResponse<Row>(ctx: Ctx, { name, at, header, row, next }: CsvFile<Row>): Promise<Response> {
   const encoder = new TextEncoder()
-  let last: Row | undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (stream) => stream.enqueue(encoder.encode(mark + writeCsv([header]))),
-    pull: async (stream) => {
-      const rows = await next(last)
-      if (rows.length === 0) return stream.close()
-      last = rows.at(-1)
-      stream.enqueue(encoder.encode(writeCsv(rows.map(row))))
-    },
-  })
-  return new Response(body, {
+  async function* content(): AsyncGenerator<Uint8Array> {
+    yield encoder.encode(mark + writeCsv([header]))
+    for (let rows = await next(undefined); rows.length > 0; rows = await next(rows.at(-1)))
+      yield encoder.encode(writeCsv(rows.map(row)))
+  }
+  const { file, remove } = await receiveFile(ctx.parts.config, { name, type: 'text/csv', content: content() })
+  return new Response(thenForget(file, remove), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
+      'content-length': String(file.size),
       'content-disposition': `attachment; filename="${[name, at?.toISOString().slice(0, 10)].filter(Boolean).join('-')}.csv"`,
       'cache-control': 'no-store',
+    },
+  })
+}
+
+/** The bytes of a file that is removed once they were read, or nobody wants them any more. */
+function thenForget(file: Blob, remove: () => Promise<void>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = file.stream().getReader()
+  return new ReadableStream({
+    pull: async (stream) => {
+      const { done, value } = await reader.read()
+      if (!done) return stream.enqueue(value)
+      await remove()
+      stream.close()
+    },
+    cancel: async (reason) => {
+      await reader.cancel(reason)
+      await remove()
     },
   })
 }

@@ -35,7 +35,7 @@ const storedValues = readTogether<string, unknown>(async (db, names) => {
   return new Map(rows.map(({ name, value }) => [name, value]))
 })
 
-export async function readSetting<Value>(ctx: Ctx, { name, schema, fallback }: Setting<Value>): Promise<Value> {
+export async function readSetting<Value>(ctx: Pick<Ctx, 'db'>, { name, schema, fallback }: Setting<Value>): Promise<Value> {
   const stored = await storedValues(ctx.db, [name])
   return stored.has(name) ? schema.parse(stored.get(name)) : fallback
 }

@@ -75,7 +75,7 @@ export const accountCalls = defineCalls('account', {
     }),
     answer: Message,
     refusals: { signUpDisabled: 403 },
-    limit: { max: 20, seconds: minutes(10) },
+    limit: { max: 300, seconds: minutes(10) },
   },
   verifyEmail: {
     about:
@@ -87,7 +87,7 @@ export const accountCalls = defineCalls('account', {
     body: z.object({ token: z.string().min(1).max(2000) }),
     answer: AndOn,
     refusals: { linkExpired: 400 },
-    limit: { max: 30, seconds: minutes(10) },
+    limit: { max: 30, seconds: minutes(10), countsOnlyRefused: true },
   },
   resendVerification: {
     about: 'Mails the confirming link once more, if the address waits for it. Answers alike in every case.',
@@ -97,7 +97,7 @@ export const accountCalls = defineCalls('account', {
     who: 'guest',
     body: z.object({ email: Email }),
     answer: Message,
-    limit: { max: 10, seconds: minutes(10) },
+    limit: { max: 100, seconds: minutes(10) },
   },
   signIn: {
     about:
@@ -114,7 +114,7 @@ export const accountCalls = defineCalls('account', {
     }),
     answer: z.object({ status: z.enum(['signed_in', 'second_factor']) }),
     refusals: { wrongCredentials: 401, signInLocked: 429, emailNotVerified: 403, accountDeactivated: 403 },
-    limit: { max: 50, seconds: minutes(10) },
+    limit: { max: 50, seconds: minutes(10), countsOnlyRefused: true },
   },
   signInBySecondFactor: {
     about: 'The second step of a sign-in: a code of the authenticator app, or one of the recovery codes.',
@@ -125,7 +125,7 @@ export const accountCalls = defineCalls('account', {
     body: z.object({ kind: z.enum(secondFactorKinds).default('totp'), code: z.string().trim().min(1).max(40) }),
     answer: SignedIn,
     refusals: { wrongCode: 401, secondFactorExpired: 401, signInLocked: 429 },
-    limit: { max: 20, seconds: minutes(10) },
+    limit: { max: 50, seconds: minutes(10), countsOnlyRefused: true },
   },
   passkeySignInOptions: {
     about: 'What the browser needs to ask for a passkey (PublicKeyCredentialRequestOptionsJSON).',
@@ -134,7 +134,7 @@ export const accountCalls = defineCalls('account', {
     effect: 'write',
     who: 'guest',
     answer: z.object({ options: WebAuthn }),
-    limit: { max: 60, seconds: minutes(10) },
+    limit: { max: 1000, seconds: minutes(10) },
   },
   signInByPasskey: {
     about: 'Signs in by a passkey: the browser’s answer (AuthenticationResponseJSON) to the options asked for before.',
@@ -145,7 +145,7 @@ export const accountCalls = defineCalls('account', {
     body: z.object({ response: WebAuthn }),
     answer: SignedIn,
     refusals: { passkeyRefused: 401, accountDeactivated: 403 },
-    limit: { max: 30, seconds: minutes(10) },
+    limit: { max: 50, seconds: minutes(10), countsOnlyRefused: true },
   },
   signOut: {
     about: 'Ends this session.',
@@ -172,7 +172,7 @@ export const accountCalls = defineCalls('account', {
     who: 'guest',
     body: z.object({ email: Email, next: Next }),
     answer: Message,
-    limit: { max: 10, seconds: minutes(10) },
+    limit: { max: 100, seconds: minutes(10) },
   },
   resetPassword: {
     spec: '§5 Passwords',
@@ -184,6 +184,6 @@ export const accountCalls = defineCalls('account', {
     body: z.object({ token: z.string().min(1).max(200), password: Password, password_again: Password }),
     answer: AndOn,
     refusals: { linkExpired: 400 },
-    limit: { max: 20, seconds: minutes(10) },
+    limit: { max: 20, seconds: minutes(10), countsOnlyRefused: true },
   },
 })

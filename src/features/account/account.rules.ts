@@ -15,14 +15,16 @@ export const tidyEmail = (email: string): string => email.trim().toLowerCase()
 /** A person's own picture is kept in this many pixels on each side. */
 export const pictureSize = 512
 
-const freeFailures = 5
+export const freeFailures = 5
+/** From all browsers and networks together that the person has never used. */
+export const freeFailuresOfAll = 50
 const longestWaitSeconds = 15 * 60
 /** Failures are forgotten after this long without a new one. */
 export const failuresKeptSeconds = 24 * 3600
 
 /**
  * How long the next try must wait after so many failures in a row: the first five cost nothing, then a minute, doubling
- * up to a quarter of an hour. It depends on the address that was typed alone, known or not.
+ * up to a quarter of an hour. It is the same for addresses that nobody has.
  */
-export const waitAfterFailures = (failures: number): number =>
-  failures < freeFailures ? 0 : Math.min(60 * 2 ** (failures - freeFailures), longestWaitSeconds)
+export const waitAfterFailures = (failures: number, free = freeFailures): number =>
+  failures < free ? 0 : Math.min(60 * 2 ** (failures - free), longestWaitSeconds)

@@ -19,6 +19,14 @@ export const accountSettings = {
     fallback: 'adequate' as PasswordLabel,
     choices: passwordLabels,
   }),
+  /** However often it is used: then the person signs in again. */
+  sessionMaxDays: defineSetting({
+    name: 'sessionMaxDays',
+    group: 'accounts',
+    input: 'number',
+    schema: z.number().int().min(1).max(365),
+    fallback: 90,
+  }),
   keepAliveSeconds: defineSetting({
     name: 'keepAliveSeconds',
     group: 'accounts',

@@ -3,7 +3,7 @@ import { isGuest, isUser, mayCall } from '../actor.ts'
 import { type BoundCall, type Call, namespaceOf } from '../contract.ts'
 import type { Ctx } from '../ctx.ts'
 import type { MessageKey } from '../i18n.ts'
-import { isWithinLimit } from '../rate-limit.ts'
+import { giveBack, isWithinLimit } from '../rate-limit.ts'
 import { type FieldMessages, Forbidden, type Refusal } from '../result.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
@@ -19,7 +19,9 @@ export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInp
   if (!parsed.ok) return parsed
   try {
     const result = await handle(ctx, parsed.value as never)
-    return result.ok ? result : refusedBy(ctx, call, result)
+    if (!result.ok) return refusedBy(ctx, call, result)
+    if (call.limit?.countsOnlyRefused) await giveBack(ctx, limitKey(ctx, call), call.limit)
+    return result
   } catch (error) {
     if (error instanceof Forbidden) return refusedCaller(ctx)
     throw error

@@ -216,6 +216,18 @@ export async function forgetPassword(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('credential').where('user_id', '=', userId).where('provider_id', '=', 'credential').execute()
 }
 
+/** Whether the person with this address has signed in with this browser before. */
+export async function isDeviceOf(db: Db, email: string, device: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device as d')
+    .innerJoin('person as p', 'p.id', 'd.user_id')
+    .select('d.user_id')
+    .where('p.email', '=', email)
+    .where('d.device', '=', device)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** True once per person and browser; tells also whether it is their first browser of all. */
 export async function meetDevice(db: Db, userId: number, device: string, at: Date): Promise<'known' | 'first' | 'new'> {
   const { rows } = await sql<{ others: number; isNew: boolean }>`

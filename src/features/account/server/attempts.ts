@@ -1,11 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '#platform/ctx.ts'
 import { isWithinLimit } from '#platform/rate-limit.ts'
-import { failuresKeptSeconds, tidyEmail, waitAfterFailures } from '../account.rules.ts'
+import { failuresKeptSeconds, freeFailures, freeFailuresOfAll, tidyEmail, waitAfterFailures } from '../account.rules.ts'
+import { isDeviceOf } from './account.store.ts'
 import { dropFailures, lockFailures, setFailures } from './attempts.store.ts'
+import { deviceCookie, readOwnCookie } from './session-cookie.ts'
 
 /** Nobody needs to read which addresses were tried. */
-const addressKey = (email: string): string => createHash('sha256').update(tidyEmail(email)).digest('base64url')
+const digestOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
+const addressKey = (email: string): string => digestOf(tidyEmail(email))
+
+type Counter = { key: string; freeFailures: number }
+
+/**
+ * Whom a try counts against. A browser that the person has signed in with before counts for itself: nobody else's failures keep it out.
+ * Any other counts by the network address it comes from, and, more patiently, together with all others that try this account: a stranger
+ * who fails on purpose must not lock the owner out, and one with a thousand addresses must not guess for ever.
+ */
+async function countersOf(ctx: Ctx, email: string): Promise<Counter[]> {
+  const device = readOwnCookie(ctx, deviceCookie)
+  if (device !== null && (await isDeviceOf(ctx.db, tidyEmail(email), device)))
+    return [{ key: digestOf(tidyEmail(email), 'device', device), freeFailures }]
+  return [
+    { key: digestOf(tidyEmail(email), 'from', ctx.caller.ip), freeFailures },
+    { key: addressKey(email), freeFailures: freeFailuresOfAll },
+  ]
+}
 
 /**
  * Counts a try before it is made, and says how many seconds it must wait instead, if it must. Counting first means that many
@@ -13,19 +33,25 @@ const addressKey = (email: string): string => createHash('sha256').update(tidyEm
  */
 export const beginAttempt = (ctx: Ctx, email: string): Promise<number> =>
   ctx.tx(async (ctx) => {
-    const address = addressKey(email)
     const now = ctx.now()
-    const known = await lockFailures(ctx.db, address, now)
-    const age = (now.getTime() - known.lastAt.getTime()) / 1000
-    const failures = age > failuresKeptSeconds ? 0 : known.failures
-    const wait = Math.ceil(waitAfterFailures(failures) - age)
+    const counters = []
+    for (const counter of await countersOf(ctx, email)) {
+      const known = await lockFailures(ctx.db, counter.key, now)
+      const age = (now.getTime() - known.lastAt.getTime()) / 1000
+      const failures = age > failuresKeptSeconds ? 0 : known.failures
+      counters.push({ ...counter, failures, wait: Math.ceil(waitAfterFailures(failures, counter.freeFailures) - age) })
+    }
+    const wait = Math.max(...counters.map((counter) => counter.wait))
     if (wait > 0) return wait
-    await setFailures(ctx.db, address, { failures: failures + 1, lastAt: now })
+    for (const { key, failures } of counters) await setFailures(ctx.db, key, { failures: failures + 1, lastAt: now })
     return 0
   })
 
 /** The right password was given, or a new one was set by mail. */
-export const forgetFailures = (ctx: Ctx, email: string): Promise<void> => dropFailures(ctx.db, addressKey(email))
+export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
+  const own = await countersOf(ctx, email)
+  for (const key of new Set([...own.map(({ key }) => key), addressKey(email)])) await dropFailures(ctx.db, key)
+}
 
 /** Nobody's mailbox is to be filled by strangers who know its address. Ask it outside of a transaction. */
 export const mayMail = (ctx: Ctx, email: string, what: string): Promise<boolean> =>

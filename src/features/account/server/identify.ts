@@ -3,6 +3,8 @@ import type { Parts } from '#platform/ctx.ts'
 import { readCookies, writeCookie } from '#platform/http/cookies.ts'
 import { type Identity, isSecure } from '#platform/http/http.ts'
 import { describeFailure } from '#platform/jobs/failure.ts'
+import { readSetting } from '#platform/settings.ts'
+import { accountSettings } from '../account.settings.ts'
 import { findSignedIn, touchSession } from './session.store.ts'
 import {
   forgetCookie,
@@ -32,8 +34,9 @@ export const makeIdentify =
       // Signed in as somebody else, one stays so no longer than the browser is open.
       const isRemembered = actingAdminId === null && !readCookies(cookies).has(forgetCookie)
       const seconds = isRemembered ? sessionSeconds : forgetfulSessionSeconds
+      const until = Math.min(now.getTime() + seconds * 1000, await longestUntil(parts, signedIn.madeAt))
       // Nobody waits for having been seen: the row may be locked.
-      touchSession(parts.db, signedIn, now, new Date(now.getTime() + seconds * 1000)).catch((error: unknown) => {
+      touchSession(parts.db, signedIn, now, new Date(until)).catch((error: unknown) => {
         const { message: _, ...failure } = describeFailure(error)
         parts.log.warn({ failure }, 'last seen could not be noted')
       })
@@ -42,3 +45,7 @@ export const makeIdentify =
     }
     return { actor: { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token }, locale }
   }
+
+/** Being used lets a session live on, but not for ever: whoever stole one has it no longer than this. */
+const longestUntil = async ({ db }: Parts, madeAt: Date): Promise<number> =>
+  madeAt.getTime() + (await readSetting({ db }, accountSettings.sessionMaxDays)) * 24 * 3600 * 1000

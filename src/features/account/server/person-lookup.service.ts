@@ -1,4 +1,4 @@
-import type { Role } from '#platform/actor.ts'
+import { isUser, type Role } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { statusOf } from '../account.rules.ts'
@@ -23,6 +23,10 @@ export async function activePerson(ctx: Ctx, id: number): Promise<KnownPerson | 
   const { name, email, role, locale, timeZone, memberships } = person
   return { id, name, email, role, locale, timeZone, isMember: isMemberAt(memberships, ctx.now()) }
 }
+
+/** Whether whoever asks is a member of the association. */
+export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>
+  isUser(ctx.actor) && ((await activePerson(ctx, ctx.actor.userId))?.isMember ?? false)
 
 /** Whoever the account is of, also where it is not confirmed yet or was deactivated. */
 export async function personOfAccount(ctx: Ctx, id: number): Promise<{ id: number; role: Role } | null> {

@@ -13,6 +13,7 @@ export type SignedIn = {
   locale: Locale | null
   actingAdminId: number | null
   lastSeenAt: Date
+  madeAt: Date
 }
 
 /** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
@@ -22,7 +23,14 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
     .innerJoin('person', 'person.id', 'session.user_id')
     .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
     .select(['session.id as sessionId', 'session.user_id as userId', 'session.acting_admin_id as actingAdminId'])
-    .select(['session.last_seen_at as lastSeenAt', 'person.role', 'person.name', 'person.email', 'person.locale'])
+    .select([
+      'session.made_at as madeAt',
+      'session.last_seen_at as lastSeenAt',
+      'person.role',
+      'person.name',
+      'person.email',
+      'person.locale',
+    ])
     .where('session.token', '=', token)
     .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)

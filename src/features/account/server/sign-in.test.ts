@@ -89,6 +89,37 @@ describe('sign in', () => {
     expect(locked.text).toContain('Please wait 1 minute, or')
   })
 
+  it('lets a browser that the person knows in while a stranger fails on purpose, and one from another network', async () => {
+    const someone = await given.person(app, { password: goodPassword })
+    const own = app.visitor()
+    await signIn(own, someone.email, goodPassword)
+    await own.post('/api/sign-out')
+    for (let n = 0; n < 6; n++) await signIn(app.visitor(), someone.email, 'wrong')
+
+    expect((await signIn(app.visitor(), someone.email, goodPassword)).status, 'instrument check').toBe(429)
+    expect((await signIn(own, someone.email, goodPassword)).status).toBe(200)
+  })
+
+  it('lets a hall full of people behind one address in: what succeeds does not count', async () => {
+    const someone = await given.person(app, { password: goodPassword })
+    const key = 'POST /api/sign-in 127.0.0.1'
+    const hits = async () =>
+      (
+        await app.ctx.db
+          .selectFrom('rate_window')
+          .select('hits')
+          .where('key', '=', key)
+          .orderBy('starts_at', 'desc')
+          .executeTakeFirst()
+      )?.hits ?? 0
+    const before = await hits()
+
+    await signIn(app.visitor(), someone.email, goodPassword)
+    expect(await hits()).toBe(before)
+    await signIn(app.visitor(), someone.email, 'wrong')
+    expect(await hits(), 'instrument check').toBe(before + 1)
+  })
+
   it('lets in again after the wait, and forgets the failures then', async () => {
     for (let n = 0; n < 5; n++) await signIn(app.visitor(), person.email, 'wrong')
     app.setNow(new Date(Date.now() + 61_000))

@@ -44,7 +44,9 @@ export async function takeCart(
   if (cart.version !== version) return refuse('cartChanged')
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const terms = await saleTerms(ctx, productIds)
-  if (productIds.some((id) => terms.get(id)?.availability !== 'open')) return refuse('leftSale')
+  // What was hidden meanwhile, or is no longer for this person to see, is no longer for them to buy.
+  const isForSale = (id: number) => terms.get(id)?.availability === 'open' && terms.get(id)?.isVisible === true
+  if (!productIds.every(isForSale)) return refuse('leftSale')
   if ([...terms.values()].some(({ isForeign }) => isForeign)) return refuse('otherCurrency')
   await lockSeatsOf(ctx, productIds)
   const lost = await regainHolds(

@@ -1,5 +1,6 @@
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { isWithinLimit } from '#platform/rate-limit.ts'
 import { ok, type Result } from '#platform/result.ts'
 import { drawPng } from '#platform/storage/images.ts'
 import type { catalogueCalls } from '../catalogue.contract.ts'
@@ -53,16 +54,30 @@ export async function describeRobots(ctx: Ctx): Promise<Result<Response>> {
   )
 }
 
+/** Drawing takes a hundred times as long as sending, and anybody may invent addresses: the last ones are kept, new ones are limited. */
+const mostKept = 100
+const drawn = new Map<string, Uint8Array<ArrayBuffer>>()
+
+async function pngOf(ctx: Ctx, address: string, svg: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const known = drawn.get(address)
+  if (known) return known
+  if (!(await isWithinLimit(ctx, `cover ${ctx.caller.ip}`, { max: 60, seconds: 60 }))) return null
+  const png = new Uint8Array(await drawPng(svg, previewWidth))
+  if (drawn.size >= mostKept) drawn.delete(drawn.keys().next().value ?? '')
+  drawn.set(address, png)
+  return png
+}
+
 /** Draws a cover. Nothing is looked up, so nothing about products can be learnt here. */
 export async function sendCover(
-  _ctx: Ctx,
+  ctx: Ctx,
   { name, kind, topic, hue }: InputOf<typeof catalogueCalls.cover>,
 ): Promise<Result<Response>> {
   const svg = drawCover({ slug: name.replace(/\.\w+$/, ''), kind, topic, hue })
   const kept = { 'cache-control': 'public, max-age=31536000, immutable' }
-  return ok(
-    name.endsWith('.png')
-      ? new Response(await drawPng(svg, previewWidth), { headers: { 'content-type': 'image/png', ...kept } })
-      : new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...kept } }),
-  )
+  if (!name.endsWith('.png'))
+    return ok(new Response(svg, { headers: { 'content-type': 'image/svg+xml; charset=utf-8', ...kept } }))
+  const png = await pngOf(ctx, [name, kind, topic, hue].join('\n'), svg)
+  if (png === null) return ok(new Response(ctx.t('common.tooManyRequests'), { status: 429 }))
+  return ok(new Response(png, { headers: { 'content-type': 'image/png', ...kept } }))
 }

@@ -40,7 +40,7 @@ export async function exportProducts(
     }
     return rows
   }
-  return ok(csvResponse({ name: 'products', at: ctx.now(), header: csvHeader, row: asItIs, next }))
+  return ok(await csvResponse(ctx, { name: 'products', at: ctx.now(), header: csvHeader, row: asItIs, next }))
 }
 
 /** With an example in words that this academy has: its own row can be imported. */
@@ -54,5 +54,5 @@ export async function sendTemplate(ctx: Ctx): Promise<Result<Response>> {
   const plain = csvExample(currency)
   const example = csvHeader.map((column, at) => own[column] ?? plain[at] ?? '')
   const next = async (last: string[] | undefined) => (last ? [] : [example])
-  return ok(csvResponse({ name: 'products-template', header: csvHeader, row: asItIs, next }))
+  return ok(await csvResponse(ctx, { name: 'products-template', header: csvHeader, row: asItIs, next }))
 }

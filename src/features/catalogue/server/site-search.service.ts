@@ -106,7 +106,7 @@ function pageSection(ctx: Ctx, words: string): Section {
 /** Files that stand on the pages of products one may see, as far as one may open them. */
 async function fileSection(ctx: Ctx, words: string): Promise<Section> {
   const viewer = await viewerOf(ctx)
-  const readable = visibilities.filter((visibility) => filesPolicy.read(ctx.actor, { visibility, ownerId: null }))
+  const readable = visibilities.filter((visibility) => filesPolicy.read(ctx.actor, { visibility, ownerId: null }, viewer))
   const files = await findFiles(ctx.db, listingOf(ctx, viewer, [], { ...emptySearch, words }), readable, shownOfEach)
   return {
     type: 'files',

@@ -1,4 +1,4 @@
-import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { productOutlines, visibleAmong } from '#features/catalogue/server/product-lookup.service.ts'
 import { componentAddress } from '#features/learning/course-address.rules.ts'
@@ -98,8 +98,5 @@ async function aloneAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
   const readable = discussions.filter(({ readers }) => discussionPolicy.read(ctx.actor, readers, { isMember }))
   return new Map(readable.map(({ id, title }) => [id, { title, aboutUrl: null, isRegistered: false }]))
 }
-
-export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>
-  isUser(ctx.actor) && ((await activePerson(ctx, ctx.actor.userId))?.isMember ?? false)
 
 export const lookerOf = ({ actor }: Ctx) => ({ userId: actorIdOf(actor), isAdmin: isAdmin(actor) })

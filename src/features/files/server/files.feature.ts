@@ -7,19 +7,19 @@ import {
   describeLimits,
   forgetPerson,
   listFiles,
-  type MayRead,
   openFile,
+  type Readers,
   removeFileAsAdmin,
   uploadAsAdmin,
 } from './files.service.ts'
 
-export const makeFilesFeature = (mayRead: MayRead): Feature => ({
+export const makeFilesFeature = (readers: Readers): Feature => ({
   name: 'files',
   calls: bindCalls(filesCalls, {
     limits: describeLimits,
     upload: uploadAsAdmin,
     list: listFiles,
-    open: (ctx, input) => openFile(ctx, input, mayRead),
+    open: (ctx, input) => openFile(ctx, input, readers),
     remove: removeFileAsAdmin,
   }),
   jobs: [eraseBytes],

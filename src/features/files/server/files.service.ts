@@ -149,17 +149,17 @@ async function keep(ctx: Ctx, { content, act, ...file }: FileToKeep): Promise<st
   }
 }
 
-/** Whether some feature shows this file to whoever asks: a course to its learners. */
-export type MayRead = (ctx: Ctx, fileId: number) => Promise<boolean>
+/** What files cannot know of whoever asks: whether they are a member, and whether some feature shows them this file, as a course does. */
+export type Readers = { isMember: (ctx: Ctx) => Promise<boolean>; mayRead: (ctx: Ctx, fileId: number) => Promise<boolean> }
 
 /** Serves the file, or records a play of it. What is not there and what is not for this person answer alike. */
 export async function openFile(
   ctx: Ctx,
   { file_id, justTrack = false, download = false }: InputOf<typeof filesCalls.open>,
-  mayRead: MayRead,
+  readers: Readers,
 ): Promise<Result<Response, 'fileNotFound' | 'notPlayable' | 'tooManyPlays'>> {
   const file = await store.findFile(ctx.db, file_id)
-  if (!file || !(filesPolicy.read(ctx.actor, file) || (await mayRead(ctx, file.id)))) return refuse('fileNotFound')
+  if (!file || !(await isForReader(ctx, file, readers))) return refuse('fileNotFound')
   if (!justTrack) return ok(sendFile(ctx, file, { asDownload: download }))
   if (!isPlayable(file.kind)) return refuse('notPlayable')
   const userId = actorIdOf(ctx.actor)
@@ -167,6 +167,11 @@ export async function openFile(
   if (!isCounted) return refuse('tooManyPlays')
   await store.addPlay(ctx.db, { fileId: file.id, userId, at: ctx.now() })
   return ok(Response.json({ tracked: true }, { headers: { 'cache-control': 'no-store' } }))
+}
+
+async function isForReader(ctx: Ctx, file: store.StoredFile, { isMember, mayRead }: Readers): Promise<boolean> {
+  const asMember = file.visibility === 'members' && (await isMember(ctx))
+  return filesPolicy.read(ctx.actor, file, { isMember: asMember }) || mayRead(ctx, file.id)
 }
 
 /** What other features show of files that they hold numbers of; whether somebody may see them is the caller's to know. */

@@ -23,7 +23,9 @@ const person = (userId: number, role: User['role']): User => ({
 export const people = {
   guest,
   ann: person(11, roles.user),
+  /** A member of the association. */
   bob: person(12, roles.user),
+  carl: person(13, roles.user),
   admin: person(1, roles.administrator),
 } satisfies Record<string, Actor>
 export type Name = keyof typeof people
@@ -33,7 +35,7 @@ export async function startFilesTest() {
   const { parts, ctx, setNow, stop } = await startTestApp()
   const http = makeHttp({
     parts,
-    calls: makeFilesFeature(async () => false).calls ?? [],
+    calls: makeFilesFeature({ isMember: async ({ actor }) => actor === people.bob, mayRead: async () => false }).calls ?? [],
     metrics: makeMetrics(),
     identify: async (request) => ({ actor: namedBy(request), locale: null }),
     answerUnavailable: () => new Response('not now', { status: 503 }),

@@ -33,7 +33,7 @@ const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuf
 describe('who may have a file', () => {
   it.each<[Visibility, Name[], Name[]]>([
     ['public', ['guest', 'ann', 'bob', 'admin'], []],
-    ['members', ['ann', 'bob', 'admin'], ['guest']],
+    ['members', ['ann', 'bob', 'admin'], ['carl', 'guest']],
     ['private', ['ann', 'admin'], ['guest', 'bob']],
   ])("Ann's %s file: %j, not %j", async (visibility, may, mayNot) => {
     const { url, fileId, bytes } = await given({ visibility, ownerId: people.ann.userId })

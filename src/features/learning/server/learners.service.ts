@@ -83,7 +83,7 @@ export async function exportLearners(
     page = must(following.ok ? following.value : null, 'a course vanished while its learners were sent')
     return page.learners
   }
-  return ok(csvResponse({ name: `learners-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: `learners-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 /** How far somebody is in each of these products; what has nothing to learn in it is missing. */

@@ -68,5 +68,5 @@ export async function exportOrders(ctx: Ctx, input: InputOf<Calls['exportOrders'
   allow(ordersPolicy.manage(ctx.actor))
   const wanted = await wantedOf(ctx, input)
   const next = (last: FoundOrder | undefined) => findOrders(ctx.db, wanted, { before: last?.id, limit: atOnce })
-  return ok(csvResponse({ name: 'orders', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: 'orders', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -118,5 +118,5 @@ export async function exportItems(
   const analysis = await showItemAnalysis(ctx, { asset_id })
   if (!analysis.ok) return analysis
   const next = async (last: ItemRow | undefined) => (last ? [] : analysis.value.items)
-  return ok(csvResponse({ name: `quiz-${asset_id}-items`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: `quiz-${asset_id}-items`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -82,5 +82,5 @@ export async function exportRegistrationList(ctx: Ctx, input: InputOf<Calls['exp
   allow(registrationsPolicy.manageRegistrations(ctx.actor))
   const wanted = wantedOf(ctx, input)
   const next = async (last: ListedRow | undefined) => listMatching(ctx.db, wanted, { before: last?.id, limit: atOnce })
-  return ok(csvResponse({ name: 'registrations', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: 'registrations', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -80,5 +80,5 @@ export async function exportCourse(
   const report = await reportCourse(ctx, { product_id })
   if (!report.ok) return report
   const next = async (last: ComponentRow | undefined) => (last ? [] : report.value.components)
-  return ok(csvResponse({ name: `course-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: `course-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

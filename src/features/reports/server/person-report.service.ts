@@ -85,5 +85,5 @@ export async function exportPerson(
     page = must(following.ok ? following.value : null, 'a person vanished while their report was sent')
     return page.courses
   }
-  return ok(csvResponse({ name: `person-${user_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await csvResponse(ctx, { name: `person-${user_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

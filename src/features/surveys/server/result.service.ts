@@ -128,7 +128,7 @@ export async function exportResults(
   const next = (last: results.ExportedResponse | undefined) =>
     results.responsesOf(ctx.db, asset_id, standing.period, { limit: rowsAtOnce, ...(last && { after: last.id }) })
   return ok(
-    csvResponse<results.ExportedResponse>({
+    await csvResponse<results.ExportedResponse>(ctx, {
       name: `survey-${asset_id}`,
       at: ctx.now(),
       header: [...(isNamed ? ['name', 'email', 'answered_on'] : []), ...entries.map(headingOf)],
