@@ -13,7 +13,7 @@ describe('the import law (design §1)', () => {
     expect(sources.length).toBeGreaterThan(80)
     expect(server?.imports).toContainEqual({ to: 'src/platform/db/migrate.ts', isOwn: true, isType: false })
     expect(server?.imports).toContainEqual({ to: 'src/app/app.ts', isOwn: true, isType: false })
-    expect(server?.imports).toContainEqual({ to: 'pino', isOwn: false, isType: false })
+    expect(server?.imports).toContainEqual({ to: 'node:path', isOwn: false, isType: false })
   })
 
   it('sees imports of every form, and none in comments and texts', () => {

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { type Config, ConfigError } from '#platform/config.ts'
-import { copyDatabase, copyJobs, refuseFullDatabase } from '#platform/db/copy-database.ts'
+import { copyDatabase, copyJobs, hasJobs, refuseFullDatabase } from '#platform/db/copy-database.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPGlite } from '#platform/db/pglite.ts'
@@ -45,8 +44,7 @@ async function copyAll(source: Database, target: Database, say: (line: string) =
 
 /** pg-boss makes its own tables; what waits in them comes along, and so does what failed. */
 async function moveJobs(source: Database, target: Database): Promise<number> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(source.db)
-  if (!rows[0]?.found) return 0
+  if (!(await hasJobs(source.db))) return 0
   const boss = makeBoss(target, pino({ level: 'silent' }), ordinaryPace)
   await boss.start()
   await ensureQueues(boss, worksOf(features).works, ordinaryPace)

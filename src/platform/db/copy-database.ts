@@ -23,6 +23,12 @@ export const copyDatabase = (from: Db, to: Db, onCopied: (copied: CopiedTable) =
     }),
   )
 
+/** pg-boss makes its tables when it first works: an academy that never did has none. */
+export async function hasJobs(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('pgboss.job') is not null as found`.execute(db)
+  return rows[0]?.found === true
+}
+
 /** The rows of a table of the other's job queue, as far as they belong to a queue that is there. */
 export const copyJobs = (from: Db, to: Db): Promise<number> =>
   from.transaction().execute((source) =>
