@@ -68,16 +68,21 @@ function isInsane(schema: Schema, { type, format }: Definition, value: unknown):
 }
 
 function isTooLarge(schema: Schema, value: number): boolean {
-  const { maximum = Number.MAX_SAFE_INTEGER } = (schema as unknown as { _zod: { bag: { maximum?: number } } })._zod.bag
-  return maximum >= Number.MAX_SAFE_INTEGER && Math.abs(value) > largestInteger
+  const hasOwnMaximum = checksOf(schema).some(({ check }) => check === 'less_than')
+  return !hasOwnMaximum && Math.abs(value) > largestInteger
 }
 
+type Check = { check: string; pattern?: RegExp }
+const checksOf = (schema: Schema): Check[] =>
+  (schema as unknown as { _zod: { def: { checks?: { _zod: { def: Check } }[] } } })._zod.def.checks?.map(
+    ({ _zod }) => _zod.def,
+  ) ?? []
+
 /** By its kind, or by a pattern of its own that begins with a year. */
-function isOfDates(schema: Schema, format: string | undefined): boolean {
-  if (format === 'date' || format === 'datetime') return true
-  const { patterns } = (schema as unknown as { _zod: { bag: { patterns?: Set<RegExp> } } })._zod.bag
-  return [...(patterns ?? [])].some(({ source }) => source.startsWith('^\\d{4}-'))
-}
+const isOfDates = (schema: Schema, format: string | undefined): boolean =>
+  format === 'date' ||
+  format === 'datetime' ||
+  checksOf(schema).some(({ pattern }) => pattern?.source.startsWith('^\\d{4}-') ?? false)
 
 const yearIn = (text: string): number => Number(/^[+-]?\d+/.exec(text)?.[0] ?? Number.NaN)
 const isOutOfCalendar = (year: number): boolean => Number.isFinite(year) && (year < firstYear || year > lastYear)
