@@ -5,8 +5,12 @@ export function DemoLine({ isDemo }: { isDemo: boolean }) {
   const t = useT()
   if (!isDemo) return null
   return (
-    <aside className="border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden" data-frame="demo">
-      <p className="truncate">{t('shell.demoLine')}</p>
+    <aside
+      aria-labelledby="demo-line"
+      className="border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden"
+      data-frame="demo"
+    >
+      <p id="demo-line" className="truncate">{t('shell.demoLine')}</p>
     </aside>
   )
 }
