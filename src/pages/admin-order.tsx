@@ -1,5 +1,4 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ActForm } from '#features/admin/ui/act-form.tsx'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { readAmount } from '#features/catalogue/money.rules.ts'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
@@ -8,6 +7,7 @@ import { Documents } from '#features/orders/ui/documents.tsx'
 import { OrderActs } from '#features/orders/ui/order-acts.tsx'
 import { OrderDetails, Overdue, StateBadge } from '#features/orders/ui/order-details.tsx'
 import { RecordedPayments } from '#features/orders/ui/recorded-payments.tsx'
+import { RefundDone } from '#features/orders/ui/refund-done.tsx'
 import { askFrom, load, type Reply } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
@@ -69,21 +69,9 @@ export function Component() {
     >
       <Documents order={order} />
       <Billing order={order} />
-      <OrderDetails order={order} refundActions={(partId) => <RefundDone partId={partId} />} />
+      <OrderDetails order={order} refundActions={(part) => <RefundDone order={order} part={part} pageKey={pageKey} />} />
       <RecordedPayments order={order} />
       <OrderActs order={order} pageKey={pageKey} />
     </AdminPage>
-  )
-}
-
-/** Money that an administrator has sent back themselves. */
-const RefundDone = ({ partId }: { partId: number }) => {
-  const t = useT()
-  return (
-    <ActForm
-      fields={{ form: 'refunded', part_id: String(partId) }}
-      label={t('orders.recordRefund')}
-      question={{ title: t('orders.recordRefund'), message: t('orders.recordRefundText') }}
-    />
   )
 }

@@ -56,12 +56,13 @@ export function SureForm({
   const reply = fetcher.data ?? (unscripted?.form === name ? unscripted : undefined)
   const { data, state } = fetcher
   const settled = useRef<SureReply | null>(null)
+  // Said as soon as it is known: once the page is as it then is, the form may not be on it any more.
   useEffect(() => {
-    if (state !== 'idle' || data?.message !== null || settled.current === data) return
+    if (data?.message !== null || settled.current === data) return
     settled.current = data
     setKey(newFormKey())
     toast(done)
-  }, [state, data, done, toast])
+  }, [data, done, toast])
   const ask = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isAsked.current || state !== 'idle') return

@@ -1,4 +1,5 @@
 import type { OrderBilling } from './billing.contract.ts'
+import type { OrderState } from './order.rules.ts'
 import type { PaymentKind } from './payment.rules.ts'
 
 /** What an invoice cannot do without. */
@@ -15,7 +16,14 @@ export const isSaid = (billing: OrderBilling): boolean => Object.values(billing)
 const dayIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
+type Billed = { state: OrderState; payment: PaymentKind; dueAt: Date | null }
+
+/** Whether an invoice still waits for its payment. */
+export const isOwed = ({ state, payment }: Pick<Billed, 'state' | 'payment'>): boolean =>
+  state === 'awaiting_payment' && payment === 'invoice'
+
 /** The last day is still in time, by the seller's calendar. */
-export const isOverdue = (dueAt: Date, now: Date, timeZone: string): boolean => dayIn(now, timeZone) > dayIn(dueAt, timeZone)
+export const isOverdue = (order: Billed, now: Date, timeZone: string): boolean =>
+  isOwed(order) && order.dueAt !== null && dayIn(now, timeZone) > dayIn(order.dueAt, timeZone)
 
 export const dueAfter = (madeAt: Date, days: number): Date => new Date(madeAt.getTime() + days * 86_400_000)

@@ -26,6 +26,7 @@ const Listed = z.object({
   total: z.number(),
   currency: z.string(),
   invoice_number: z.string().nullable(),
+  is_overdue: z.boolean(),
 })
 export type ListedOrder = z.output<typeof Listed>
 

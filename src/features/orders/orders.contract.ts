@@ -24,6 +24,8 @@ const OrderSummary = z.object({
   pack_title: z.string().nullable(),
   total: z.number(),
   currency: z.string(),
+  /** Of an invoice whose last day to be paid has passed. */
+  is_overdue: z.boolean(),
 })
 
 const OrderView = OrderSummary.extend({
@@ -50,7 +52,6 @@ const OrderView = OrderSummary.extend({
   due: z.number(),
   /** By when, of an invoice that is owed. */
   due_at: z.iso.datetime().nullable(),
-  is_overdue: z.boolean(),
   /** Bank details and terms, as they stand on the invoice that is owed. */
   bank: z.array(z.string()),
   billing: OrderBilling.nullable(),

@@ -50,6 +50,18 @@ export async function invoiceOf(db: Db, orderId: number): Promise<string | null>
   return row?.number ?? null
 }
 
+/** By when the invoices of these orders are to be paid; without those that say no day. */
+export async function dueDatesOf(db: Db, orderIds: number[]): Promise<Map<number, Date>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['purchase_id', 'due_at'])
+    .where('purchase_id', 'in', orderIds)
+    .where('cancels', 'is', null)
+    .execute()
+  return new Map(rows.flatMap(({ purchase_id, due_at }) => (due_at ? [[purchase_id, due_at]] : [])))
+}
+
 export type Invoice = {
   number: string
   cancels: string | null

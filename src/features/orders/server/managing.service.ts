@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
 import { claimFormKey } from '#platform/form-key.ts'
 import { allow, must, type Ok, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import { isOwed } from '../billing.rules.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { OrderView, ordersCalls } from '../orders.contract.ts'
 import { paymentRecorded } from '../orders.events.ts'
@@ -27,7 +28,7 @@ type Managed<Why extends string> = Promise<Result<OrderView, 'orderNotFound' | '
 /** What was cancelled before it was paid is off the bill, and stays in the order's history. */
 export const recordPayment = (ctx: Ctx, input: InputOf<Calls['recordPayment']>): Managed<'notInThisState'> =>
   manage(ctx, input, input.note, 'order.record_payment', async (ctx, order): Promise<Acted<'notInThisState'>> => {
-    if (order.state !== 'awaiting_payment' || order.payment !== 'invoice') return refuse('notInThisState')
+    if (!isOwed(order)) return refuse('notInThisState')
     const amount = dueNow(order, await creditedSoFar(ctx, order.id))
     await enterStates(ctx, order, ['complete'], input.note)
     if (amount > 0) await writeDown(ctx, order, amount, input.note)

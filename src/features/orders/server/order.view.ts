@@ -4,7 +4,7 @@ import { siteSettings } from '#features/site/site.settings.ts'
 import { isSelf } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readSetting } from '#platform/settings.ts'
-import { isOverdue } from '../billing.rules.ts'
+import { isOverdue, isOwed } from '../billing.rules.ts'
 import { documentAddress, documentKind } from '../document.rules.ts'
 import type { OrderSummary, OrderView } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
@@ -40,8 +40,10 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
   const mayManage = ordersPolicy.manage(ctx.actor)
   const isMine = isSelf(ctx.actor, order.buyerId)
   const refunds = await refundViews(ctx, order.id)
+  const dueAt = invoices.find(({ cancels }) => cancels === null)?.dueAt ?? null
+  const isLate = isOverdue({ ...order, dueAt }, ctx.now(), await readSetting(ctx, siteSettings.timeZone))
   return {
-    ...summaryOf({ ...order, count: lines.length, titles: [...new Set(lines.map(({ title }) => title))] }, nameOf),
+    ...summaryOf({ ...order, count: lines.length, titles: [...new Set(lines.map(({ title }) => title))] }, nameOf, isLate),
     payment: order.payment,
     list: order.list,
     discount: order.discount,
@@ -82,7 +84,7 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     pack: await packView(ctx, order),
     uncredited: order.total - credited.amount,
     may_refund: mayManage && isRefundable(order),
-    may_record_payment: mayManage && order.state === 'awaiting_payment' && order.payment === 'invoice',
+    may_record_payment: mayManage && isOwed(order),
     may_take_back_payment: mayManage && order.state === 'complete' && payments.some(({ takenBack }) => !takenBack),
     may_cancel: mayManage && isRefundable(order),
   }
@@ -91,16 +93,9 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
 /** By when an invoice that is owed is to be paid, and how, as it was issued. */
 async function owedOn(ctx: Ctx, order: store.Order, invoices: Invoice[]) {
   const invoice = invoices.find(({ cancels }) => cancels === null)
-  const isOwed = order.state === 'awaiting_payment' && order.payment === 'invoice'
-  if (!isOwed || !invoice) return { due_at: null, is_overdue: false, bank: [] }
-  const { dueAt } = invoice
-  const timeZone = await readSetting(ctx, siteSettings.timeZone)
+  if (!isOwed(order) || !invoice) return { due_at: null, bank: [] }
   const issued = await findPaper(ctx.db, order.id, invoice.number)
-  return {
-    due_at: dueAt?.toISOString() ?? null,
-    is_overdue: dueAt !== null && isOverdue(dueAt, ctx.now(), timeZone),
-    bank: issued?.paper.payment?.bank ?? [],
-  }
+  return { due_at: invoice.dueAt?.toISOString() ?? null, bank: issued?.paper.payment?.bank ?? [] }
 }
 
 /** Everything that was issued, in the order in which it was. */
@@ -175,7 +170,11 @@ async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refund
 
 type Contents = { titles: string[]; count: number }
 
-export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) => string): OrderSummary => ({
+export const summaryOf = (
+  order: store.Order & Contents,
+  nameOf: (id: number) => string,
+  isLate: boolean,
+): OrderSummary => ({
   id: order.id,
   state: order.state,
   made_at: order.madeAt.toISOString(),
@@ -185,4 +184,5 @@ export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) =>
   count: order.count,
   total: order.total,
   currency: order.currency,
+  is_overdue: isLate,
 })

@@ -5,6 +5,7 @@ import { csvResponse } from '#platform/csv-response.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { allow, ok, type Result } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
+import { isOverdue } from '../billing.rules.ts'
 import type { ordersAdminCalls } from '../orders.admin.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
 import { readOrderSearch } from '../sales.rules.ts'
@@ -24,16 +25,19 @@ export async function searchOrders(
   { before, ...narrowing }: InputOf<Calls['orders']>,
 ): Promise<Result<AnswerOf<Calls['orders']>>> {
   allow(ordersPolicy.manage(ctx.actor))
-  const found = await findOrders(ctx.db, await wantedOf(ctx, narrowing), { before, limit: pageSize + 1 })
+  const wanted = await wantedOf(ctx, narrowing)
+  const found = await findOrders(ctx.db, wanted, { before, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
-  return ok({ orders: shown.map(listedOf), next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
+  const orders = shown.map((order) => listedOf(order, isOverdue(order, ctx.now(), wanted.timeZone)))
+  return ok({ orders, next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null })
 }
 
-const listedOf = ({ madeAt, invoice, ...order }: FoundOrder) => ({
+const listedOf = ({ madeAt, invoice, dueAt: _, ...order }: FoundOrder, isLate: boolean) => ({
   ...order,
   made_at: madeAt.toISOString(),
   buyer_name: order.buyer.name,
   invoice_number: invoice,
+  is_overdue: isLate,
 })
 
 const csvHeader = [

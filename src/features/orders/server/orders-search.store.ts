@@ -26,6 +26,7 @@ export type FoundOrder = {
   total: number
   currency: string
   invoice: string | null
+  dueAt: Date | null
 }
 
 /** Each word is the buyer's or a product's; both are found by their own indexes first. */
@@ -44,7 +45,7 @@ export async function findOrders(
     .selectFrom('purchase as p')
     .innerJoin('person as buyer', 'buyer.id', 'p.buyer_id')
     .leftJoin('invoice as i', (join) => join.onRef('i.purchase_id', '=', 'p.id').on('i.cancels', 'is', null))
-    .select(['p.id', 'p.state', 'p.payment_kind', 'p.made_at', 'p.total_minor', 'p.currency', 'i.number'])
+    .select(['p.id', 'p.state', 'p.payment_kind', 'p.made_at', 'p.total_minor', 'p.currency', 'i.number', 'i.due_at'])
     .select(['buyer.id as buyer_id', 'buyer.name', 'buyer.email'])
     .select(({ selectFrom, fn }) => [
       selectFrom('purchase_line as l').whereRef('l.purchase_id', '=', 'p.id').select(fn.countAll<number>().as('n')).as('count'),
@@ -84,5 +85,6 @@ export async function findOrders(
     total: row.total_minor,
     currency: row.currency,
     invoice: row.number,
+    dueAt: row.due_at,
   }))
 }

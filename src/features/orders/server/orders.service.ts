@@ -1,10 +1,14 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
 import { isUser } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import { readSetting } from '#platform/settings.ts'
+import { isOverdue, isOwed } from '../billing.rules.ts'
 import type { OrderView, ordersCalls } from '../orders.contract.ts'
 import { ordersPolicy } from '../orders.policy.ts'
+import { dueDatesOf } from './invoices.store.ts'
 import { summaryOf, viewOf } from './order.view.ts'
 import * as store from './orders.store.ts'
 
@@ -32,10 +36,14 @@ async function pageOf(ctx: Ctx, wanted: { buyerId: number; before?: number }): P
     shown.map(({ id }) => id),
   )
   const people = await listPeople(ctx, [...new Set(shown.map(({ buyerId }) => buyerId))])
+  const dueDates = await dueDatesOf(ctx.db, shown.filter(isOwed).map(({ id }) => id))
+  const timeZone = await readSetting(ctx, siteSettings.timeZone)
+  const nameOf = (id: number) => people.get(id)?.name ?? ''
   return {
-    orders: shown.map((order) =>
-      summaryOf({ ...order, ...(contents.get(order.id) ?? { titles: [], count: 0 }) }, (id) => people.get(id)?.name ?? ''),
-    ),
+    orders: shown.map((order) => {
+      const isLate = isOverdue({ ...order, dueAt: dueDates.get(order.id) ?? null }, ctx.now(), timeZone)
+      return summaryOf({ ...order, ...(contents.get(order.id) ?? { titles: [], count: 0 }) }, nameOf, isLate)
+    }),
     next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   }
 }

@@ -10,6 +10,7 @@ import { emit } from '#platform/events.ts'
 import { claimFormKey } from '#platform/form-key.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { isOwed } from '../billing.rules.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { ordersCalls } from '../orders.contract.ts'
 import { orderRefunded } from '../orders.events.ts'
@@ -36,8 +37,8 @@ import { settleBalances } from './settling.service.ts'
 type Act = { positions: number[]; amount: number; fee: number; reason: string }
 
 /** Orders that something can be given back of, or taken off. */
-export const isRefundable = ({ state, payment }: Pick<store.Order, 'state' | 'payment'>): boolean =>
-  state === 'complete' || state === 'partly_refunded' || (state === 'awaiting_payment' && payment === 'invoice')
+export const isRefundable = (order: Pick<store.Order, 'state' | 'payment'>): boolean =>
+  order.state === 'complete' || order.state === 'partly_refunded' || isOwed(order)
 
 export async function creditedOf(ctx: Ctx, orderId: number): Promise<number> {
   return (await refunds.refundsOf(ctx.db, orderId)).reduce((sum, { amount }) => sum + amount, 0)

@@ -1,5 +1,6 @@
 import { useT } from '#ui/i18n.tsx'
 import { useFormat } from '#ui/use-format.ts'
+import { isOwed } from '../billing.rules.ts'
 import type { OrderView } from '../orders.contract.ts'
 
 /** Whom the order is billed to, and how and by when it is to be paid. */
@@ -7,12 +8,12 @@ export function Billing({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
   const { billing, due, due_at, bank, currency } = order
-  const isOwed = order.state === 'awaiting_payment' && order.payment === 'invoice' && due > 0
-  if (!billing && !isOwed) return null
+  const isToPay = isOwed(order) && due > 0
+  if (!billing && !isToPay) return null
   const amount = format.money(due, currency)
   return (
     <div className="mb-6 grid gap-4 md:grid-cols-2">
-      {isOwed && (
+      {isToPay && (
         <section className="rounded-card border bg-raised px-4 py-3 text-sm">
           <h2 className="mb-1 font-medium font-sans text-base md:text-base">{t('orders.howToPay')}</h2>
           <p>{due_at ? t('orders.payBy', { amount, date: format.date(due_at) }) : t('orders.payNow', { amount })}</p>

@@ -30,7 +30,8 @@ export function Overdue({ order: { is_overdue } }: { order: Pick<OrderView, 'is_
 }
 
 export type OrderLineView = OrderView['lines'][number]
-type Actions = { lineActions?: (line: OrderLineView) => ReactNode; refundActions?: (partId: number) => ReactNode }
+export type RefundPart = OrderView['refunds'][number]['parts'][number]
+type Actions = { lineActions?: (line: OrderLineView) => ReactNode; refundActions?: (part: RefundPart) => ReactNode }
 
 /** An order as a receipt: who, what, how much, and everything that happened to it. */
 export function OrderDetails({ order, lineActions, refundActions }: { order: OrderView } & Actions) {
@@ -146,7 +147,7 @@ function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 
                   {money(part.amount)} {t(`orders.source_${part.source}`)} ·{' '}
                   {t(part.is_done ? 'orders.refundDone' : pending(part))}
                 </span>
-                {!part.is_done && part.source === 'manual' && refundActions?.(part.id)}
+                {!part.is_done && part.source === 'manual' && refundActions?.(part)}
               </div>
             ))}
           </li>

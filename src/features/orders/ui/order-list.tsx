@@ -2,7 +2,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Anchor, ButtonLink } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { OrderSummary } from '../orders.contract.ts'
-import { StateBadge } from './order-details.tsx'
+import { Overdue, StateBadge } from './order-details.tsx'
 
 type ListProps = {
   orders: OrderSummary[]
@@ -39,7 +39,10 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
                   .join(' · ')}
               </p>
             </div>
-            <StateBadge state={order.state} />
+            <span className="flex flex-wrap gap-2">
+              <StateBadge state={order.state} />
+              <Overdue order={order} />
+            </span>
             <span className="ml-auto min-w-24 text-right tabular-nums">{format.money(order.total, order.currency)}</span>
           </li>
         ))}

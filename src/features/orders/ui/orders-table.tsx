@@ -6,7 +6,7 @@ import { useT } from '#ui/i18n.tsx'
 import { Link } from '#ui/link.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import type { ListedOrder } from '../orders.admin.contract.ts'
-import { StateBadge } from './order-details.tsx'
+import { Overdue, StateBadge } from './order-details.tsx'
 
 /** Orders as an administrator looks through them; the number leads to the whole order. */
 export function OrdersTable({ orders, footer }: { orders: ListedOrder[]; footer?: ReactNode }) {
@@ -35,15 +35,16 @@ function useColumns(): Column<ListedOrder>[] {
       key: 'order',
       header: t('orders.order'),
       rowHeader: true,
-      cell: ({ id, invoice_number, made_at, state }) => (
+      cell: ({ id, invoice_number, made_at, state, is_overdue }) => (
         <span>
           <Link href={`/admin/orders/${id}`} look="plain" className="whitespace-nowrap">
             {t('orders.orderTitle', { id })}
           </Link>
           {invoice_number && <span className="block whitespace-nowrap font-normal text-muted text-xs">{invoice_number}</span>}
           <span className="mt-1 block font-normal text-muted text-xs md:hidden">{format.date(made_at)}</span>
-          <span className="mt-1 block md:hidden">
+          <span className="mt-1 flex flex-wrap gap-1 md:hidden">
             <StateBadge state={state} />
+            <Overdue order={{ is_overdue }} />
           </span>
         </span>
       ),
@@ -78,7 +79,17 @@ function useColumns(): Column<ListedOrder>[] {
       className: 'whitespace-nowrap text-muted',
       cell: ({ made_at }) => format.dateTime(made_at),
     },
-    { key: 'state', header: t('orders.state'), wideOnly: true, cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'state',
+      header: t('orders.state'),
+      wideOnly: true,
+      cell: ({ state, is_overdue }) => (
+        <span className="flex flex-wrap gap-1">
+          <StateBadge state={state} />
+          <Overdue order={{ is_overdue }} />
+        </span>
+      ),
+    },
     {
       key: 'total',
       header: t('orders.total'),

@@ -1,0 +1,28 @@
+import { useT } from '#ui/i18n.tsx'
+import { SureForm } from '#ui/sure-form.tsx'
+import { useFormat } from '#ui/use-format.ts'
+import type { OrderView } from '../orders.contract.ts'
+import type { RefundPart } from './order-details.tsx'
+
+/** Money that an administrator has sent back themselves. */
+export function RefundDone({ order, part, pageKey }: { order: OrderView; part: RefundPart; pageKey: string }) {
+  const t = useT()
+  const format = useFormat()
+  const names = { amount: format.money(part.amount, order.currency), name: order.buyer_name, id: order.id }
+  return (
+    <SureForm
+      name={`refunded-${part.id}`}
+      pageKey={pageKey}
+      fields={{ part_id: String(part.id) }}
+      className="grid gap-2"
+      size="sm"
+      button={t('orders.recordRefund')}
+      done={t('orders.refundRecorded')}
+      question={() => ({
+        title: t('orders.recordRefundTitle', names),
+        message: t('orders.recordRefundText', names),
+        confirmLabel: t('orders.recordRefund'),
+      })}
+    />
+  )
+}
