@@ -170,11 +170,7 @@ async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refund
 
 type Contents = { titles: string[]; count: number }
 
-export const summaryOf = (
-  order: store.Order & Contents,
-  nameOf: (id: number) => string,
-  isLate: boolean,
-): OrderSummary => ({
+export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) => string, isLate: boolean): OrderSummary => ({
   id: order.id,
   state: order.state,
   made_at: order.madeAt.toISOString(),

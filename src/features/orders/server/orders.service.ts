@@ -36,7 +36,10 @@ async function pageOf(ctx: Ctx, wanted: { buyerId: number; before?: number }): P
     shown.map(({ id }) => id),
   )
   const people = await listPeople(ctx, [...new Set(shown.map(({ buyerId }) => buyerId))])
-  const dueDates = await dueDatesOf(ctx.db, shown.filter(isOwed).map(({ id }) => id))
+  const dueDates = await dueDatesOf(
+    ctx.db,
+    shown.filter(isOwed).map(({ id }) => id),
+  )
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const nameOf = (id: number) => people.get(id)?.name ?? ''
   return {

@@ -10,7 +10,9 @@ export function DemoLine({ isDemo }: { isDemo: boolean }) {
       className="border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden"
       data-frame="demo"
     >
-      <p id="demo-line" className="truncate">{t('shell.demoLine')}</p>
+      <p id="demo-line" className="truncate">
+        {t('shell.demoLine')}
+      </p>
     </aside>
   )
 }
