@@ -59,15 +59,15 @@ test('a setting is changed, refused with its reason, and found in the audit log'
   await page.goto('/admin/settings', { waitUntil: 'networkidle' })
   const seconds = page.getByLabel('Seconds between session checks')
   await seconds.fill('5')
-  await expect(page.getByText('1 unsaved change')).toBeVisible()
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('At least 15.')).toBeVisible()
   await expect(seconds).toHaveValue('5')
 
   // Less than a minute: another journey waits that long for a session's end to be noticed.
   await seconds.fill('45')
-  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('1 setting saved.')).toBeVisible()
   await expect(page.getByText('At least 15.')).toHaveCount(0)
 
@@ -95,7 +95,9 @@ test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ pa
   await page.goto('/admin/notices/new', { waitUntil: 'networkidle' })
   await page.getByRole('textbox', { name: /^Text/ }).fill(text)
   await page.getByText('Urgent', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/notices\/\d+$/)
+  await page.goto('/admin/notices')
   await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Showing')
 
   await page.goto('/')

@@ -43,14 +43,14 @@ test('an administrator makes a moderated discussion, and approves and hides what
   await test.step('without a title it is not made; what is wrong is said at the field', async () => {
     await page.goto('/admin/discussions/new')
     await hydrated(page)
-    await page.getByRole('button', { name: 'Make discussion' }).click()
+    await page.getByRole('button', { name: 'Create discussion' }).click()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('aria-invalid', 'true')
   })
 
   await test.step('made, it has a page of its own', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`Round ${mark}`)
     await page.getByRole('checkbox', { name: 'Comments wait for approval' }).check()
-    await page.getByRole('button', { name: 'Make discussion' }).click()
+    await page.getByRole('button', { name: 'Create discussion' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Round ${mark}` })).toBeVisible()
     await expect(page.getByText('Discussion made')).toBeVisible()
     target = /discussion_\d+/.exec(page.url())?.[0] ?? ''
@@ -61,7 +61,7 @@ test('an administrator makes a moderated discussion, and approves and hides what
   await test.step('who leaves with something unsaved is asked', async () => {
     await page.getByRole('radio', { name: 'Members' }).check()
     await page.getByRole('link', { name: 'Discussions', exact: true }).first().click()
-    await page.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
     await page.getByRole('radio', { name: 'Everyone, guests too' }).check()
   })
 
@@ -75,9 +75,15 @@ test('an administrator makes a moderated discussion, and approves and hides what
     })
     await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
     const refused = page.waitForResponse((response) => response.status() === 409)
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await refused
-    await page.getByRole('button', { name: 'Load it again' }).click()
+    const versions = page.getByRole('dialog', { name: 'Two versions' })
+    await versions
+      .getByRole('group', { name: 'Title' })
+      .getByRole('radio', { name: /^Theirs/ })
+      .check()
+    await versions.getByRole('button', { name: 'Save these choices' }).click()
+    await expect(versions).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Round ${mark} of ours`)
   })
 

@@ -78,7 +78,7 @@ test.describe('the profile', () => {
     await openAs(page, person, '/my-profile')
     const section = page.getByRole('region', { name: 'Picture' })
     await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
-    const dialog = page.getByRole('dialog', { name: 'Cut your picture' })
+    const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
     await dialog.getByLabel('Size').fill('2')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await expect(dialog).toBeHidden()

@@ -75,7 +75,7 @@ test('an author writes a question, puts it into a quiz, and imports a file whose
   await expect(report.getByText('Line 5')).toBeVisible()
   await expect(report.getByText('No answer is marked as right.')).toBeVisible()
   await shot(page, 'admin-question-import')
-  await report.getByRole('button', { name: 'Take in 1 question' }).click()
+  await report.getByRole('button', { name: 'Import 1 question' }).click()
   await expect(page.getByText('1 question imported')).toBeVisible()
 
   await page.goto('/admin/quizzes')

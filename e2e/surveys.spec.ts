@@ -159,7 +159,7 @@ test('an administrator writes a survey with a branch, tries it, and reads result
     await shot(page, 'admin-survey-question')
     await panel.getByRole('button', { name: 'Done' }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Survey saved')).toBeVisible()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'admin-survey')
   })

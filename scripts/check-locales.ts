@@ -1,6 +1,6 @@
 // Compares every locale file with its English original; names keys that no source uses.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { namespaceOf } from '../src/platform/contract.ts'
+import { sentenceOf } from '../src/platform/contract.ts'
 import { locales } from '../src/platform/i18n.ts'
 import { readContracts } from './contracts.ts'
 import { dueIn, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
@@ -28,7 +28,7 @@ const faults = readdirSync('locales').flatMap((locale) => {
 
 const keys = englishFiles.flatMap((file) => Object.keys(read('en', file)).map((key) => `${file.replace('.json', '')}.${key}`))
 const refusals = (await readContracts()).flatMap(({ call }) =>
-  Object.keys(call.refusals ?? {}).map((key) => `${namespaceOf(call)}.${key}`),
+  Object.keys(call.refusals ?? {}).map((key) => sentenceOf(call, key)),
 )
 const sources = globSync(['src/**/*.{ts,tsx}', 'db/demo/**/*.ts']).map((path) => readFileSync(path, 'utf8'))
 const unused = unusedKeys(keys, [...sources, ...refusals])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type BoundCall, type Call, namespaceOf } from '#platform/contract.ts'
+import { type BoundCall, type Call, sentenceOf } from '#platform/contract.ts'
 import { callsIn, shownPath } from '#platform/http/describe-call.ts'
 import type { MessageKey } from '#platform/i18n.ts'
 import { translateInto } from '#platform/messages.ts'
@@ -90,9 +90,7 @@ describe('every call', () => {
 
   it('has an English sentence for each refusal', () => {
     const english = translateInto('en')
-    const keys = bound.flatMap(({ call }: BoundCall) =>
-      Object.keys(call.refusals ?? {}).map((key) => `${namespaceOf(call)}.${key}` as MessageKey),
-    )
+    const keys = bound.flatMap(({ call }: BoundCall) => Object.keys(call.refusals ?? {}).map((key) => sentenceOf(call, key)))
 
     expect(english('common.noSuchKey' as MessageKey), 'instrument check').toBe('common.noSuchKey')
     expect(keys.filter((key) => english(key) === key)).toEqual([])

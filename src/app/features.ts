@@ -30,6 +30,7 @@ import { siteFeature } from '#features/site/server/site.feature.ts'
 import { surveysFeature } from '#features/surveys/server/surveys.feature.ts'
 import { taxesFeature } from '#features/taxes/server/taxes.feature.ts'
 import type { Feature } from '#platform/feature.ts'
+import { copyContent } from './copy-product.ts'
 
 const own: Feature[] = [
   siteFeature,
@@ -41,7 +42,7 @@ const own: Feature[] = [
   makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions, findOwn }),
   savedSearchFeature,
   registrationsFeature,
-  makeCatalogueAdminFeature(countRegistrations),
+  makeCatalogueAdminFeature(countRegistrations, copyContent),
   discountsFeature,
   taxesFeature,
   packsFeature,

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayCall, roles, type Who } from '#platform/actor.ts'
-import { addressOf, type Call, namespaceOf } from '#platform/contract.ts'
+import { addressOf, type Call, sentenceOf } from '#platform/contract.ts'
 import { forgeryHeader } from '#platform/http/forgery.ts'
 import { holdsFile, jsonSchemaOf, sampleOf } from '#platform/http/json-schema.ts'
-import type { MessageKey } from '#platform/i18n.ts'
 import { translateInto } from '#platform/messages.ts'
 import { type Answer, startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -22,10 +21,7 @@ const finerRefusals = new Map<string, string>([])
 function refusalIn(call: Call, { json, text }: Pick<Answer, 'json' | 'text'>): string | undefined {
   const key = (json as { key?: string } | undefined)?.key
   const english = translateInto('en')
-  return (
-    key ??
-    Object.keys(call.refusals ?? {}).find((one) => text === one || text === english(`${namespaceOf(call)}.${one}` as MessageKey))
-  )
+  return key ?? Object.keys(call.refusals ?? {}).find((one) => text === one || text === english(sentenceOf(call, one)))
 }
 
 /** What is wrong with how a call answered someone; null where all is well. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
+import { mailLook } from '#features/site/server/mail-look.service.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import type { Ctx, Parts } from '#platform/ctx.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
@@ -101,6 +102,7 @@ export async function makeParts(config: Config, database: Database, log: Parts['
     secret: config.secret ?? (await installationSecret(database.db)),
     clock: () => new Date(),
     translate: translateInto,
+    mailLook,
   }
 }
 

@@ -2,25 +2,30 @@ import { Eye } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { filesCalls } from '#features/files/files.contract.ts'
+import type { ComponentKind } from '#features/learning/component.rules.ts'
 import { courseAddress } from '#features/learning/course-address.rules.ts'
-import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
+import { courseAdminCalls, type EditedComponent, type EditedCourse } from '#features/learning/learning.admin.contract.ts'
 import { CourseEditor } from '#features/learning/ui/admin/course-editor.tsx'
+import { quizBankCalls } from '#features/quiz/quiz.bank.contract.ts'
+import { surveyAdminCalls } from '#features/surveys/survey.admin.contract.ts'
 import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
-import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 
-export const handle: PageHandle = { namespaces: ['course', 'course-admin', 'catalogue-admin', 'surveys-admin'] }
+export const handle: PageHandle = { namespaces: ['course', 'course-admin', 'catalogue-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { product_id = '' } = args.params
-  const [course, { max_mb }] = await Promise.all([
+  const [course, { quizzes }, { surveys }, { max_mb }] = await Promise.all([
     load(args, courseAdminCalls.readCourse, { product_id }),
+    load(args, quizBankCalls.quizzes, { product_id }),
+    load(args, surveyAdminCalls.surveys, { product_id }),
     load(args, filesCalls.limits, {}),
   ])
-  return { course, maxMb: max_mb }
+  const unasked = [...quizzes, ...surveys].filter(({ questions }) => questions === 0)
+  return { course: withUnasked(course, new Set(unasked.map(({ asset_id }) => asset_id))), maxMb: max_mb }
 }
 
 export function Component() {
@@ -43,23 +48,21 @@ export function Component() {
       }
     >
       <ProductTabs productId={product.id} current="course" />
-      <CourseEditor
-        key={product.id}
-        loaded={course}
-        maxMb={maxMb}
-        elsewhere={({ id, kind }) => kind === 'survey' && <SurveyWriting assetId={id} />}
-      />
+      <CourseEditor key={product.id} loaded={course} maxMb={maxMb} questionsOf={questionsOf} />
     </AdminPage>
   )
 }
 
-/** What a survey asks is written on a page of its own. */
-function SurveyWriting({ assetId }: { assetId: number | null }) {
-  const t = useT()
-  if (assetId === null) return <Callout>{t('surveys-admin.writeLater')}</Callout>
-  return (
-    <ButtonLink href={`/admin/surveys/${assetId}`} variant="secondary" className="justify-self-start">
-      {t('surveys-admin.write')}
-    </ButtonLink>
-  )
+/** What a quiz or a survey asks is written on a page of its own. */
+const pagesOfQuestions: Partial<Record<ComponentKind, string>> = { quiz: 'quizzes', survey: 'surveys' }
+
+function questionsOf({ id, kind }: { id: number; kind: ComponentKind }): string | null {
+  const page = pagesOfQuestions[kind]
+  return page ? `/admin/${page}/${id}` : null
+}
+
+function withUnasked(course: EditedCourse, unasked: ReadonlySet<number>): EditedCourse {
+  const marked = (component: EditedComponent): EditedComponent =>
+    unasked.has(component.id) ? { ...component, fault: 'noQuestions' } : component
+  return { ...course, sections: course.sections.map((one) => ({ ...one, components: one.components.map(marked) })) }
 }

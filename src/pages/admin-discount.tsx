@@ -3,7 +3,6 @@ import { filtersIn } from '#features/admin/admin.filters.ts'
 import { ActForm } from '#features/admin/ui/act-form.tsx'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
 import { termCalls } from '#features/catalogue/catalogue.terms.contract.ts'
-import { enteredDiscount, requestFrom } from '#features/discounts/discount-form.rules.ts'
 import { discountsCalls } from '#features/discounts/discounts.contract.ts'
 import { DiscountForm } from '#features/discounts/ui/discount-form.tsx'
 import { PhaseBadge, useDiscountText } from '#features/discounts/ui/discount-marks.tsx'
@@ -11,6 +10,7 @@ import { DiscountUses } from '#features/discounts/ui/discount-uses.tsx'
 import { siteCalls } from '#features/site/site.contract.ts'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 
 export const handle: PageHandle = { namespaces: ['discounts', 'catalogue'] }
@@ -31,21 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
+/** Switching it on and off; everything else is saved by its editor. */
 export async function action(args: ActionFunctionArgs) {
-  const ask = askFrom(args)
   const discount_id = args.params.discount_id ?? ''
-  const form = await args.request.formData()
-  const entered = enteredDiscount(form)
-  const act = form.get('act')
-  if (act === 'activate' || act === 'deactivate') {
-    const reply = await ask(discountsCalls.setActive, { discount_id, is_active: act === 'activate' })
-    return reply.ok ? redirect(`/admin/discounts/${discount_id}`) : { message: reply.message, fields: {}, entered }
-  }
-  const request = requestFrom(entered)
-  const reply = isNew(discount_id)
-    ? await ask(discountsCalls.create, { code: entered.code, ...request })
-    : await ask(discountsCalls.update, { discount_id, ...request })
-  return reply.ok ? redirect('/admin/discounts') : { message: reply.message, fields: reply.fields, entered }
+  const is_active = (await args.request.formData()).get('act') === 'activate'
+  const reply = await askFrom(args)(discountsCalls.setActive, { discount_id, is_active })
+  return reply.ok ? redirect(`/admin/discounts/${discount_id}`) : { message: reply.message }
 }
 
 export function Component() {
@@ -66,13 +57,12 @@ export function Component() {
       }
       actions={discount && <Switching discount={discount} />}
     >
-      <DiscountForm
-        key={`${discount?.id} ${discount?.is_active}`}
-        discount={discount}
-        topics={topics}
-        currency={currency}
-        refused={refused}
-      />
+      {refused && (
+        <Callout tone="danger" live="alert" className="mb-4">
+          {refused.message}
+        </Callout>
+      )}
+      <DiscountForm key={discount?.id ?? 'new'} discount={discount} topics={topics} currency={currency} />
       {discount && uses && (
         <DiscountUses
           {...uses}

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { ActForm } from '#features/admin/ui/act-form.tsx'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
-import { enteredNotice, requestFrom } from '#features/notices/notice-form.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { NoticeForm } from '#features/notices/ui/notice-form.tsx'
 import { askFrom, load } from '#platform/api.ts'
+import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 
 const isNew = (id: string | undefined) => id === 'new'
@@ -14,20 +14,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { notice: isNew(notice_id) ? null : await load(args, noticesCalls.read, { notice_id }) }
 }
 
+/** Taking it away; everything else is saved by its editor. */
 export async function action(args: ActionFunctionArgs) {
-  const ask = askFrom(args)
-  const { notice_id } = args.params
-  const form = await args.request.formData()
-  if (form.get('act') === 'remove') {
-    const reply = await ask(noticesCalls.remove, { notice_id })
-    return reply.ok ? redirect('/admin/notices') : { message: reply.message, fields: {}, entered: undefined }
-  }
-  const entered = enteredNotice(form)
-  const request = requestFrom(entered)
-  const reply = isNew(notice_id)
-    ? await ask(noticesCalls.create, request)
-    : await ask(noticesCalls.update, { notice_id, ...request })
-  return reply.ok ? redirect('/admin/notices') : { message: reply.message, fields: reply.fields, entered }
+  const reply = await askFrom(args)(noticesCalls.remove, { notice_id: args.params.notice_id })
+  return reply.ok ? redirect('/admin/notices') : { message: reply.message }
 }
 
 export function Component() {
@@ -46,7 +36,12 @@ export function Component() {
       trail={[{ label: t('admin.notices'), href: '/admin/notices' }]}
       actions={notice && <ActForm fields={{ act: 'remove' }} label={t('admin.remove')} question={question} />}
     >
-      <NoticeForm notice={notice} refused={refused} />
+      {refused && (
+        <Callout tone="danger" live="alert" className="mb-4">
+          {refused.message}
+        </Callout>
+      )}
+      <NoticeForm key={notice?.id ?? 'new'} notice={notice} />
     </AdminPage>
   )
 }

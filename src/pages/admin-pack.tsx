@@ -1,29 +1,23 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { ActForm } from '#features/admin/ui/act-form.tsx'
 import { AdminPage } from '#features/admin/ui/admin-page.tsx'
-import { packRequest } from '#features/packs/pack-form.rules.ts'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { PackForm } from '#features/packs/ui/admin-pack-form.tsx'
 import { askFrom, load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
+import { Callout } from '#ui/callout.tsx'
 import { useT } from '#ui/i18n.tsx'
 
 export const handle: PageHandle = { namespaces: ['packs-admin', 'catalogue'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, packsAdminCalls.read, { pack_id: args.params.pack_id ?? '' })
 
+/** Taking it off the list and back; everything else is saved by its editor. */
 export async function action(args: ActionFunctionArgs) {
-  const ask = askFrom(args)
-  const form = await args.request.formData()
   const pack_id = args.params.pack_id ?? ''
-  const archive = form.get('archive')
-  const reply =
-    archive !== null
-      ? await ask(packsAdminCalls.archive, { pack_id, is_archived: archive === 'true' })
-      : pack_id === 'new'
-        ? await ask(packsAdminCalls.create, packRequest(form))
-        : await ask(packsAdminCalls.update, { pack_id, ...packRequest(form) })
-  return reply.ok ? redirect('/admin/packs') : { message: reply.message, fields: reply.fields }
+  const is_archived = (await args.request.formData()).get('archive') === 'true'
+  const reply = await askFrom(args)(packsAdminCalls.archive, { pack_id, is_archived })
+  return reply.ok ? redirect('/admin/packs') : { message: reply.message }
 }
 
 export function Component() {
@@ -43,7 +37,12 @@ export function Component() {
         )
       }
     >
-      <PackForm pack={pack} topics={topics} currency={currency} refused={refused} />
+      {refused && (
+        <Callout tone="danger" live="alert" className="mb-4">
+          {refused.message}
+        </Callout>
+      )}
+      <PackForm key={pack?.id ?? 'new'} pack={pack} topics={topics} currency={currency} />
     </AdminPage>
   )
 }

@@ -17,18 +17,19 @@ export const handle: PageHandle = { namespaces: ['catalogue', 'catalogue-admin']
 
 export async function loader(args: LoaderFunctionArgs) {
   const { product_id } = args.params
-  const [product, terms, { max_mb }, { currency }] = await Promise.all([
+  const [product, terms, site, { max_mb }] = await Promise.all([
     product_id === 'new' ? null : load(args, productAdminCalls.readProduct, { product_id }),
     load(args, termCalls.listTerms, {}),
-    load(args, filesCalls.limits, {}),
     load(args, siteCalls.site, {}),
+    load(args, filesCalls.limits, {}),
   ])
-  return { product, terms, maxMb: max_mb, currency, now: new Date().toISOString() }
+  const { time_zone: siteTimeZone, currency } = site
+  return { product, terms, siteTimeZone, currency, maxMb: max_mb, now: new Date().toISOString() }
 }
 
 export function Component() {
   const t = useT()
-  const { product, terms, maxMb, currency, now } = useLoaderData<typeof loader>()
+  const { product, terms, siteTimeZone, currency, maxMb, now } = useLoaderData<typeof loader>()
   const standing = product && { ...product.entry, is_archived: product.is_archived }
   return (
     <AdminPage
@@ -48,7 +49,14 @@ export function Component() {
     >
       {product && <ProductTabs productId={product.id} current="product" />}
       {product?.is_archived && <Callout className="mb-6">{t('catalogue-admin.isArchived')}</Callout>}
-      <ProductEditor key={product?.id ?? 'new'} product={product} terms={terms} maxMb={maxMb} currency={currency} />
+      <ProductEditor
+        key={product?.id ?? 'new'}
+        product={product}
+        terms={terms}
+        maxMb={maxMb}
+        currency={currency}
+        siteTimeZone={siteTimeZone}
+      />
     </AdminPage>
   )
 }

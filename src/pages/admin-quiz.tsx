@@ -8,7 +8,7 @@ import { AttemptTable } from '#features/quiz/ui/admin/attempt-table.tsx'
 import { QuizEditor } from '#features/quiz/ui/admin/quiz-editor.tsx'
 import { QuizPreview } from '#features/quiz/ui/admin/quiz-preview.tsx'
 import { RegradePanel } from '#features/quiz/ui/admin/regrade-panel.tsx'
-import { askFrom, load } from '#platform/api.ts'
+import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
@@ -20,17 +20,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { asset_id } = args.params
   const quiz = await load(args, quizBankCalls.quiz, { asset_id })
   const { before } = filtersIn(args.request, ['before'])
-  const ask = askFrom(args)
-  // A quiz that nobody has set up yet has no attempts and nothing to regrade.
-  const attempts = await ask(quizReviewCalls.attempts, { asset_id, before })
-  const regrade = await ask(quizReviewCalls.previewRegrade, { asset_id })
-  const bank = await load(args, quizBankCalls.questions, {})
-  return {
-    quiz,
-    attempts: attempts.ok ? attempts.value : { attempts: [], next: null },
-    regrade: regrade.ok ? regrade.value : null,
-    categories: bank.categories,
-  }
+  const attempts = await load(args, quizReviewCalls.attempts, { asset_id, before })
+  const regrade = await load(args, quizReviewCalls.previewRegrade, { asset_id })
+  const { categories } = await load(args, quizBankCalls.questions, {})
+  return { quiz, attempts, regrade, categories }
 }
 
 export function Component() {
@@ -56,6 +49,7 @@ export function Component() {
       }
     >
       <Tabs
+        param="tab"
         label={quiz.title}
         tabs={[
           { key: 'content', label: t('quiz-admin.content'), content: <QuizEditor quiz={quiz} categories={categories} /> },

@@ -18,7 +18,7 @@ import { PageError } from './page-error.tsx'
 import { loadSuggestions } from './parts/suggestions.ts'
 import type { loader as rootLoader } from './root.tsx'
 
-export const handle: PageHandle = { namespaces: ['admin', 'notices'] }
+export const handle: PageHandle = { namespaces: ['admin', 'editor', 'notices'] }
 
 /** Only administrators get an answer here; everybody else gets the page that says why. */
 export const loader = (args: LoaderFunctionArgs) => load(args, adminCalls.shell, {})

@@ -79,7 +79,8 @@ function Frame({ children }: { children: React.ReactNode }) {
           <SearchSheet onClose={() => setIsSearching(false)} />
         </Suspense>
       )}
-      <LateCorner profileTimeZone={viewer?.time_zone ?? null} />
+      {/* Who acts as somebody else has another clock than that person: it is not theirs to change. */}
+      <LateCorner profileTimeZone={viewer && viewer.acting_admin_name === null ? viewer.time_zone : null} />
     </div>
   )
 }

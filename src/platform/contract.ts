@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Who } from './actor.ts'
 import type { Ctx } from './ctx.ts'
+import type { MessageKey } from './i18n.ts'
 import type { Refusal, Result } from './result.ts'
 
 type Schema = z.ZodType
@@ -52,7 +53,11 @@ export const defineCalls = <const Calls extends Record<string, Call>>(_namespace
   return calls
 }
 const namespaces = new WeakMap<Call, string>()
-export const namespaceOf = (call: Call): string => namespaces.get(call) ?? 'common'
+const namespaceOf = (call: Call): string => namespaces.get(call) ?? 'common'
+
+/** The key of the sentence that goes with a refusal. */
+export const sentenceOf = (call: Call, refusal: string): MessageKey =>
+  (refusal === 'changedMeanwhile' ? 'editor.changedMeanwhile' : `${namespaceOf(call)}.${refusal}`) as MessageKey
 
 type Parsed<S> = S extends Schema ? z.output<S> : unknown
 type Given<S> = S extends Schema ? z.input<S> : unknown

@@ -3,6 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/db.ts'
 import type { Locale, Translate } from './i18n.ts'
+import type { MailLook } from './mail/render-mail.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The long-lived parts of one process, made once at start. */
@@ -15,6 +16,8 @@ export type Parts = {
   secret: string
   clock: () => Date
   translate: (locale: Locale) => Translate
+  /** The association's colour and picture, as they are when a mail is written. */
+  mailLook: (ctx: Ctx) => Promise<MailLook>
 }
 
 /** What the caller's response will carry besides the answer. */

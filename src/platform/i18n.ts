@@ -15,6 +15,7 @@ import type discounts from '#locales/en/discounts.json'
 import type discussion from '#locales/en/discussion.json'
 import type discussionAdmin from '#locales/en/discussion-admin.json'
 import type docs from '#locales/en/docs.json'
+import type editor from '#locales/en/editor.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
 import type home from '#locales/en/home.json'
@@ -58,6 +59,7 @@ type EnglishMessages = {
   discussion: typeof discussion
   'discussion-admin': typeof discussionAdmin
   docs: typeof docs
+  editor: typeof editor
   favorites: typeof favorites
   files: typeof files
   learning: typeof learning

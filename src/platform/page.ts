@@ -13,3 +13,6 @@ export type PageHandle = {
   /** Which layout stands around it; default 'site'. */
   layout?: 'site' | 'bare'
 }
+
+/** With which status a link to a file was refused, for the page that says so. Whoever sends it themselves sees another such page. */
+export const refusedHeader = 'x-refused-status'

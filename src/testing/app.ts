@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, makeApp } from '#app/app.ts'
 import type { Assets } from '#app/assets.ts'
+import { mailLook } from '#features/site/server/mail-look.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Ctx, Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -59,6 +60,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
     secret: 'a secret of more than thirty-two characters',
     clock: () => now ?? new Date(),
     translate: translateInto,
+    mailLook,
   }
   const app = await makeApp({ parts, database, assets: noAssets, clientFolder: null })
   return {

@@ -89,7 +89,7 @@ export function Autocomplete({
         aria-controls={`${id}-list`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
         value={text}
-        trail={busy ? <Spinner /> : undefined}
+        trail={busy ? <Spinner /> : null}
         onChange={(event) => type(event.target.value)}
         onFocus={() => items && setOpen(true)}
         onBlur={() => setOpen(false)}

@@ -19,6 +19,7 @@ export function QuestionDialog({ asked, onAnswer }: { asked: Question; onAnswer:
   const title = asked.title ?? (isConfirm ? t('ui.confirmTitle') : undefined)
   return (
     <Dialog
+      data-question
       open
       role="alertdialog"
       aria-labelledby={title ? `${id}-title` : `${id}-message`}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { cx } from './cx.ts'
 import { Anchor } from './link.tsx'
 
@@ -16,17 +17,21 @@ export type TabsProps = {
   tabs: readonly Tab[]
   chosen?: string
   onChoose?: (key: string) => void
+  /** The address says which one is open, under this name: it can be sent, marked and come back to. */
+  param?: string
   className?: string
 }
 
 /** Panels of one page. Arrow keys, Home and End move; all panels are in the page, so nothing is loaded twice. */
-export function Tabs({ label, tabs, chosen, onChoose, className }: TabsProps) {
+export function Tabs({ label, tabs, chosen, onChoose, param, className }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(tabs[0]?.key)
+  const [inAddress, setInAddress] = useTabInAddress(param)
+  const [own, setOwn] = useState(tabs.some(({ key }) => key === inAddress) ? inAddress : tabs[0]?.key)
   const current = chosen ?? own
   const choose = (key: string) => {
     setOwn(key)
+    setInAddress(key === tabs[0]?.key ? null : key)
     onChoose?.(key)
   }
   const move = (event: KeyboardEvent) => {
@@ -73,6 +78,19 @@ export function Tabs({ label, tabs, chosen, onChoose, className }: TabsProps) {
       ))}
     </div>
   )
+}
+
+function useTabInAddress(param: string | undefined): [string | undefined, (key: string | null) => void] {
+  const { search } = useLocation()
+  const set = (key: string | null) => {
+    if (param === undefined) return
+    const address = new URL(location.href)
+    if (key === null) address.searchParams.delete(param)
+    else address.searchParams.set(param, key)
+    // All panels are in the page already: nothing is to be loaded for another address.
+    history.replaceState(history.state, '', address)
+  }
+  return [param === undefined ? undefined : (new URLSearchParams(search).get(param) ?? undefined), set]
 }
 
 export type TabLink = { href: string; label: ReactNode; current?: boolean }

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { useFieldProps } from './field.tsx'
 
 export type TextInputProps = ComponentProps<'input'> & {
-  /** An icon or a short text before and after the entry. */
+  /** An icon or a short text before and after the entry. One that comes and goes is null while it is away: its place stays. */
   lead?: ReactNode
   trail?: ReactNode
 }
@@ -12,7 +12,8 @@ export type TextInputProps = ComponentProps<'input'> & {
 export function TextInput({ lead, trail, className, ...own }: TextInputProps) {
   const props = useFieldProps(own)
   const input = <input {...props} className={cx(controlClasses, 'h-10', lead && 'pl-10', trail && 'pr-11', className)} />
-  if (!lead && !trail) return input
+  // By whether a place was asked for, not by what stands in it: another frame would be another entry, without focus and text.
+  if (lead === undefined && trail === undefined) return input
   return (
     <span className="relative block">
       {lead && (

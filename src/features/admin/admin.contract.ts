@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { settingGroups, settingInputs } from './admin.rules.ts'
 
 const Day = z.object({ day: z.iso.date(), count: z.number() })
@@ -15,6 +16,10 @@ const SettingView = z.object({
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
   changed_at: z.iso.datetime().nullable(),
 })
+
+const Settings = z.object({ settings: z.array(SettingView), version: Version })
+export type Settings = z.output<typeof Settings>
+export type SettingView = z.output<typeof SettingView>
 
 export const adminCalls = defineCalls('admin', {
   shell: {
@@ -52,16 +57,18 @@ export const adminCalls = defineCalls('admin', {
     path: '/api/admin/settings',
     effect: 'read',
     who: 'admin',
-    answer: z.object({ settings: z.array(SettingView) }),
+    answer: Settings,
   },
   saveSettings: {
-    about: 'Changes the settings that are given, all or none. Rich text is sanitised. Answers the names of those that changed.',
+    about:
+      'Changes the settings that are given, all or none. Rich text is sanitised. Answers all settings and the names of those that changed.',
     method: 'PUT',
     path: '/api/admin/settings',
     effect: 'write',
     who: 'admin',
-    body: z.object({ values: z.record(z.string(), z.unknown()) }),
-    answer: z.object({ changed: z.array(z.string()) }),
+    body: z.object({ values: z.record(z.string(), z.unknown()), version: Version }),
+    answer: Settings.extend({ changed: z.array(z.string()) }),
+    refusals: onSavingAgain,
   },
   audit: {
     about:

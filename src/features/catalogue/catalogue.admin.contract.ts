@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pictureMaxBody } from '#features/files/files.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain } from '#platform/edition.contract.ts'
 import { cancellationChoices } from './cancellation.rules.ts'
 import { visibilities } from './catalogue.policy.ts'
 import { productKinds } from './cover.rules.ts'
@@ -128,7 +129,7 @@ const EditedProduct = z.object({
 export type EditedProduct = z.output<typeof EditedProduct>
 
 const notFound = { productNotFound: 404 }
-const onSaving = { ...notFound, productChanged: 409 }
+const onSaving = { ...notFound, ...onSavingAgain }
 const Saved = z.object({ id: z.number(), url_slug: z.string(), version: z.number(), change_ids: z.array(z.number()) })
 const oneProduct = { effect: 'write', who: 'admin', params: InProduct, answer: Saved } as const
 
@@ -230,7 +231,8 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     refusals: onSaving,
   },
   duplicateProduct: {
-    about: 'Makes a draft that is a copy of a product, under an address of its own.',
+    about:
+      'Makes a draft that is a copy of a product with its whole course, under an address of its own. Results are not copied.',
     method: 'POST',
     path: '/api/admin/products/:product_id/duplicate',
     ...oneProduct,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { termGroups } from './terms.rules.ts'
 
 const Group = z.enum(termGroups)
@@ -18,6 +19,7 @@ const Term = z.object({
   /** Of credit types: what one counts, such as 'hours'. */
   unit: z.string(),
   products: z.number(),
+  version: Version,
 })
 export type TermView = z.output<typeof Term>
 
@@ -58,8 +60,8 @@ export const termCalls = defineCalls('catalogue-admin', {
     path: '/api/admin/catalogue/terms/:group/:code',
     ...change,
     params: InTerm,
-    body: z.object({ name: Name, description: About, unit: Unit }),
-    refusals: notFound,
+    body: z.object({ name: Name, description: About, unit: Unit, version: Version }),
+    refusals: { ...notFound, ...onSavingAgain },
   },
   mergeTerm: {
     about: 'Gives all products of one term to another and removes it. Amounts of merged credit types are added.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productKinds } from '#features/catalogue/cover.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { codePattern, discountKinds, discountScopes, tidyCode } from './discount.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -53,6 +54,7 @@ export const DiscountView = Summary.extend({
   products: z.array(z.object({ url_slug: z.string(), title: z.string() })),
   topics: z.array(z.string()),
   kinds: z.array(z.enum(productKinds)),
+  version: Version,
 })
 export type DiscountView = z.output<typeof DiscountView>
 export type DiscountSummary = z.output<typeof Summary>
@@ -96,9 +98,9 @@ export const discountsCalls = defineCalls('discounts', {
     effect: 'write',
     who: 'admin',
     params: InDiscount,
-    body: z.object(entry),
+    body: z.object({ ...entry, version: Version }),
     answer: DiscountView,
-    refusals: { discountNotFound: 404 },
+    refusals: { discountNotFound: 404, ...onSavingAgain },
   },
   setActive: {
     about: 'Switches a discount code off or on again. Orders that used it keep what they got.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain } from '#platform/edition.contract.ts'
 import { postingGroups, postStates, readerGroups, targetPattern } from './discussion.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -121,7 +122,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     params: InTarget,
     body: Settings.extend({ version: z.coerce.number().int().min(0) }),
     answer: Edited,
-    refusals: { ...notFound, discussionMoved: 409 },
+    refusals: { ...notFound, ...onSavingAgain },
   },
   ofCourse: {
     about: 'The discussions of the components of a course, in its order; those too that have none yet.',
@@ -142,7 +143,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     who: 'admin',
     body: z.object({ targets: z.array(z.string().regex(targetPattern)).min(1).max(200), is_shown: z.boolean() }),
     answer: z.object({ changed: z.number() }),
-    refusals: { ...notFound, discussionMoved: 409 },
+    refusals: { ...notFound, ...onSavingAgain },
   },
   review: {
     about: 'Posts that wait for approval or that readers have reported, oldest first. `next` is the following `after`.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { componentKinds } from './component.rules.ts'
 import { AssetId } from './learning.assets.contract.ts'
 
@@ -23,13 +24,15 @@ const Entry = z.object({
 export type ComponentEntry = z.output<typeof Entry>
 
 /** What a learner would stumble over. */
-export const contentFaults = ['noContent', 'noFile', 'noCodes', 'noLink', 'noTime', 'noStatement'] as const
+export const contentFaults = ['noContent', 'noFile', 'noCodes', 'noLink', 'noTime', 'noStatement', 'noQuestions'] as const
 
 const EditedComponent = Entry.extend({
   id: z.number(),
   /** How many have begun it. */
   learners: z.number(),
+  /** Whether a quiz or a survey asks anything is known to who keeps its questions. */
   fault: z.enum(contentFaults).nullable(),
+  version: Version,
 })
 export type EditedComponent = z.output<typeof EditedComponent>
 
@@ -96,7 +99,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     who: 'admin',
     params: inCourse,
     body: Entry,
-    answer: Made,
+    answer: EditedComponent,
     refusals: { courseNotFound: 404 },
   },
   changeComponent: {
@@ -106,9 +109,9 @@ export const courseAdminCalls = defineCalls('course-admin', {
     effect: 'write',
     who: 'admin',
     params: byId,
-    body: Entry,
-    answer: Done,
-    refusals: { componentNotFound: 404 },
+    body: Entry.extend({ version: Version }),
+    answer: EditedComponent,
+    refusals: { componentNotFound: 404, ...onSavingAgain },
   },
   removeComponent: {
     about:

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { locales } from '#platform/i18n.ts'
 import { noticeStyles } from './notices.rules.ts'
 
@@ -23,6 +24,7 @@ const Notice = ActiveNotice.extend({
   ends_at: z.iso.datetime().nullable(),
   phase: z.enum(['planned', 'showing', 'over']),
   changed_at: z.iso.datetime(),
+  version: Version,
 })
 
 const NoticeEntry = z.object({
@@ -95,9 +97,9 @@ export const noticesCalls = defineCalls('notices', {
     effect: 'write',
     who: 'admin',
     params: InNotice,
-    body: NoticeEntry,
+    body: NoticeEntry.extend({ version: Version }),
     answer: Notice,
-    refusals: { noticeNotFound: 404 },
+    refusals: { noticeNotFound: 404, ...onSavingAgain },
   },
   remove: {
     about: 'Removes a system notification.',

@@ -1,34 +1,109 @@
-import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { readAmount } from '#features/catalogue/money.rules.ts'
+import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
+import { readAmount, writeAmount } from '#features/catalogue/money.rules.ts'
 import type { RequestOf } from '#platform/contract.ts'
-import type { packsAdminCalls } from './packs.admin.contract.ts'
+import type { AdminPack, packsAdminCalls } from './packs.admin.contract.ts'
+import type { PackKind } from './packs.rules.ts'
 
-/** What stands in the form of a pack, as it is sent. An amount that is none is left for the server to complain about. */
-export function packRequest(form: FormData): RequestOf<typeof packsAdminCalls.create> {
+/** What stands in the fields of a pack's form: amounts and numbers as they are typed. */
+export type EnteredPack = {
+  kind: PackKind
+  name: string
+  summary: string
+  details: string
+  price: string
+  bonus: string
+  /** What the site sells in. */
+  currency: string
+  registrations: string
+  productIds: string
+  topicIds: string[]
+  kinds: ProductKind[]
+  validDays: string
+  membersOnly: boolean
+  isShared: boolean
+  notForSale: string
+}
+
+export const freshPack = (currency: string): EnteredPack => ({
+  kind: 'prepaid',
+  name: '',
+  summary: '',
+  details: '',
+  price: '',
+  bonus: '',
+  currency,
+  registrations: '',
+  productIds: '',
+  topicIds: [],
+  kinds: [],
+  validDays: '365',
+  membersOnly: false,
+  isShared: false,
+  notForSale: '',
+})
+
+/** Amounts are never carried from one currency into another: they are entered anew. */
+const written = (minor: number, pack: AdminPack, currency: string) =>
+  pack.currency === currency ? writeAmount(minor, currency) : ''
+
+export const entryOfPack = (pack: AdminPack, currency: string): EnteredPack => ({
+  kind: pack.kind,
+  name: pack.name,
+  summary: pack.summary,
+  details: pack.details,
+  price: written(pack.price, pack, currency),
+  bonus: pack.kind === 'prepaid' ? written(pack.bonus, pack, currency) : '',
+  currency,
+  registrations: pack.registrations === null ? '' : String(pack.registrations),
+  productIds: pack.product_ids.join(', '),
+  topicIds: pack.topic_ids.map(String),
+  kinds: productKinds.filter((kind) => pack.kinds.includes(kind)),
+  validDays: String(pack.valid_days),
+  membersOnly: pack.members_only,
+  isShared: pack.is_shared,
+  notForSale: pack.not_for_sale,
+})
+
+export function enteredPack(form: FormData): EnteredPack {
   const text = (name: string) => String(form.get(name) ?? '').trim()
-  const all = (name: string) =>
-    form
-      .getAll(name)
-      .flatMap((value) => String(value).split(/[\s,]+/))
-      .filter(Boolean)
+  const chosen = (name: string) => form.getAll(name).map(String).filter(Boolean)
   return {
     kind: text('kind') === 'savings' ? 'savings' : 'prepaid',
     name: text('name'),
     summary: text('summary'),
     details: text('details'),
-    price: readAmount(text('price'), text('currency')) ?? '',
-    bonus: text('bonus') === '' ? 0 : (readAmount(text('bonus'), text('currency')) ?? ''),
+    price: text('price'),
+    bonus: text('bonus'),
     currency: text('currency'),
     registrations: text('registrations'),
-    product_ids: all('product_ids'),
-    topic_ids: all('topic_ids'),
-    kinds: productKinds.filter((kind) => all('kinds').includes(kind)),
-    valid_days: text('valid_days'),
-    members_only: form.has('members_only'),
-    is_shared: form.has('is_shared'),
-    not_for_sale: text('not_for_sale'),
+    productIds: text('product_ids'),
+    topicIds: chosen('topic_ids'),
+    kinds: productKinds.filter((kind) => chosen('kinds').includes(kind)),
+    validDays: text('valid_days'),
+    membersOnly: form.has('members_only'),
+    isShared: form.has('is_shared'),
+    notForSale: text('not_for_sale'),
   }
 }
+
+/** What is sent for it. An amount that is none is left for the server to complain about. */
+export const packRequest = (entered: EnteredPack): RequestOf<typeof packsAdminCalls.create> => ({
+  kind: entered.kind,
+  name: entered.name,
+  summary: entered.summary,
+  details: entered.details,
+  price: readAmount(entered.price, entered.currency) ?? '',
+  bonus: entered.bonus === '' ? 0 : (readAmount(entered.bonus, entered.currency) ?? ''),
+  currency: entered.currency,
+  registrations: entered.registrations,
+  product_ids: entered.productIds.split(/[\s,]+/).filter(Boolean),
+  topic_ids: entered.topicIds,
+  kinds: entered.kinds,
+  valid_days: entered.validDays,
+  members_only: entered.membersOnly,
+  is_shared: entered.isShared,
+  not_for_sale: entered.notForSale,
+})
 
 /** A grant as its form sends it. */
 export function grantRequest(form: FormData, accountId: number | null): RequestOf<typeof packsAdminCalls.grant> {

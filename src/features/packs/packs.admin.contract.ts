@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productKinds } from '#features/catalogue/cover.rules.ts'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { FormKey } from '#platform/form-key.schema.ts'
 import { entryKinds, lotOrigins, packKinds } from './packs.rules.ts'
 
@@ -50,6 +51,7 @@ const Pack = z.object({
   is_shared: z.boolean(),
   not_for_sale: z.string(),
   is_archived: z.boolean(),
+  version: Version,
 })
 export type AdminPack = z.output<typeof Pack>
 
@@ -147,9 +149,9 @@ export const packsAdminCalls = defineCalls('packs', {
     effect: 'write',
     who: 'admin',
     params: InPack,
-    body: PackEntry,
-    answer: z.object({ id: z.number() }),
-    refusals: { packNotFound: 404 },
+    body: PackEntry.extend({ version: Version }),
+    answer: Pack,
+    refusals: { packNotFound: 404, ...onSavingAgain },
   },
   archive: {
     about: 'Takes a pack off the list, or puts it back. Its balances stay usable.',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain, Version } from '#platform/edition.contract.ts'
 import { feedbackTimings } from './feedback.rules.ts'
 import { QuestionContent, questionTypes } from './question.schemas.ts'
 import { questionFormats } from './question-file.rules.ts'
@@ -85,6 +86,15 @@ const fileRefusals = { fileMissing: 400, fileUnreadable: 400, fileEmpty: 400 } a
 const ExportScope = z.object({ format: z.enum(questionFormats).default('moodle_xml'), category: z.string().max(120).optional() })
 
 /** The question bank, and what a quiz is made of. */
+const EditedQuiz = z.object({
+  asset_id: z.number(),
+  title: z.string(),
+  settings: Settings,
+  slots: z.array(ShownSlot),
+  version: Version,
+})
+export type EditedQuiz = z.output<typeof EditedQuiz>
+
 export const quizBankCalls = defineCalls('quiz-admin', {
   questions: {
     about: 'The question bank, newest change first. `next` is the `before` of the following page.',
@@ -177,7 +187,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     params: InQuestion,
     body: z.object({ content: GivenContent, version: z.coerce.number().int().positive() }),
     answer: StoredQuestion,
-    refusals: { questionNotFound: 404, questionMoved: 409 },
+    refusals: { questionNotFound: 404, ...onSavingAgain },
   },
   archiveQuestion: {
     about: 'Takes a question out of the bank’s draws, or back in. Quizzes with a fixed place for it keep it.',
@@ -191,12 +201,13 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     refusals: { questionNotFound: 404 },
   },
   quizzes: {
-    about: 'All quizzes, newest first, with how many attempts they have had. `next` is the `before` of the following page.',
+    about:
+      'All quizzes, or those of a course, newest first, with how many attempts they have had. `next` is the `before` of the following page.',
     method: 'GET',
     path: '/api/admin/quizzes',
     effect: 'read',
     who: 'admin',
-    query: z.object({ search: z.string().trim().max(200).optional(), before: Id.optional() }),
+    query: z.object({ search: z.string().trim().max(200).optional(), product_id: Id.optional(), before: Id.optional() }),
     answer: z.object({
       quizzes: z.array(
         z.object({
@@ -204,6 +215,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
           title: z.string(),
           /** The course that it is part of. */
           course: z.string(),
+          /** How many an attempt asks; none where nobody has written them yet. */
+          questions: z.number(),
           attempts: z.number(),
           waiting: z.number(),
           average_percent: z.number().nullable(),
@@ -219,7 +232,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     effect: 'read',
     who: 'admin',
     params: InAsset,
-    answer: z.object({ asset_id: z.number(), title: z.string(), settings: Settings, slots: z.array(ShownSlot) }),
+    answer: EditedQuiz,
     refusals: { quizNotFound: 404 },
   },
   previewQuiz: {
@@ -239,8 +252,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     effect: 'write',
     who: 'admin',
     params: InAsset,
-    body: z.object({ settings: Settings, slots: z.array(Slot).max(300) }),
-    answer: z.object({ saved: z.literal(true) }),
-    refusals: { quizNotFound: 404, slotQuestionMissing: 400, slotQuestionTwice: 400 },
+    body: z.object({ settings: Settings, slots: z.array(Slot).max(300), version: Version }),
+    answer: EditedQuiz,
+    refusals: { quizNotFound: 404, slotQuestionMissing: 400, slotQuestionTwice: 400, drawsTooMany: 400, ...onSavingAgain },
   },
 })

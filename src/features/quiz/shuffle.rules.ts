@@ -61,6 +61,22 @@ export function layoutOf(slots: readonly Slot[], bank: readonly Drawable[], seed
   return [...(shuffles ? shuffled(groups, seed) : groups), texts].flat()
 }
 
+export type ShortDraw = { category: string; count: number; available: number }
+
+/** The first category from which more would be drawn than it has beside the questions that are always there. */
+export function shortDraw(
+  draws: readonly { category: string; count: number }[],
+  bank: readonly Pick<Drawable, 'questionId' | 'category'>[],
+  fixed: readonly number[],
+): ShortDraw | null {
+  for (const [category, alike] of Map.groupBy(draws, (draw) => draw.category)) {
+    const count = alike.reduce((sum, draw) => sum + draw.count, 0)
+    const available = bank.filter((one) => one.category === category && !fixed.includes(one.questionId)).length
+    if (count > available) return { category, count, available }
+  }
+  return null
+}
+
 type Shuffling = { id: number; choices: { key: string; text: string }[]; matches: { key: string; text: string }[] }
 
 /** Choices and matches as this attempt shows them. Matches are always mixed: in their own order they would give pairs away. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/contract.ts'
+import { onSavingAgain } from '#platform/edition.contract.ts'
 import { Entry } from './survey.schemas.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -40,6 +41,8 @@ const QuestionResult = z.object({
   /** Other words are asked in its place. */
   is_replaced: z.boolean(),
   answer_count: z.number(),
+  /** Too few anonymous answers to this question to show them. */
+  is_withheld: z.boolean(),
   /** Of a scale. */
   average: z.number().nullable(),
   ends: z.object({ from: z.string(), to: z.string() }).nullable(),
@@ -63,12 +66,13 @@ export type SurveyResults = z.output<typeof Results>
 /** What administrators do with surveys. */
 export const surveyAdminCalls = defineCalls('surveys-admin', {
   surveys: {
-    about: 'All surveys, newest first, with how many have answered. `next` is the `before` of the following page.',
+    about:
+      'All surveys, or those of a course, newest first, with how many have answered. `next` is the `before` of the following page.',
     method: 'GET',
     path: '/api/admin/surveys',
     effect: 'read',
     who: 'admin',
-    query: z.object({ before: Id.optional() }),
+    query: z.object({ product_id: Id.optional(), before: Id.optional() }),
     answer: z.object({
       surveys: z.array(
         z.object({
@@ -107,7 +111,7 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
       version: z.coerce.number().int().min(0),
     }),
     answer: Edited,
-    refusals: { surveyNotFound: 404, surveyMoved: 409, anonymityFixed: 409, anonymousStays: 400 },
+    refusals: { surveyNotFound: 404, ...onSavingAgain, anonymityFixed: 409, anonymousStays: 400 },
   },
   results: {
     about: 'How many have answered and how, question by question, of all days or a period. Few anonymous answers are not shown.',

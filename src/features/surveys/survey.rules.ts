@@ -160,6 +160,9 @@ export function answerText(question: Entry, answer: Answer): string {
 /** An anonymous survey with fewer answers than this shows nothing of them: one could tell whose they are. */
 export const fewestShown = 5
 
+/** A question that few were asked, or that few have answered, tells as much as a survey that few have answered. */
+export const hidesAnswers = (answers: number): boolean => answers > 0 && answers < fewestShown
+
 /**
  * Whether a part of an anonymous survey's answers must not be shown. What is left out of the part counts as well: a few answers
  * would else be the difference between two numbers.

@@ -1,6 +1,6 @@
 import type { Who } from '../actor.ts'
-import { type Call, namespaceOf } from '../contract.ts'
-import type { MessageKey, Translate } from '../i18n.ts'
+import { type Call, sentenceOf } from '../contract.ts'
+import type { Translate } from '../i18n.ts'
 import { holdsFile, type JsonSchema, jsonSchemaOf, limitsOf, shapeOf } from './json-schema.ts'
 
 /** A call of a feature, under the name that its contract gives it. */
@@ -83,7 +83,7 @@ function refusalsOf(call: Call, english: Translate): RefusalDescription[] {
   const own = Object.entries(call.refusals ?? {}).map(([key, status]) => ({
     status,
     key,
-    text: english(`${namespaceOf(call)}.${key}` as MessageKey),
+    text: english(sentenceOf(call, key)),
     body: bodyOf(key),
   }))
   const common = (status: number, key: CommonRefusal) => ({ status, key, text: english(`common.${key}`), body: bodyOf(key) })

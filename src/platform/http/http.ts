@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { type Actor, guest, mayCall } from '../actor.ts'
-import type { BoundCall } from '../contract.ts'
+import { type Actor, guest, isGuest, mayCall } from '../actor.ts'
+import type { BoundCall, Call } from '../contract.ts'
 import type { Caller, Ctx, Parts } from '../ctx.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
 import { describeFailure } from '../jobs/failure.ts'
 import { makeCtx } from '../make-ctx.ts'
+import { refusedHeader } from '../page.ts'
 import { answerCall, failureResponse, messageResponse, readInput, unavailableResponse } from './call-response.ts'
 import { readCookies } from './cookies.ts'
 import { forgeryCookie, forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
 import type { Metrics } from './metrics.ts'
+import type { Refused } from './outcome.ts'
 import { refused, refusedCaller, runCall } from './run-call.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -61,7 +63,7 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
     finish(http, c, c.get('ctx'), startedAt)
   })
   for (const bound of http.calls) {
-    app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(c, bound))
+    app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(http, c, bound))
   }
   for (const [path, answer] of Object.entries(http.streams ?? {})) {
     app.get(path, (c) => answer(c.get('ctx'), c.req.raw))
@@ -132,7 +134,7 @@ export const forwardedAddress = (header: string | undefined, proxyCount: number)
 const addressOf = (c: Context<HttpEnv>): string =>
   typeof c.env === 'object' && c.env !== null && 'incoming' in c.env ? (getConnInfo(c).remote.address ?? '') : '127.0.0.1'
 
-async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
+async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
   const ctx = c.get('ctx')
   const { call } = bound
   if (call.effect === 'write' && !call.isSigned) {
@@ -141,14 +143,31 @@ async function answerHttpCall(c: Context<HttpEnv>, bound: BoundCall): Promise<Re
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
-  if (!mayCall(ctx.actor, call.who)) return messageResponse(refusedCaller(ctx))
+  if (!mayCall(ctx.actor, call.who)) {
+    const refusal = refusedCaller(ctx)
+    return isOpenedByHand(c, call) ? answerRefused(http, c, refusal) : messageResponse(refusal)
+  }
   const input = await readInput(c, call, ctx.parts.config)
   if (!input.ok) return messageResponse(refused(ctx, input.status, input.key))
   try {
-    return answerCall(call, await runCall(ctx, bound, input.value))
+    const outcome = await runCall(ctx, bound, input.value)
+    return !outcome.ok && isOpenedByHand(c, call) ? await answerRefused(http, c, outcome) : answerCall(call, outcome)
   } finally {
     await input.forget()
   }
+}
+
+/** A link to a file that somebody has followed: what they see is theirs to read, also when it is a no. */
+const isOpenedByHand = ({ req }: Context<HttpEnv>, { answer, method }: Call): boolean =>
+  answer === 'raw' && method === 'GET' && (req.header('accept') ?? '').includes('text/html')
+
+/** The page that says why not. What a guest does not find may be there for who they are once they have signed in. */
+function answerRefused({ answerPage }: HttpParts, c: Context<HttpEnv>, { status, key }: Refused): Promise<Response> {
+  const ctx = c.get('ctx')
+  const isKnownLater = status === 404 && isGuest(ctx.actor) && key !== 'notAccessible'
+  const headers = new Headers(c.req.raw.headers)
+  headers.set(refusedHeader, String(isKnownLater ? 401 : status))
+  return answerPage(ctx, new Request(c.req.raw.url, { headers }))
 }
 
 /** No call is there: a page for people, the generic message for scripts. An address with a slash too many means the one without. */

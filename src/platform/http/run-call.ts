@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isGuest, isUser, mayCall } from '../actor.ts'
-import { type BoundCall, type Call, namespaceOf } from '../contract.ts'
+import { type BoundCall, type Call, sentenceOf } from '../contract.ts'
 import type { Ctx } from '../ctx.ts'
 import type { MessageKey } from '../i18n.ts'
 import { giveBack, isWithinLimit } from '../rate-limit.ts'
@@ -50,7 +50,7 @@ function refusedBy(ctx: Ctx, call: Call, { refusal, params, fields, details }: R
   const status = call.refusals?.[refusal]
   if (status === undefined)
     throw new Error(`${call.method} ${call.path} refused with '${refusal}', which its contract does not name`)
-  const message = ctx.t(`${namespaceOf(call)}.${refusal}` as MessageKey, params)
+  const message = ctx.t(sentenceOf(call, refusal), params)
   return { ok: false, status, key: refusal, message, ...(fields && { fields }), ...(details && { details }) }
 }
 

@@ -10,7 +10,7 @@ import { makeSystemCtx } from '../make-ctx.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type Mail, sendMail } from './mail.ts'
 import { listMail, readMail } from './mail-list.ts'
-import { renderMail } from './render-mail.ts'
+import { dressed, renderMail } from './render-mail.ts'
 
 const soon = { timeout: 15_000, interval: 20 }
 const letter: Mail = { to: 'ann@example.org', locale: 'de', subject: 'Grüße', text: 'Guten Tag', html: '<p>Guten Tag</p>' }
@@ -192,8 +192,11 @@ describe('the layout of a mail', () => {
   })
 
   it('takes the brand colour of the site, and nothing else in its place', () => {
-    expect(renderMail(t, { ...content, brandColour: '#7a1f5c' }).html).toContain('background-color:#7a1f5c')
-    expect(renderMail(t, { ...content, brandColour: 'red;}' }).html).not.toContain('red;}')
+    const { html } = renderMail(t, content)
+    const look = { colour: '#7a1f5c', name: 'The "Academy"', logoUrl: 'https://academy.example/files/1' }
+    expect(dressed(html, look)).toContain('background-color:#7a1f5c')
+    expect(dressed(html, look)).toContain('<img src="https://academy.example/files/1" alt="The &#34;Academy&#34;"')
+    expect(dressed(html, { ...look, colour: 'red;}', logoUrl: null })).not.toMatch(/red;}|<img/)
   })
 
   it('refuses an action that leads anywhere but to the web', () => {

@@ -5,6 +5,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { must } from '../result.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailSecret, withoutSecret } from './mail-secret.ts'
+import { dressed } from './render-mail.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 export type Mail = {
@@ -34,12 +35,13 @@ export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
       contentType: MediaType.parse(contentType),
       base64: Buffer.from(content).toString('base64'),
     }))
+    const look = await ctx.parts.mailLook(ctx)
     const row = await ctx.db
       .insertInto('mail')
       .values({
         recipient: Address.parse(mail.to),
         subject: onOneLine(mail.subject),
-        ...withoutSecret(ctx.parts, { body_text: mail.text, body_html: mail.html ?? '' }, mail.secret),
+        ...withoutSecret(ctx.parts, { body_text: mail.text, body_html: mail.html ? dressed(mail.html, look) : '' }, mail.secret),
         locale: mail.locale,
         attachments: JSON.stringify(attachments),
         made_at: ctx.now(),

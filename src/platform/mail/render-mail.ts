@@ -10,13 +10,22 @@ export type MailContent = {
   footer: string
   /** The way out of such mails. */
   wayOut?: { label: string; url: string }
-  /** A hexadecimal colour dark enough for white letters; our own when none is set. */
-  brandColour?: string
 }
 
 export type MailLink = { label: string; url: string; note?: string }
 
 const ourColour = '#005a5b'
+const letterhead = '<!-- letterhead -->'
+
+/** How an association's mails look: a hexadecimal colour dark enough for white letters, and its picture where it has one. */
+export type MailLook = { colour: string; name: string; logoUrl: string | null }
+
+/** A mail of `renderMail` in the association's colour and under its picture. */
+export function dressed(html: string, { colour, name, logoUrl }: MailLook): string {
+  const logo = `<p style="margin:0 0 20px"><img src="${escaped(logoUrl ?? '')}" alt="${escaped(name)}" height="40" style="height:40px;max-width:240px;border:0"></p>`
+  const isColour = /^#[\da-f]{6}$/i.test(colour)
+  return html.replace(letterhead, () => (logoUrl ? logo : '')).replaceAll(ourColour, isColour ? colour : ourColour)
+}
 
 /** A mail's two parts, from texts that are already in the receiver's language. */
 export function renderMail(t: Translate, content: MailContent): { text: string; html: string } {
@@ -35,8 +44,7 @@ const renderText = ({ title, paragraphs, links = [], action, footer, wayOut }: M
   ].join('\n\n')
 
 // Inline styles only, since many readers drop the rest; text and ground keep the reader's own colours, so that dark stays dark.
-function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, brandColour, ...more }: MailContent): string {
-  const colour = /^#[\da-f]{6}$/i.test(brandColour ?? '') ? brandColour : ourColour
+function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, ...more }: MailContent): string {
   const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
   const quiet = 'margin:0 0 8px;font-size:13px;line-height:20px;opacity:0.75'
   const lines = [
@@ -50,11 +58,12 @@ function renderHtml(t: Translate, { locale, title, paragraphs, action, footer, b
     `<title>${escaped(title)}</title>`,
     '</head>',
     `<body style="margin:0;padding:24px 16px;${font}">`,
-    `<div style="max-width:560px;margin:0 auto;border-top:4px solid ${colour};padding-top:24px">`,
+    `<div style="max-width:560px;margin:0 auto;border-top:4px solid ${ourColour};padding-top:24px">`,
+    letterhead,
     `<h1 style="margin:0 0 20px;font-size:24px;line-height:32px;font-weight:600">${escaped(title)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:25px">${withBreaks(text)}</p>`),
     ...(more.links ?? []).map((link) => renderLink(link, quiet)),
-    ...(action ? renderAction(t, action, colour ?? ourColour, quiet) : []),
+    ...(action ? renderAction(t, action, quiet) : []),
     `<p style="${quiet};margin-top:32px;padding-top:16px;border-top:1px solid rgba(128,128,128,0.35)">${withBreaks(footer)}${more.wayOut ? `<br>${renderAnchor(more.wayOut)}` : ''}</p>`,
     '</div>',
     '</body>',
@@ -69,8 +78,8 @@ const renderLink = (link: MailLink, quiet: string): string =>
   `<p style="margin:0 0 16px;font-size:16px;line-height:25px;font-weight:600">${renderAnchor(link)}` +
   `${link.note ? `<br><span style="${quiet};font-weight:400">${escaped(link.note)}</span>` : ''}</p>`
 
-const renderAction = (t: Translate, action: { label: string; url: string }, colour: string, quiet: string): string[] => {
-  const button = `display:inline-block;background-color:${colour};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600`
+const renderAction = (t: Translate, action: { label: string; url: string }, quiet: string): string[] => {
+  const button = `display:inline-block;background-color:${ourColour};color:#ffffff;text-decoration:none;font-size:16px;font-weight:600`
   const address = escaped(action.url)
   return [
     `<p style="margin:24px 0"><a href="${address}" style="${button};padding:12px 24px;border-radius:8px">${escaped(action.label)}</a></p>`,

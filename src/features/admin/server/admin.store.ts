@@ -4,6 +4,11 @@ import type { DayCount } from '../admin.rules.ts'
 
 // These tables are the platform's own; the admin pages only read them.
 
+/** One who changes settings at a time: they are many rows, some of which are not there yet. */
+export async function lockSettings(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
+}
+
 export async function storedSettings(db: Db): Promise<Map<string, { value: unknown; changedAt: Date }>> {
   const rows = await db.selectFrom('setting').select(['name', 'value', 'changed_at']).execute()
   return new Map(rows.map(({ name, value, changed_at }) => [name, { value, changedAt: changed_at }]))

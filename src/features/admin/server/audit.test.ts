@@ -58,7 +58,7 @@ describe('the audit log', () => {
 
     expect(entries).toMatchObject([
       { action: 'odd.act', label: 'odd.act', actor_name: 'Bob Builder', acting_admin_name: 'Ada Verwalter' },
-      { action: 'notices.create', label: 'Made a notice', actor_name: 'Bob Builder', acting_admin_name: null },
+      { action: 'notices.create', label: 'Created a notice', actor_name: 'Bob Builder', acting_admin_name: null },
       { action: 'settings.change', label: 'Changed a setting', details: { old: 'A', new: 'B' } },
     ])
     expect(actions.map(({ value }) => value)).toEqual(['notices.create', 'odd.act', 'settings.change'])

@@ -2,6 +2,7 @@ import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
 import { allow, type FieldMessages, ok, type Result, refuseFields } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import { settingText } from '#platform/setting-texts.ts'
@@ -9,7 +10,7 @@ import { type Setting, type SettingGuard, writeSetting } from '#platform/setting
 import type { adminCalls } from '../admin.contract.ts'
 import { adminPolicy } from '../admin.policy.ts'
 import { settingGroups } from '../admin.rules.ts'
-import { storedSettings } from './admin.store.ts'
+import { lockSettings, storedSettings } from './admin.store.ts'
 
 type Calls = typeof adminCalls
 type SettingView = AnswerOf<Calls['settings']>['settings'][number]
@@ -20,18 +21,26 @@ export function makeSettingsService(settings: Setting[], guards: SettingGuard[])
 
   async function listSettings(ctx: Ctx): Promise<Result<AnswerOf<Calls['settings']>>> {
     allow(adminPolicy.enter(ctx.actor))
+    return ok(await readAll(ctx))
+  }
+
+  async function readAll(ctx: Ctx): Promise<AnswerOf<Calls['settings']>> {
     const stored = await storedSettings(ctx.db)
     const views = settings.map((setting) => viewOf(ctx, setting, stored.get(setting.name)))
     const place = ({ group }: SettingView) => settingGroups.indexOf(group)
-    return ok({ settings: views.sort((one, other) => place(one) - place(other)) })
+    const version = versionOf(views.map(({ name, value }) => [name, value]))
+    return { settings: views.sort((one, other) => place(one) - place(other)), version }
   }
 
   function saveSettings(
     ctx: Ctx,
-    { values }: InputOf<Calls['saveSettings']>,
-  ): Promise<Result<AnswerOf<Calls['saveSettings']>, 'invalid'>> {
+    { values, version }: InputOf<Calls['saveSettings']>,
+  ): Promise<Result<AnswerOf<Calls['saveSettings']>, 'invalid' | 'changedMeanwhile'>> {
     allow(adminPolicy.enter(ctx.actor))
     return ctx.tx(async (ctx) => {
+      await lockSettings(ctx.db)
+      const conflict = unlessChanged(version, await readAll(ctx))
+      if (conflict) return conflict
       const { accepted, fields } = checkValues(ctx, byName, values)
       if (Object.keys(fields).length > 0) return refuseFields(fields)
       const stored = await storedSettings(ctx.db)
@@ -47,7 +56,7 @@ export function makeSettingsService(settings: Setting[], guards: SettingGuard[])
         await recordAct(ctx, { action: 'settings.change', subjectType: 'setting', subjectId: setting.name, details })
         changed.push(setting.name)
       }
-      return ok({ changed })
+      return ok({ ...(await readAll(ctx)), changed })
     })
   }
 

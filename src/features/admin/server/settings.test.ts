@@ -20,7 +20,8 @@ const shown = async (name: string): Promise<Shown | undefined> => {
   const { json } = await admin.get('/api/admin/settings')
   return (json as { settings: Shown[] }).settings.find((setting) => setting.name === name)
 }
-const save = (values: object) => admin.put('/api/admin/settings', { values })
+const version = async () => ((await admin.get('/api/admin/settings')).json as { version: string }).version
+const save = async (values: object) => admin.put('/api/admin/settings', { values, version: await version() })
 
 describe('settings of all features', () => {
   it('shows every one with its group, its input, its words and the value it has without being set', async () => {
@@ -41,7 +42,7 @@ describe('settings of all features', () => {
   it('saves what changed, shows it to the whole site, and records old and new', async () => {
     const answer = await save({ siteName: 'Society of Surveyors', brandHue: 195 })
 
-    expect(answer.json).toEqual({ changed: ['siteName'] })
+    expect(answer.json).toMatchObject({ changed: ['siteName'], version: await version() })
     expect((await app.visitor().get('/api/site')).json).toMatchObject({ name: 'Society of Surveyors' })
     const acts = await app.ctx.db.selectFrom('audit_entry').select(['action', 'subject_id', 'details']).execute()
     expect(acts).toEqual([
@@ -62,6 +63,18 @@ describe('settings of all features', () => {
     expect((await shown('siteName'))?.value).toBe('Lectern')
   })
 
+  it('keeps what somebody else saved meanwhile and hands it to who comes second', async () => {
+    const began = await version()
+    expect((await save({ siteName: 'Theirs' })).status).toBe(200)
+
+    const late = await admin.put('/api/admin/settings', { values: { siteName: 'Mine' }, version: began })
+
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile' }])
+    const { theirs } = late.json as { theirs: { settings: Shown[] } }
+    expect(theirs.settings.find(({ name }) => name === 'siteName')?.value).toBe('Theirs')
+    expect((await shown('siteName'))?.value).toBe('Theirs')
+  })
+
   it('asks for a name that is missing', async () => {
     expect((await save({ siteName: '  ' })).json).toEqual({ siteName: ['Please fill in this field.'] })
   })
@@ -76,7 +89,7 @@ describe('settings of all features', () => {
     await app.ctx.db.insertInto('setting').values({ name: 'uploadMaxMb', value: '"many"' }).execute()
 
     expect((await shown('uploadMaxMb'))?.value).toBe(25)
-    expect((await save({ uploadMaxMb: 30 })).json).toEqual({ changed: ['uploadMaxMb'] })
+    expect((await save({ uploadMaxMb: 30 })).json).toMatchObject({ changed: ['uploadMaxMb'] })
   })
 
   it('is for administrators alone', async () => {

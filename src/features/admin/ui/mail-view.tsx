@@ -28,6 +28,7 @@ export function MailView({ mail }: { mail: Mail }) {
       )}
       <Envelope mail={mail} />
       <Tabs
+        param="as"
         className="mt-6"
         label={t('admin.mailParts')}
         tabs={[

@@ -6,9 +6,9 @@ import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import type { SettingView } from '../admin.contract.ts'
 import { HueField } from './hue-field.tsx'
 import { LogoField } from './logo-field.tsx'
-import type { SettingView } from './settings-form.tsx'
 
 export type SettingFieldProps = {
   setting: SettingView

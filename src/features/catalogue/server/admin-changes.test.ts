@@ -127,6 +127,11 @@ describe('acts on many', () => {
 describe('topics, audiences and credit types', () => {
   type Terms = Record<string, TermView[]>
   const path = '/api/admin/catalogue/terms'
+  const rename = async (group: string, code: string, named: object) => {
+    const terms: Terms = (await admin.get(path)).json
+    const { version } = terms[group]?.find((term) => term.code === code) ?? { version: '' }
+    return admin.put(`${path}/${group}/${code}`, { ...named, version })
+  }
   const codes = (terms: Terms, group: string) => terms[group]?.map(({ code }) => code)
 
   it('are added, renamed and put into order', async () => {
@@ -141,13 +146,13 @@ describe('topics, audiences and credit types', () => {
     expect(codes((await admin.put(`${path}/topics/order`, { codes: order })).json, 'topics')).toEqual(order)
     expect((await admin.put(`${path}/topics/order`, { codes: ['pain'] })).status).toBe(409)
 
-    const renamed: Terms = (await admin.put(`${path}/credit_types/CE`, { name: 'Continuing education', unit: 'hours' })).json
+    const renamed: Terms = (await rename('credit_types', 'CE', { name: 'Continuing education', unit: 'hours' })).json
     expect(renamed.credit_types?.[0]).toMatchObject({ code: 'CE', name: 'Continuing education', unit: 'hours' })
   })
 
   it('are found under their new name at once', async () => {
     await create({ title: 'A quiet night', topics: ['sleep-rest'], visibility: 'public' })
-    await admin.put(`${path}/topics/sleep-rest`, { name: 'Somnology' })
+    await rename('topics', 'sleep-rest', { name: 'Somnology' })
     expect(await test.titles({ q: 'somnology' })).toEqual(['A quiet night'])
   })
 

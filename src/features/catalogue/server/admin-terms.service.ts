@@ -3,8 +3,9 @@ import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
 import { allow, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
-import type { termCalls } from '../catalogue.terms.contract.ts'
+import type { TermView, termCalls } from '../catalogue.terms.contract.ts'
 import { codeFor, isTermCode, type TermGroup } from '../terms.rules.ts'
 import * as store from './admin-terms.store.ts'
 import { indexProducts } from './product-writing.store.ts'
@@ -19,8 +20,13 @@ export async function listTerms(ctx: Ctx): Promise<Result<Terms>> {
 }
 
 async function allTerms(ctx: Ctx): Promise<Terms> {
-  const of = async (group: TermGroup) => (await store.readTerms(ctx.db, group)).map(({ id: _, ...term }) => term)
+  const of = async (group: TermGroup) => (await store.readTerms(ctx.db, group)).map(viewOf)
   return { topics: await of('topics'), audiences: await of('audiences'), credit_types: await of('credit_types') }
+}
+
+const viewOf = ({ id: _, ...term }: store.StoredTerm): TermView => {
+  const { name, description, unit } = term
+  return { ...term, version: versionOf({ name, description, unit }) }
 }
 
 /** What every change of a list ends with: the log, guests' pages made anew, and the lists as they are now. */
@@ -52,13 +58,15 @@ export function addTerm(
 
 export function renameTerm(
   ctx: Ctx,
-  { group, code, ...named }: InputOf<Calls['renameTerm']>,
-): Promise<Result<Terms, 'invalid' | 'termNotFound'>> {
+  { group, code, version, ...named }: InputOf<Calls['renameTerm']>,
+): Promise<Result<Terms, 'invalid' | 'termNotFound' | 'changedMeanwhile'>> {
   allow(isAdmin(ctx.actor))
   return ctx.tx(async (ctx) => {
     const terms = await store.lockTerms(ctx.db, group)
     const term = terms.find((one) => one.code === code)
     if (!term) return refuse('termNotFound')
+    const changed = unlessChanged(version, viewOf(term))
+    if (changed) return changed
     if (namesake(terms, named.name, code)) return refuseFields({ name: [ctx.t('catalogue-admin.termNameTaken')] })
     await store.renameTerm(ctx.db, group, { ...named, code })
     // A topic's name is among the words by which its products are found.

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature.ts'
 import { productAdminCalls } from '../catalogue.admin.contract.ts'
 import { importCalls } from '../catalogue.import.contract.ts'
 import { termCalls } from '../catalogue.terms.contract.ts'
+import type { CopyContent } from './admin.service.ts'
 import * as products from './admin.service.ts'
 import { changeMany, listHistory, undoChanges } from './admin-changes.service.ts'
 import { type CountRegistrations, makeProductList } from './admin-list.service.ts'
@@ -10,8 +11,8 @@ import * as terms from './admin-terms.service.ts'
 import { exportProducts, sendTemplate } from './export.service.ts'
 import { applyImport, checkImport } from './import.service.ts'
 
-/** The catalogue's administration. Who is registered is known above it, so the count is handed in. */
-export const makeCatalogueAdminFeature = (countRegistrations: CountRegistrations): Feature => ({
+/** The catalogue's administration. Who is registered and what a product holds is known above it, so both are handed in. */
+export const makeCatalogueAdminFeature = (countRegistrations: CountRegistrations, copyContent: CopyContent): Feature => ({
   name: 'catalogue-admin',
   calls: [
     ...bindCalls(productAdminCalls, {
@@ -23,7 +24,7 @@ export const makeCatalogueAdminFeature = (countRegistrations: CountRegistrations
       history: listHistory,
       createProduct: products.createProduct,
       updateProduct: products.updateProduct,
-      duplicateProduct: products.duplicateProduct,
+      duplicateProduct: (ctx, input) => products.duplicateProduct(ctx, input, copyContent),
       setVisibility: products.setVisibility,
       setRemoteRegistration: products.setRemoteRegistration,
       archiveProduct: products.archiveProduct,

@@ -4,6 +4,7 @@ import { isAdmin } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged } from '#platform/edition.ts'
 import { allow, must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { ProductEntry, productAdminCalls } from '../catalogue.admin.contract.ts'
 import { draftOf, entryOf } from '../product-entry.draft.ts'
@@ -42,12 +43,13 @@ async function savedOf(ctx: Ctx, id: number, urlSlug: string, changeId?: number)
 export function updateProduct(
   ctx: Ctx,
   { product_id, version, ...given }: InputOf<Calls['updateProduct']>,
-): Promise<Result<Saved, 'invalid' | 'productNotFound' | 'productChanged'>> {
+): Promise<Result<Saved, 'invalid' | 'productNotFound' | 'changedMeanwhile'>> {
   allow(isAdmin(ctx.actor))
   return ctx.tx(async (ctx) => {
     const [product] = await readProducts(ctx.db, [product_id], { lock: true })
     if (!product) return refuse('productNotFound')
-    if (product.version !== version) return refuseStale(ctx, product)
+    const changed = await changedMeanwhile(ctx, product, version)
+    if (changed) return changed
     const checked = await checkEntry(ctx, given, product_id)
     if (!checked.ok) return checked
     const saved = await save(ctx, product, checked.value, 'product.update')
@@ -55,10 +57,9 @@ export function updateProduct(
   })
 }
 
-/** Nobody's work is overwritten unseen: the answer says whose, and what to go on from. */
-async function refuseStale(ctx: Ctx, { id, version }: StoredProduct) {
-  const [last] = await changesOf(ctx.db, id, undefined, 1)
-  return refuse('productChanged', { name: last?.changed_by ?? ctx.t('catalogue-admin.somebody') }, { version })
+async function changedMeanwhile(ctx: Ctx, product: StoredProduct, version: number) {
+  const [last] = await changesOf(ctx.db, product.id, undefined, 1)
+  return unlessChanged(version, { version: product.version, entry: entryOf(product.draft) }, last?.changed_by ?? undefined)
 }
 
 /** Writes a product that is locked, with its history and the log. */
@@ -71,9 +72,13 @@ async function save(ctx: Ctx, product: StoredProduct, entry: ProductEntry, actio
   return savedOf(ctx, id, entry.url_slug, changeId)
 }
 
+/** Copies what features above the catalogue keep of a product. */
+export type CopyContent = (ctx: Ctx, from: number, to: number) => Promise<void>
+
 export function duplicateProduct(
   ctx: Ctx,
   { product_id }: InputOf<Calls['duplicateProduct']>,
+  copyContent: CopyContent,
 ): Promise<Result<Saved, 'productNotFound'>> {
   allow(isAdmin(ctx.actor))
   return ctx.tx(async (ctx) => {
@@ -82,7 +87,9 @@ export function duplicateProduct(
     const entry = entryOf(product.draft)
     const title = ctx.t('catalogue-admin.copyOf', { title: entry.title }).slice(0, 200)
     const url_slug = await freeSlug(ctx, `${entry.url_slug.slice(0, 110)}-copy`)
-    return ok(await add(ctx, { ...entry, title, url_slug, visibility: 'draft', publish_at: null }, 'product.duplicate'))
+    const copy = await add(ctx, { ...entry, title, url_slug, visibility: 'draft', publish_at: null }, 'product.duplicate')
+    await copyContent(ctx, product_id, copy.id)
+    return ok(copy)
   })
 }
 

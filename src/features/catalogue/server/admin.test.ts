@@ -125,8 +125,12 @@ describe('making and changing products', () => {
     const late = await save(product, { summary: 'yours' })
 
     expect(late.status).toBe(409)
-    expect(late.json).toMatchObject({ key: 'productChanged', message: expect.stringContaining('admin saved this product') })
-    const { version } = late.json as { version: number }
+    expect(late.json).toMatchObject({
+      key: 'changedMeanwhile',
+      by: expect.stringContaining('admin'),
+      theirs: { entry: { summary: 'mine' } },
+    })
+    const { version } = (late.json as { theirs: { version: number } }).theirs
     expect((await save({ ...product, version }, { summary: 'yours' })).status).toBe(200)
     expect((await read(product.id)).entry.summary).toBe('yours')
   })

@@ -7,6 +7,7 @@ import { siteSettings } from '#features/site/site.settings.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
 import type { MessageKey } from '#platform/i18n.ts'
 import { allow, type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
 import { guardSetting } from '#platform/settings.ts'
@@ -54,12 +55,14 @@ export function createDiscount(ctx: Ctx, { code, ...entry }: InputOf<Calls['crea
 
 export function updateDiscount(
   ctx: Ctx,
-  { discount_id: id, ...entry }: InputOf<Calls['update']>,
-): Promise<Result<DiscountView, 'invalid' | 'discountNotFound'>> {
+  { discount_id: id, version, ...entry }: InputOf<Calls['update']>,
+): Promise<Result<DiscountView, 'invalid' | 'discountNotFound' | 'changedMeanwhile'>> {
   allow(discountsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const old = await store.lockDiscount(ctx.db, id)
     if (!old) return refuse('discountNotFound')
+    const changed = unlessChanged(version, await viewOf(ctx, old))
+    if (changed) return changed
     const checked = await checkEntry(ctx, old.code, entry)
     if (!checked.ok) return checked
     return ok(await change(ctx, old, checked.value, 'discount.update'))
@@ -182,6 +185,7 @@ async function viewOf(ctx: Ctx, discount: store.StoredDiscount): Promise<Discoun
     products: [...products.values()].map(({ urlSlug, title }) => ({ url_slug: urlSlug, title })),
     topics: topics.filter(({ id }) => discount.topicIds.includes(id)).map(({ code }) => code),
     kinds: productKinds.filter((kind) => discount.kinds.includes(kind)),
+    version: versionOf(discount),
   }
 }
 

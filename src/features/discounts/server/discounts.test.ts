@@ -232,13 +232,11 @@ describe('administering discount codes', () => {
   it('changes one and switches it off and on, and writes down every act', async () => {
     const [target] = [await product({ urlSlug: `only-this-${ann.id}`, title: 'Only this' })]
     const { id, code } = await make()
-    await asAdmin.put(`/api/admin/discounts/${id}`, {
-      ...entry,
-      value: 25,
-      scope: 'products',
-      products: [`only-this-${ann.id}`],
-      max_uses: 5,
-    })
+    const { version } = (await asAdmin.get(`/api/admin/discounts/${id}`)).json as { version: string }
+    const save = (more: object) => asAdmin.put(`/api/admin/discounts/${id}`, { ...entry, ...more, version })
+    await save({ value: 25, scope: 'products', products: [`only-this-${ann.id}`], max_uses: 5 })
+    const late = await save({ value: 30 })
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile', theirs: { value: 25, max_uses: 5 } }])
     await asAdmin.post(`/api/admin/discounts/${id}/active`, { is_active: false })
 
     expect((await asAdmin.get(`/api/admin/discounts/${id}`)).json).toMatchObject({

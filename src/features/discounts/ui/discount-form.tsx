@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { productKinds } from '#features/catalogue/cover.rules.ts'
 import type { FieldMessages } from '#platform/result.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { Multiselect } from '#ui/multiselect.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { discountKinds, discountScopes } from '../discount.rules.ts'
-import { type EnteredDiscount, entryOfDiscount, freshDiscount } from '../discount-form.rules.ts'
+import type { EnteredDiscount } from '../discount-form.rules.ts'
 import type { DiscountView } from '../discounts.contract.ts'
 import { ProductChooser } from './product-chooser.tsx'
+import { useDiscountEditor } from './use-discount-editor.ts'
 
 export type DiscountFormProps = {
   /** Null for a new one. */
@@ -24,27 +22,18 @@ export type DiscountFormProps = {
   topics: { code: string; name: string }[]
   /** What the site sells in. */
   currency: string
-  refused?: { message: string; fields: FieldMessages; entered: EnteredDiscount }
 }
 
-export function DiscountForm({ discount, topics, currency, refused }: DiscountFormProps) {
+export function DiscountForm({ discount, topics, currency }: DiscountFormProps) {
   const { t, timeZone } = useLanguage()
-  const [entry] = useState(
-    () => refused?.entered ?? (discount ? entryOfDiscount(discount, timeZone, currency) : freshDiscount(timeZone, currency)),
-  )
-  const errors = refused?.fields ?? {}
-  const isSaving = useNavigation().state === 'submitting'
+  const { editor, form, shown: entry } = useDiscountEditor(discount, currency)
+  const errors = editor.fields
   return (
-    <Form method="post" noValidate className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form {...form} key={editor.edition}>
       <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
       <input type="hidden" name="currency" value={currency} />
-      <div className="flex min-w-0 flex-col gap-6">
-        {refused && Object.keys(errors).length === 0 && (
-          <Callout tone="danger" live="alert">
-            {refused.message}
-          </Callout>
-        )}
-        <Card className="flex flex-col gap-5">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="flex min-w-0 flex-col gap-5">
           {!discount && (
             <Field label={t('discounts.code')} hint={t('discounts.codeHint')} error={errors.code} required>
               <TextInput
@@ -63,20 +52,13 @@ export function DiscountForm({ discount, topics, currency, refused }: DiscountFo
             <TextInput name="note" defaultValue={entry.note} />
           </Field>
         </Card>
+        <Card className="flex flex-col gap-5">
+          <Limits entry={entry} errors={errors} />
+          <Checkbox name="is_active" label={t('discounts.isActive')} defaultChecked={entry.isActive} />
+        </Card>
       </div>
-      <Card className="flex flex-col gap-5">
-        <Limits entry={entry} errors={errors} />
-        <Checkbox name="is_active" label={t('discounts.isActive')} defaultChecked={entry.isActive} />
-        <div className="flex gap-2">
-          <Button type="submit" loading={isSaving}>
-            {t('discounts.save')}
-          </Button>
-          <ButtonLink href="/admin/discounts" variant="quiet">
-            {t('ui.cancel')}
-          </ButtonLink>
-        </div>
-      </Card>
-    </Form>
+      <SaveBar editor={editor} label={discount ? undefined : t('discounts.create')} />
+    </form>
   )
 }
 

@@ -4,6 +4,7 @@ import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged } from '#platform/edition.ts'
 import { plainText } from '#platform/plain-text.ts'
 import { closeStreamsOn } from '#platform/realtime/revoke.ts'
 import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
@@ -117,7 +118,7 @@ export const makeDiscussion = (ctx: Ctx, entry: InputOf<Calls['make']>): Promise
   })
 }
 
-type NotSaved = 'discussionNotFound' | 'discussionMoved' | 'invalid'
+type NotSaved = 'discussionNotFound' | 'changedMeanwhile' | 'invalid'
 
 export const saveDiscussion = (
   ctx: Ctx,
@@ -126,18 +127,25 @@ export const saveDiscussion = (
   allow(discussionPolicy.manage(ctx.actor))
   const target = targetOf(text)
   return ctx.tx(async (ctx): Promise<Result<EditedDiscussion, NotSaved>> => {
-    const before = await showDiscussion(ctx, { target: text })
-    if (!before.ok) return before
     const known = await store.findDiscussion(ctx.db, target)
     const current = known && (await store.lockDiscussion(ctx.db, known.id))
-    if (version !== (current?.version ?? 0)) return refuse('discussionMoved')
+    const before = await showDiscussion(ctx, { target: text })
+    if (!before.ok) return before
+    const changed = unlessChanged(version, before.value)
+    if (changed) return changed
     const checked = check(ctx, entry, target)
     if (!checked.ok) return checked
     if (current)
       await store.changeDiscussion(ctx.db, current.id, { ...checked.value, closedAt: closing(ctx, entry, current) }, ctx.now())
-    else if ((await store.addDiscussion(ctx.db, target, checked.value, ctx.now())) === null) return refuse('discussionMoved')
+    else if ((await store.addDiscussion(ctx.db, target, checked.value, ctx.now())) === null) return lostTo(ctx, text, version)
     return edited(ctx, target, 'discussion.save', { old: settingsOf(before.value), new: entry })
   })
+}
+
+/** Somebody else made it at the same moment. */
+async function lostTo(ctx: Ctx, target: string, version: number): Promise<Result<never, NotSaved>> {
+  const theirs = await showDiscussion(ctx, { target })
+  return theirs.ok ? must(unlessChanged(version, theirs.value), 'a discussion was there and was not') : theirs
 }
 
 /** The moment at which it went out of sight stays the first one. */

@@ -113,7 +113,7 @@ describe('saving a discussion', () => {
 
     const late = await save(target, { title: 'Mine', version: 1 })
 
-    expect([late.status, late.json]).toMatchObject([409, { key: 'discussionMoved' }])
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile' }])
     expect((await shown(target)).title).toBe('Theirs')
   })
 

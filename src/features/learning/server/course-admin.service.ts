@@ -5,10 +5,11 @@ import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import { filesIn } from '../component-settings.rules.ts'
 import { faultOf, isWholeOrder } from '../course-entry.rules.ts'
-import type { courseAdminCalls } from '../learning.admin.contract.ts'
+import type { courseAdminCalls, EditedComponent } from '../learning.admin.contract.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import { recordOutcome } from './component.service.ts'
 import { type Component, componentById, sectionsOf } from './component.store.ts'
@@ -40,12 +41,7 @@ export async function readCourse(
     sections: sections.map(({ id, title, components }) => ({
       id,
       title,
-      components: components.map((component) => ({
-        ...entryOf(component),
-        id: component.id,
-        learners: learners.get(component.id) ?? 0,
-        fault: faultOf(component),
-      })),
+      components: components.map((component) => editedOf(component, learners.get(component.id) ?? 0)),
     })),
     files: [...files.values()].map(({ id, original_name, url }) => ({ id, name: original_name, url })),
   })
@@ -64,6 +60,16 @@ const entryOf = (component: Component) => ({
   prerequisites: [...component.prerequisites],
   settings: { ...component.settings },
 })
+
+const editedOf = (component: Component, learners: number): EditedComponent => {
+  const entry = entryOf(component)
+  return { ...entry, id: component.id, learners, fault: faultOf(component), version: versionOf(entry) }
+}
+
+async function readEdited(ctx: Ctx, id: number): Promise<EditedComponent | null> {
+  const component = await componentById(ctx.db, id)
+  return component && editedOf(component, (await store.learnersOf(ctx.db, [id])).get(id) ?? 0)
+}
 
 /** Every change of a course: one person at a time, in the log, and on learners' pages at once. */
 const build = <Value, Key extends string>(
@@ -122,33 +128,36 @@ export const removeSection = (
 export const addComponent = (
   ctx: Ctx,
   { product_id, ...entry }: InputOf<Calls['addComponent']>,
-): Promise<Result<{ id: number }, 'courseNotFound' | 'invalid'>> =>
-  build(ctx, product_id, async (ctx): Promise<Result<{ id: number }, 'courseNotFound' | 'invalid'>> => {
+): Promise<Result<EditedComponent, 'courseNotFound' | 'invalid'>> =>
+  build(ctx, product_id, async (ctx): Promise<Result<EditedComponent, 'courseNotFound' | 'invalid'>> => {
     if (!(await productOutlines(ctx, [product_id])).has(product_id)) return refuse('courseNotFound')
     const checked = await checkEntry(ctx, entry, { productId: product_id, id: null })
     if (!checked.ok) return checked
     const id = await store.addComponent(ctx.db, checked.value, ctx.now())
     await record(ctx, 'add_component', product_id, { component: id, kind: entry.kind, title: entry.title })
-    return ok({ id })
+    return ok(must(await readEdited(ctx, id), 'a new component vanished'))
   })
 
-type ChangeRefusal = 'componentNotFound' | 'invalid'
+type ChangeRefusal = 'componentNotFound' | 'changedMeanwhile' | 'invalid'
 
 export async function changeComponent(
   ctx: Ctx,
-  { id, ...entry }: InputOf<Calls['changeComponent']>,
-): Promise<Result<Done, ChangeRefusal>> {
+  { id, version, ...entry }: InputOf<Calls['changeComponent']>,
+): Promise<Result<EditedComponent, ChangeRefusal>> {
   const found = await componentById(ctx.db, id)
   if (!found) return refuse('componentNotFound')
-  return build(ctx, found.productId, async (ctx): Promise<Result<Done, ChangeRefusal>> => {
+  return build(ctx, found.productId, async (ctx): Promise<Result<EditedComponent, ChangeRefusal>> => {
     const old = await componentById(ctx.db, id)
-    if (!old) return refuse('componentNotFound')
+    const shown = await readEdited(ctx, id)
+    if (!old || !shown) return refuse('componentNotFound')
+    const changed = unlessChanged(version, shown)
+    if (changed) return changed
     const checked = await checkEntry(ctx, { ...entry, kind: old.kind }, { productId: old.productId, id })
     if (!checked.ok) return checked
     await store.changeComponent(ctx.db, id, checked.value, ctx.now())
     const [before, after] = [entryOf(old), entryOf({ ...checked.value, id, isMigrated: old.isMigrated })]
     await record(ctx, 'change_component', old.productId, { component: id, title: entry.title, ...changesBetween(before, after) })
-    return done
+    return ok(must(await readEdited(ctx, id), 'a component vanished while it was changed'))
   })
 }
 

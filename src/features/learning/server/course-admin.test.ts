@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
-import type { EditedCourse } from '../learning.admin.contract.ts'
+import type { EditedComponent, EditedCourse } from '../learning.admin.contract.ts'
 import type { CourseAnswer, OpenedAnswer } from '../learning.course.contract.ts'
 import { type CourseTest, startCourseTest } from './learning.testing.ts'
 
@@ -19,7 +19,11 @@ const read = async () => (await administrator.get(base())).json as EditedCourse
 const outline = async () => ((await test.learner.get('/api/courses/gait-course')).json as CourseAnswer).sections
 const titles = async () => (await outline()).map(({ components }) => components.map(({ title }) => title))
 const entry = (more: object) => ({ section_id: test.sectionId, kind: 'web_content', title: 'Page', ...more })
-const add = async (more: object) => (await administrator.post(`${base()}/components`, entry(more))).json as { id: number }
+const add = async (more: object) => (await administrator.post(`${base()}/components`, entry(more))).json as EditedComponent
+const change = async (id: number, more: object) => {
+  const present = (await read()).sections.flatMap(({ components }) => components).find((one) => one.id === id)
+  return administrator.put(`/api/admin/components/${id}`, { ...entry(more), version: present?.version })
+}
 const acts = async () => {
   const rows = await test.ctx.db.selectFrom('audit_entry').select('action').where('action', 'like', 'course.%').execute()
   return rows.map(({ action }) => action)
@@ -43,10 +47,12 @@ describe('building a course', () => {
   it('changes it, keeps its kind, and writes it into the log', async () => {
     const { id } = await add({ title: 'Second', settings: { html: '<p>Old</p>' } })
 
-    const answer = await administrator.put(
-      `/api/admin/components/${id}`,
-      entry({ kind: 'quiz', title: 'Second, mended', settings: { html: '<p>New</p>' }, is_required: false }),
-    )
+    const answer = await change(id, {
+      kind: 'quiz',
+      title: 'Second, mended',
+      settings: { html: '<p>New</p>' },
+      is_required: false,
+    })
 
     expect(answer.status).toBe(200)
     expect((await read()).sections[0]?.components.at(-1)).toMatchObject({
@@ -58,10 +64,21 @@ describe('building a course', () => {
     expect(await acts()).toContain('course.change_component')
   })
 
+  it('keeps what somebody else saved meanwhile and hands it to who comes second', async () => {
+    const { id, version } = await add({ title: 'Shared', settings: { html: '<p>Begin</p>' } })
+    const save = (title: string) => administrator.put(`/api/admin/components/${id}`, { ...entry({ title }), version })
+    expect((await save('Theirs')).json).toMatchObject({ title: 'Theirs', fault: 'noContent' })
+
+    const late = await save('Mine')
+
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile', theirs: { id, title: 'Theirs' } }])
+    await administrator.delete(`/api/admin/components/${id}`)
+  })
+
   it('says what must be mended', async () => {
     const { id } = await add({ title: 'Third' })
     const [other = 0] = await test.add({ title: 'Other' })
-    const refused = (more: object) => administrator.put(`/api/admin/components/${id}`, entry({ title: 'Third', ...more }))
+    const refused = (more: object) => change(id, { title: 'Third', ...more })
 
     expect(await refused({ title: ' ' })).toMatchObject({ status: 422, json: { title: expect.any(Array) } })
     expect(await refused({ prerequisites: [id] })).toMatchObject({ status: 422, json: { prerequisites: expect.any(Array) } })
@@ -84,10 +101,7 @@ describe('building a course', () => {
     const first = await add({ title: 'Chicken' })
     const second = await add({ title: 'Egg', prerequisites: [first.id] })
 
-    const answer = await administrator.put(
-      `/api/admin/components/${first.id}`,
-      entry({ title: 'Chicken', prerequisites: [second.id] }),
-    )
+    const answer = await change(first.id, { title: 'Chicken', prerequisites: [second.id] })
 
     expect(answer).toMatchObject({ status: 422, json: { prerequisites: [expect.stringContaining('lead back')] } })
   })

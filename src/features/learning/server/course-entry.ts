@@ -33,7 +33,8 @@ export async function checkEntry(
     complain('prerequisites', 'course-admin.prerequisiteElsewhere')
   else if (id !== null && opensItself([...others, { id, prerequisites }], id))
     complain('prerequisites', 'course-admin.prerequisiteCircle')
-  for (const field of await wrongFiles(ctx, read.value)) complain(`settings.${field}`, 'course-admin.fileWrong')
+  for (const field of await wrongFiles(ctx, read.value))
+    complain(`settings.${field}`, field === 'captions_file_id' ? 'course-admin.captionsWrong' : 'course-admin.fileWrong')
   if (Object.keys(fields).length > 0) return refuseFields(fields)
   return ok({
     ...read.value,
@@ -70,6 +71,9 @@ async function wrongFiles(ctx: Ctx, component: KindWithSettings): Promise<string
   const files = await describeFiles(ctx, filesIn(component))
   return Object.entries(fileFields[component.kind] ?? {}).flatMap(([field, kind]) => {
     const id = Object.entries(component.settings).find(([name]) => name === field)?.[1]
-    return typeof id === 'number' && files.get(id)?.kind !== kind ? [field] : []
+    if (typeof id !== 'number') return []
+    const file = files.get(id)
+    const isRight = file?.kind === kind && (field !== 'captions_file_id' || file.mime === 'text/vtt')
+    return isRight ? [] : [field]
   })
 }

@@ -73,6 +73,12 @@ export async function changeComponent(db: Db, id: number, component: ComponentTo
   await writeLinks(db, id, component)
 }
 
+export async function addPrerequisites(db: Db, links: { componentId: number; prerequisiteId: number }[]): Promise<void> {
+  if (links.length === 0) return
+  const rows = links.map(({ componentId, prerequisiteId }) => ({ component_id: componentId, prerequisite_id: prerequisiteId }))
+  await db.insertInto('component_prerequisite').values(rows).execute()
+}
+
 async function writeLinks(db: Db, id: number, component: ComponentToStore): Promise<void> {
   const before = [...new Set(component.prerequisites)]
   if (before.length > 0)

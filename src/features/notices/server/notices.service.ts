@@ -4,6 +4,7 @@ import { recordAct } from '#platform/audit.ts'
 import { touchContent } from '#platform/content-version.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
 import { readCookies } from '#platform/http/cookies.ts'
 import type { MessageKey } from '#platform/i18n.ts'
 import { allow, type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
@@ -54,12 +55,14 @@ export function createNotice(ctx: Ctx, entry: InputOf<Calls['create']>): Promise
 
 export function updateNotice(
   ctx: Ctx,
-  { notice_id, ...entry }: InputOf<Calls['update']>,
-): Promise<Result<NoticeView, 'invalid' | 'noticeNotFound'>> {
+  { notice_id, version, ...entry }: InputOf<Calls['update']>,
+): Promise<Result<NoticeView, 'invalid' | 'noticeNotFound' | 'changedMeanwhile'>> {
   allow(noticesPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const old = await store.lockNotice(ctx.db, notice_id)
     if (!old) return refuse('noticeNotFound')
+    const changed = unlessChanged(version, viewOf(ctx, old))
+    if (changed) return changed
     const checked = await checkEntry(ctx, { ...entry, cookie_name: entry.cookie_name || old.cookieName }, old.id)
     if (!checked.ok) return checked
     const notice = await store.changeNotice(ctx.db, old.id, checked.value, ctx.now())
@@ -127,6 +130,7 @@ const viewOf = (ctx: Ctx, notice: store.Notice): NoticeView => ({
   ends_at: notice.endsAt?.toISOString() ?? null,
   phase: noticePhase(notice, ctx.now()),
   changed_at: notice.changedAt.toISOString(),
+  version: versionOf(auditView(notice)),
 })
 
 const auditView = ({ id: _, changedAt: __, ...notice }: store.Notice) => notice

@@ -38,6 +38,11 @@ const shownTo = async (visitor: Visitor): Promise<string[]> => {
 const actsOf = async () =>
   (await app.ctx.db.selectFrom('audit_entry').select(['action', 'details']).orderBy('id').execute()).map(({ action }) => action)
 
+const change = async (id: number, given: object) => {
+  const { version } = (await admin.get(`/api/admin/notices/${id}`)).json as { version: string }
+  return admin.put(`/api/admin/notices/${id}`, { ...given, version })
+}
+
 describe('system notifications to show (§2, §3)', () => {
   it('carries text, style, cookie name and cookie expiry to everybody [NOTE-01] [NOTE-07] [NOTE-08]', async () => {
     const id = await make()
@@ -124,15 +129,25 @@ describe('managing system notifications', () => {
     const id = await make()
 
     const second = await admin.post('/api/admin/notices', entry)
-    const same = await admin.put(`/api/admin/notices/${id}`, { ...entry, style: 'danger' })
+    const same = await change(id, { ...entry, style: 'danger' })
 
     expect(second.status).toBe(422)
     expect(same.status).toBe(200)
   })
 
+  it('keeps what somebody else saved meanwhile and hands it to who comes second', async () => {
+    const id = await make()
+    const { version } = (await admin.get(`/api/admin/notices/${id}`)).json as { version: string }
+    await change(id, { ...entry, style: 'danger' })
+
+    const late = await admin.put(`/api/admin/notices/${id}`, { ...entry, style: 'warning', version })
+
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile', theirs: { style: 'danger' } }])
+  })
+
   it('records every change with what was before and after', async () => {
     const id = await make()
-    await admin.put(`/api/admin/notices/${id}`, { ...entry, style: 'info', cookie_name: '' })
+    await change(id, { ...entry, style: 'info', cookie_name: '' })
     await admin.delete(`/api/admin/notices/${id}`)
 
     expect(await actsOf()).toEqual(['notices.create', 'notices.update', 'notices.remove'])

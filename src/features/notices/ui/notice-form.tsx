@@ -1,77 +1,54 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import type { AnswerOf } from '#platform/contract.ts'
 import type { FieldMessages } from '#platform/result.ts'
-import { Button } from '#ui/button.tsx'
-import { Banner, Callout } from '#ui/callout.tsx'
+import { Banner } from '#ui/callout.tsx'
 import { Card } from '#ui/card.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Field } from '#ui/field.tsx'
 import { useLanguage, useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
 import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { RichTextView } from '#ui/rich-text-view.tsx'
 import { SegmentedControl } from '#ui/segmented-control.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { type EnteredNotice, entryOfNotice, freshEntry } from '../notice-form.rules.ts'
+import type { EnteredNotice } from '../notice-form.rules.ts'
 import type { noticesCalls } from '../notices.contract.ts'
 import { noticeStyles } from '../notices.rules.ts'
+import { useNoticeEditor } from './use-notice-editor.ts'
 
-type Notice = AnswerOf<typeof noticesCalls.read>
+export type Notice = AnswerOf<typeof noticesCalls.read>
 
-export type NoticeFormProps = {
-  /** Null for a new one. */
-  notice: Notice | null
-  refused?: { message: string; fields: FieldMessages; entered?: EnteredNotice }
-}
-
-export function NoticeForm({ notice, refused }: NoticeFormProps) {
+/** A notice and when it shows. Null: a new one. */
+export function NoticeForm({ notice }: { notice: Notice | null }) {
   const { t, timeZone } = useLanguage()
-  const [entry] = useState(
-    () => refused?.entered ?? (notice ? entryOfNotice(notice, timeZone) : freshEntry(new Date(), timeZone)),
-  )
-  const [style, setStyle] = useState(entry.style)
-  // Only what the server or the editor has cleaned is shown as HTML.
-  const [html, setHtml] = useState(notice?.html ?? '')
-  const errors = refused?.fields ?? {}
-  const isSaving = useNavigation().state === 'submitting'
+  const { editor, form, shown: entry, take } = useNoticeEditor(notice)
+  const errors = editor.fields
   return (
-    <Form method="post" className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <form {...form} key={editor.edition}>
       <input type="hidden" name="time_zone" value={timeZone} />
-      <div className="flex min-w-0 flex-col gap-6">
-        {refused && Object.keys(errors).length === 0 && (
-          <Callout tone="danger" live="alert">
-            {refused.message}
-          </Callout>
-        )}
-        <Card className="flex flex-col gap-5">
-          <Field group label={t('admin.noticeText')} hint={t('admin.noticeTextHelp')} error={errors.html} required>
-            <RichTextEditor name="html" defaultValue={entry.html} onChange={setHtml} />
-          </Field>
-          <Field group label={t('admin.noticeStyle')} error={errors.style}>
-            <SegmentedControl
-              label={t('admin.noticeStyle')}
-              name="style"
-              value={style}
-              segments={noticeStyles.map((value) => ({ value, label: t(`admin.style_${value}`) }))}
-              onChange={(chosen) => setStyle(noticeStyles.find((known) => known === chosen) ?? 'info')}
-              className="flex-wrap self-start"
-            />
-          </Field>
-        </Card>
-        <Preview html={html} style={style} />
-      </div>
-      <Card className="flex flex-col gap-5">
-        <Times entry={entry} errors={errors} />
-        <div className="flex gap-2">
-          <Button type="submit" loading={isSaving}>
-            {t('admin.save')}
-          </Button>
-          <ButtonLink href="/admin/notices" variant="quiet">
-            {t('ui.cancel')}
-          </ButtonLink>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card className="flex flex-col gap-5">
+            <Field group label={t('admin.noticeText')} hint={t('admin.noticeTextHelp')} error={errors.html} required>
+              <RichTextEditor name="html" defaultValue={entry.html} onChange={take} />
+            </Field>
+            <Field group label={t('admin.noticeStyle')} error={errors.style}>
+              <SegmentedControl
+                label={t('admin.noticeStyle')}
+                name="style"
+                defaultValue={entry.style}
+                segments={noticeStyles.map((value) => ({ value, label: t(`admin.style_${value}`) }))}
+                className="flex-wrap self-start"
+              />
+            </Field>
+          </Card>
+          {/* Only what the server or the editor has cleaned is shown as HTML. */}
+          <Preview html={editor.entry.html} style={editor.entry.style} />
         </div>
-      </Card>
-    </Form>
+        <Card className="flex flex-col gap-5">
+          <Times entry={entry} errors={errors} />
+        </Card>
+      </div>
+      <SaveBar editor={editor} />
+    </form>
   )
 }
 

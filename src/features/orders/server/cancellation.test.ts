@@ -35,7 +35,7 @@ describe('the terms of cancelling, before one buys', () => {
       'You can cancel by yourself until 1 hour before it begins. A fee of 10% of the price and $25.00 is kept.',
     )
     expect(await textOf({ ...own, cancelDeadline: 0, cancelFeePercent: 0 })).toBe(
-      'You can cancel by yourself until it begins. Everything is given back.',
+      'You can cancel by yourself until it begins. Refunded in full.',
     )
     expect(await textOf({ ...dated, listPrice: 0, memberPrice: 0 })).toBe(
       'You can cancel by yourself until 2 days before it begins.',

@@ -3,7 +3,8 @@ import { siteCurrency } from '#features/site/server/site.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
+import { allow, must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import { sanitizeRichText } from '#platform/rich-text.ts'
 import type { AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
 import { packsPolicy } from '../packs.policy.ts'
@@ -52,6 +53,7 @@ const viewOf = async (ctx: Ctx, { scope, ...pack }: store.Pack): Promise<AdminPa
   is_shared: pack.isShared,
   not_for_sale: pack.notForSale ?? '',
   is_archived: pack.isArchived,
+  version: versionOf({ ...pack, scope }),
 })
 
 /** What belongs to the other kind of pack is left out, whatever was sent. */
@@ -97,17 +99,19 @@ export function createPack(ctx: Ctx, entry: InputOf<Calls['create']>): Promise<R
 
 export function updatePack(
   ctx: Ctx,
-  { pack_id: id, ...entry }: InputOf<Calls['update']>,
-): Promise<Result<{ id: number }, 'packNotFound' | 'invalid'>> {
+  { pack_id: id, version, ...entry }: InputOf<Calls['update']>,
+): Promise<Result<AdminPack, 'packNotFound' | 'changedMeanwhile' | 'invalid'>> {
   allow(packsPolicy.manage(ctx.actor))
-  return ctx.tx(async (ctx): Promise<Result<{ id: number }, 'packNotFound' | 'invalid'>> => {
-    const old = await store.findPack(ctx.db, id)
+  return ctx.tx(async (ctx): Promise<Result<AdminPack, 'packNotFound' | 'changedMeanwhile' | 'invalid'>> => {
+    const old = await store.lockPack(ctx.db, id)
     if (!old) return refuse('packNotFound')
+    const changed = unlessChanged(version, await viewOf(ctx, old))
+    if (changed) return changed
     const draft = await checkedDraft(ctx, entry)
     if (!draft) return refuseCurrency(ctx)
     await store.changePack(ctx.db, id, draft, ctx.now())
     await recordAct(ctx, { action: 'pack.update', subjectType: 'pack', subjectId: id, details: { old, new: draft } })
-    return ok({ id })
+    return ok(await viewOf(ctx, must(await store.findPack(ctx.db, id), 'a pack vanished while it was changed')))
   })
 }
 

@@ -61,6 +61,12 @@ export async function findPack(db: Db, id: number): Promise<Pack | null> {
   return row ? packOf(row) : null
 }
 
+/** The same, held for who changes it. */
+export async function lockPack(db: Db, id: number): Promise<Pack | null> {
+  const row = await db.selectFrom('pack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? packOf(row) : null
+}
+
 const columnsOf = (draft: PackDraft): Omit<Insertable<PackTable>, 'made_at' | 'changed_at'> => ({
   kind: draft.kind,
   name: draft.name,

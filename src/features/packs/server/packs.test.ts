@@ -168,7 +168,12 @@ describe('administration', () => {
     }
 
     const { id } = (await asAdmin.post('/api/admin/packs', entry)).json as { id: number }
-    await asAdmin.put(`/api/admin/packs/${id}`, { ...entry, name: 'Six', registrations: '' })
+    const { pack } = (await asAdmin.get(`/api/admin/packs/${id}`)).json as { pack: { version: string } }
+    const save = (name: string) =>
+      asAdmin.put(`/api/admin/packs/${id}`, { ...entry, name, registrations: '', version: pack.version })
+    await save('Six')
+    const late = await save('Seven')
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile', theirs: { name: 'Six' } }])
     await asAdmin.post(`/api/admin/packs/${id}/archive`, { is_archived: true })
 
     expect((await asAdmin.get(`/api/admin/packs/${id}`)).json).toMatchObject({

@@ -3,6 +3,7 @@ import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged } from '#platform/edition.ts'
 import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { FileFault } from '../question-file.rules.ts'
 import type { QuestionRow, quizBankCalls, StoredQuestion } from '../quiz.bank.contract.ts'
@@ -115,14 +116,16 @@ export async function createQuestion(
 export async function changeQuestion(
   ctx: Ctx,
   { question_id, content, version }: InputOf<Calls['changeQuestion']>,
-): Promise<Result<StoredQuestion, 'invalid' | 'questionNotFound' | 'questionMoved'>> {
+): Promise<Result<StoredQuestion, 'invalid' | 'questionNotFound' | 'changedMeanwhile'>> {
   allow(quizPolicy.manage(ctx.actor))
   const checked = checkedContent(ctx, content)
   if (!checked.ok) return checked
   return ctx.tx(async (ctx) => {
     const present = await store.lockQuestion(ctx.db, question_id)
     if (present === null) return refuse('questionNotFound')
-    if (present !== version) return refuse('questionMoved')
+    const shown = must(await read(ctx, question_id), 'a locked question vanished')
+    const changed = unlessChanged(version, shown, shown.versions[0]?.made_by)
+    if (changed) return changed
     const madeBy = actorIdOf(ctx.actor)
     await addVersion(ctx.db, { questionId: question_id, number: present + 1, content: checked.value, madeBy }, ctx.now())
     const details = { version: present + 1 }

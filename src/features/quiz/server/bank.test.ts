@@ -24,7 +24,7 @@ describe('the question bank', () => {
       admin.put(`/api/admin/questions/${made.question_id}`, { version, content: { ...made.content, prompt: '<p>Second</p>' } })
 
     expect((await change(1)).json).toMatchObject({ version: 2, versions: [{ version: 2 }, { version: 1 }] })
-    expect((await change(1)).json).toMatchObject({ key: 'questionMoved' })
+    expect((await change(1)).json).toMatchObject({ key: 'changedMeanwhile', theirs: { version: 2 } })
   })
 
   it('refuses what an author left undone, by field', async () => {
@@ -117,12 +117,14 @@ describe('what a quiz is made of', () => {
 
     const { settings } = plain as { settings: object }
     const slots = [{ category: 'Drawing', count: 2 }, { question_id: fixed.question_id }]
-    const save = (given: object[]) =>
+    const version = async () => ((await admin.get(`/api/admin/quizzes/${assetId}`)).json as { version: string }).version
+    const save = async (given: object[]) =>
       admin.put(`/api/admin/quizzes/${assetId}`, {
         settings: { ...settings, length_minutes: 15, shuffle_questions: true },
         slots: given,
+        version: await version(),
       })
-    expect((await save(slots)).json).toEqual({ saved: true })
+    expect((await save(slots)).json).toMatchObject({ settings: { length_minutes: 15 }, version: await version() })
 
     expect((await admin.get(`/api/admin/quizzes/${assetId}`)).json).toMatchObject({
       settings: { length_minutes: 15 },
@@ -137,11 +139,48 @@ describe('what a quiz is made of', () => {
     expect((await test.overview(await test.learner(), assetId)).question_count).toBe(3)
     expect((await save([{ question_id: 999_999 }])).json).toMatchObject({ key: 'slotQuestionMissing' })
     expect((await save([slots[1] ?? {}, slots[1] ?? {}])).json).toMatchObject({ key: 'slotQuestionTwice' })
+    const tooMany = await save([{ category: 'Drawing', count: 5 }, slots[1] ?? {}])
+    expect(tooMany.json).toMatchObject({
+      key: 'drawsTooMany',
+      message: '5 questions are to be drawn from “Drawing”, which has only 4 to draw from.',
+    })
+    expect((await save([{ category: 'Drawing', count: 5 }])).status).toBe(200)
   })
 
-  it('lists all quizzes with their figures', async () => {
-    const { json } = await admin.get('/api/admin/quizzes')
+  it('keeps what somebody else saved meanwhile and hands it to who comes second', async () => {
+    const { productId, sectionId } = test
+    const assetId = await addComponent(test.ctx, { productId, sectionId, title: 'Two authors', kind: 'quiz' })
+    const { json } = await admin.get(`/api/admin/quizzes/${assetId}`)
+    const { settings, version } = json as { settings: object; version: string }
+    const save = (pass_percent: number) =>
+      admin.put(`/api/admin/quizzes/${assetId}`, { settings: { ...settings, pass_percent }, slots: [], version })
 
-    expect(json).toMatchObject({ quizzes: [{ title: 'Drawn', attempts: 1, waiting: 0, average_percent: null }] })
+    expect((await save(60)).status).toBe(200)
+    const late = await save(90)
+
+    expect([late.status, late.json]).toMatchObject([
+      409,
+      {
+        key: 'changedMeanwhile',
+        theirs: { settings: { pass_percent: 60 } },
+        message: 'Somebody else saved this in the meantime.',
+      },
+    ])
+    expect((await admin.get(`/api/admin/quizzes/${assetId}`)).json).toMatchObject({ settings: { pass_percent: 60 } })
+  })
+
+  it('lists all quizzes with their figures, from the moment that they stand in a course', async () => {
+    const { productId, sectionId } = test
+    await addComponent(test.ctx, { productId, sectionId, title: 'Just made', kind: 'quiz' })
+    const { json } = await admin.get(`/api/admin/quizzes?product_id=${productId}`)
+
+    expect(json).toMatchObject({
+      quizzes: [
+        { title: 'Just made', questions: 0, attempts: 0 },
+        { title: 'Two authors', questions: 0 },
+        { title: 'Drawn', questions: 5, attempts: 1, waiting: 0, average_percent: null },
+      ],
+    })
+    expect((await admin.get('/api/admin/quizzes?product_id=999999')).json).toMatchObject({ quizzes: [] })
   })
 })

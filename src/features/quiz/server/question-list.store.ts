@@ -111,25 +111,34 @@ export type QuizFigures = {
   componentId: number
   title: string
   course: string
+  /** How many an attempt asks. */
+  questions: number
   attempts: number
   waiting: number
   average: number | null
 }
 
-/** Newest first; the words are looked for in the titles of the quiz and of its course. */
+/** Newest first, from the moment that they stand in a course; the words are looked for in the titles of the quiz and of its course. */
 export async function listQuizzes(
   db: Db,
-  { search = '', before }: { search?: string; before?: number },
+  { search = '', before, productId }: { search?: string; before?: number; productId?: number },
   limit: number,
 ): Promise<QuizFigures[]> {
   let query = db
-    .selectFrom('quiz as z')
-    .innerJoin('component as c', 'c.id', 'z.component_id')
+    .selectFrom('component as c')
     .innerJoin('product as d', 'd.id', 'c.product_id')
-    .select(['z.component_id as componentId', 'c.title', 'd.title as course'])
-    .orderBy('z.component_id', 'desc')
+    .select(['c.id as componentId', 'c.title', 'd.title as course'])
+    .select(
+      sql<number>`(select coalesce(sum(coalesce(s.draw_count, 1)), 0) from quiz_slot s where s.component_id = c.id)::integer`.as(
+        'questions',
+      ),
+    )
+    .where('c.kind', '=', 'quiz')
+    .where('c.removed_at', 'is', null)
+    .orderBy('c.id', 'desc')
     .limit(limit)
-  if (before !== undefined) query = query.where('z.component_id', '<', before)
+  if (before !== undefined) query = query.where('c.id', '<', before)
+  if (productId !== undefined) query = query.where('c.product_id', '=', productId)
   for (const word of search.toLowerCase().split(/\s+/).filter(Boolean))
     query = query.where(sql<boolean>`lower(c.title || ' ' || d.title) like ${containing(word)}`)
   const quizzes = await query.execute()

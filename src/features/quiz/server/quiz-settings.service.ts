@@ -3,28 +3,29 @@ import { findComponent } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { unlessChanged, versionOf } from '#platform/edition.ts'
+import { allow, must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
 import { exampleOf, feedbackIn, keyShown, rightAnswerOf } from '../answer-key.rules.ts'
 import { shownQuestion } from '../question.rules.ts'
-import type { QuizSettings, quizBankCalls, ShownSlot } from '../quiz.bank.contract.ts'
+import type { EditedQuiz, QuizSettings, quizBankCalls, ShownSlot } from '../quiz.bank.contract.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
-import { withShuffledChoices } from '../shuffle.rules.ts'
+import { shortDraw, withShuffledChoices } from '../shuffle.rules.ts'
 import { rowOf } from './bank.service.ts'
 import { drawLayout } from './layout.service.ts'
 import { listQuestions, listQuizzes } from './question-list.store.ts'
-import { drawable, findQuiz, keepQuiz, keepSlots, type Quiz, slotsOf } from './quiz.store.ts'
-import { plainQuiz } from './quiz-writing.service.ts'
+import { drawable, findQuiz, keepQuiz, keepSlots, lockQuiz, type Quiz, slotsOf } from './quiz.store.ts'
+import { plainQuiz, quizIn } from './quiz-writing.service.ts'
 
 type Calls = typeof quizBankCalls
 const pageSize = 50
 
 export async function showQuizzes(
   ctx: Ctx,
-  { search, before }: InputOf<Calls['quizzes']>,
+  { search, product_id: productId, before }: InputOf<Calls['quizzes']>,
 ): Promise<Result<AnswerOf<Calls['quizzes']>>> {
   allow(quizPolicy.manage(ctx.actor))
-  const found = await listQuizzes(ctx.db, { search, before }, pageSize + 1)
+  const found = await listQuizzes(ctx.db, { search, before, productId }, pageSize + 1)
   const shown = found.slice(0, pageSize)
   const quizzes = shown.map(({ componentId, average, ...quiz }) => ({ asset_id: componentId, average_percent: average, ...quiz }))
   return ok({ quizzes, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
@@ -35,11 +36,27 @@ export async function showQuizSettings(
   { asset_id }: InputOf<Calls['quiz']>,
 ): Promise<Result<AnswerOf<Calls['quiz']>, 'quizNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
-  const component = await findComponent(ctx, asset_id)
-  if (component?.kind !== 'quiz') return refuse('quizNotFound')
-  const quiz = (await findQuiz(ctx.db, asset_id)) ?? { ...plainQuiz, componentId: asset_id }
-  return ok({ asset_id, title: component.title, settings: settingsOf(quiz), slots: await shownSlots(ctx, asset_id) })
+  const quiz = await readEdited(ctx, asset_id)
+  return quiz ? ok(quiz) : refuse('quizNotFound')
 }
+
+async function readEdited(ctx: Ctx, assetId: number): Promise<EditedQuiz | null> {
+  const component = await findComponent(ctx, assetId)
+  if (component?.kind !== 'quiz') return null
+  const settings = settingsOf((await findQuiz(ctx.db, assetId)) ?? { ...plainQuiz, componentId: assetId })
+  const slots = await shownSlots(ctx, assetId)
+  return {
+    asset_id: assetId,
+    title: component.title,
+    settings,
+    slots,
+    version: versionOf({ settings, slots: slots.map(keptOf) }),
+  }
+}
+
+/** A place as it is kept, whatever its question says by now. */
+const keptOf = (slot: ShownSlot) =>
+  'question_id' in slot ? { question_id: slot.question_id } : { category: slot.category, count: slot.count }
 
 async function shownSlots(ctx: Ctx, assetId: number): Promise<ShownSlot[]> {
   const slots = await slotsOf(ctx.db, assetId)
@@ -64,7 +81,7 @@ export async function previewQuiz(
   { asset_id }: InputOf<Calls['previewQuiz']>,
 ): Promise<Result<AnswerOf<Calls['previewQuiz']>, 'quizNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
-  const quiz = await findQuiz(ctx.db, asset_id)
+  const quiz = await quizIn(ctx, asset_id)
   if (!quiz) return refuse('quizNotFound')
   const slots = await slotsOf(ctx.db, asset_id)
   const seed = randomInt(2 ** 32)
@@ -88,15 +105,15 @@ export async function previewQuiz(
 
 export function saveQuiz(
   ctx: Ctx,
-  { asset_id, settings, slots }: InputOf<Calls['saveQuiz']>,
-): Promise<Result<{ saved: true }, 'quizNotFound' | 'slotQuestionMissing' | 'slotQuestionTwice'>> {
+  { asset_id, settings, slots, version }: InputOf<Calls['saveQuiz']>,
+): Promise<Result<EditedQuiz, NotSaved>> {
   allow(quizPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
-    if ((await findComponent(ctx, asset_id))?.kind !== 'quiz') return refuse('quizNotFound')
-    const ids = slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : []))
-    if (new Set(ids).size !== ids.length) return refuse('slotQuestionTwice')
-    const known = ids.length > 0 ? await listQuestions(ctx.db, { ids }, ids.length) : []
-    if (known.length !== ids.length) return refuse('slotQuestionMissing')
+    await lockQuiz(ctx.db, asset_id)
+    const shown = await readEdited(ctx, asset_id)
+    if (!shown) return refuse('quizNotFound')
+    const refused = unlessChanged(version, shown) ?? (await faultIn(ctx, slots))
+    if (refused) return refused
     const old = await findQuiz(ctx.db, asset_id)
     await keepQuiz(ctx.db, quizOf(asset_id, settings), ctx.now())
     await keepSlots(
@@ -106,8 +123,23 @@ export function saveQuiz(
     )
     const details = { old: old && settingsOf(old), new: settings, slots }
     await recordAct(ctx, { action: 'quiz.saveQuiz', subjectType: 'quiz', subjectId: asset_id, details })
-    return ok({ saved: true })
+    return ok(must(await readEdited(ctx, asset_id), 'a quiz vanished while it was saved'))
   })
+}
+
+type SlotFault = 'slotQuestionMissing' | 'slotQuestionTwice' | 'drawsTooMany'
+type NotSaved = 'quizNotFound' | 'changedMeanwhile' | SlotFault
+
+/** No question twice, none that is not there, and no more drawn than there are. */
+async function faultIn(ctx: Ctx, slots: InputOf<Calls['saveQuiz']>['slots']): Promise<Refusal<SlotFault> | null> {
+  const ids = slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : []))
+  if (new Set(ids).size !== ids.length) return refuse('slotQuestionTwice')
+  const known = ids.length > 0 ? await listQuestions(ctx.db, { ids }, ids.length) : []
+  if (known.length !== ids.length) return refuse('slotQuestionMissing')
+  const draws = slots.flatMap((slot) => ('count' in slot ? [slot] : []))
+  const bank = await drawable(ctx.db, [...new Set(draws.map(({ category }) => category))])
+  const short = shortDraw(draws, bank, ids)
+  return short && refuse('drawsTooMany', { ...short, category: short.category || ctx.t('quiz-admin.noCategory') })
 }
 
 const settingsOf = (quiz: Quiz): QuizSettings => ({

@@ -60,6 +60,11 @@ const timingOf = (text: string) =>
     'a quiz has a timing that the table forbids',
   )
 
+/** Holds a quiz for who changes it, also one that nobody has set up yet. */
+export async function lockQuiz(db: Db, componentId: number): Promise<void> {
+  await db.selectFrom('component').select('id').where('id', '=', componentId).forUpdate().execute()
+}
+
 export async function keepQuiz(db: Db, quiz: Quiz, now: Date): Promise<void> {
   const row = {
     length_minutes: quiz.lengthMinutes,

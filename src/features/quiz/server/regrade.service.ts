@@ -12,6 +12,7 @@ import { type Attempt, lockAttempt, newestAttempts } from './attempt.store.ts'
 import { endOf, settle, stateAfter } from './grading.service.ts'
 import { questionsByVersion } from './question.memory.ts'
 import { findQuiz, type Quiz } from './quiz.store.ts'
+import { quizIn } from './quiz-writing.service.ts'
 import * as store from './regrade.store.ts'
 import { regradedKeys } from './review.store.ts'
 
@@ -77,7 +78,7 @@ export async function previewRegrade(
   { asset_id }: InputOf<Calls['previewRegrade']>,
 ): Promise<Result<AnswerOf<Calls['previewRegrade']>, 'quizNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
-  const quiz = await findQuiz(ctx.db, asset_id)
+  const quiz = await quizIn(ctx, asset_id)
   if (!quiz) return refuse('quizNotFound')
   const { keys, changes, attemptCount, digest } = await planOf(ctx, quiz)
   const shown = changes.slice(0, mostShown)
@@ -128,7 +129,7 @@ export async function listAttempts(
   { asset_id, before }: InputOf<Calls['attempts']>,
 ): Promise<Result<AnswerOf<Calls['attempts']>, 'quizNotFound'>> {
   allow(quizPolicy.manage(ctx.actor))
-  if (!(await findQuiz(ctx.db, asset_id))) return refuse('quizNotFound')
+  if (!(await quizIn(ctx, asset_id))) return refuse('quizNotFound')
   const found = await newestAttempts(ctx.db, asset_id, before, pageSize + 1)
   const shown = found.slice(0, pageSize)
   const people = await listPeople(ctx, [...new Set(shown.map(({ userId }) => userId))])

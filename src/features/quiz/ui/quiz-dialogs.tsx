@@ -14,7 +14,7 @@ type History = AnswerOf<typeof quizCalls.history>
 
 export type QuizDialogsProps = {
   dialog:
-    | { kind: 'answers'; answers: Pick<QuestionsAnswers, 'questions' | 'show_points'> }
+    | { kind: 'answers'; answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>; title?: string }
     | { kind: 'history'; history: History }
     | { kind: 'categories'; result: AttemptResult }
   onClose: () => void
@@ -22,7 +22,7 @@ export type QuizDialogsProps = {
 
 /** The three modals of §2 about what was answered. */
 export function QuizDialogs({ dialog, onClose }: QuizDialogsProps) {
-  if (dialog.kind === 'answers') return <AnswersModal answers={dialog.answers} onClose={onClose} />
+  if (dialog.kind === 'answers') return <AnswersModal {...dialog} onClose={onClose} />
   if (dialog.kind === 'history') return <HistoryModal history={dialog.history} onClose={onClose} />
   return <CategoriesModal result={dialog.result} onClose={onClose} />
 }
@@ -30,18 +30,22 @@ export function QuizDialogs({ dialog, onClose }: QuizDialogsProps) {
 /** §2: resizable, draggable, with a carousel and previous/next. */
 function AnswersModal({
   answers,
+  title,
   onClose,
 }: {
   answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>
+  /** 'Your answers' without one. */
+  title?: string
   onClose: () => void
 }) {
   const t = useT()
   const { questions } = answers
   const asked = questions.filter(isAsked)
+  const name = title ?? t('quiz.answersTitle')
   return (
-    <Modal open onClose={onClose} title={t('quiz.answersTitle')} draggable resizable>
+    <Modal open onClose={onClose} title={name} draggable resizable>
       <Carousel
-        label={t('quiz.answersTitle')}
+        label={name}
         // Each question scrolls in its own place, so that previous and next stay where they are.
         className="flex h-full flex-col [&>ul]:min-h-0 [&>ul]:flex-1"
         slides={questions.map((question) => ({

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.ts'
 import { allow, ok, type Result, refuse } from '#platform/result.ts'
 import type { QuestionResult, SurveyResults, surveyAdminCalls } from '../survey.admin.contract.ts'
 import { surveyPolicy } from '../survey.policy.ts'
-import { answerText, isWithheld } from '../survey.rules.ts'
+import { answerText, hidesAnswers, isWithheld } from '../survey.rules.ts'
 import { valuesOf } from '../survey-entry.rules.ts'
 import * as results from './result.store.ts'
 import { allEntries, findSurvey, isAsked, type StoredEntry } from './survey.store.ts'
@@ -41,11 +41,11 @@ export async function showResults(
     response_count: standing.whole,
     shown_count: standing.part,
     is_withheld: standing.isWithheld,
-    questions: standing.isWithheld ? [] : await questionResults(ctx, asset_id, standing.period),
+    questions: standing.isWithheld ? [] : await questionResults(ctx, asset_id, standing),
   })
 }
 
-async function questionResults(ctx: Ctx, assetId: number, period: results.Period): Promise<QuestionResult[]> {
+async function questionResults(ctx: Ctx, assetId: number, { isAnonymous, period }: Standing): Promise<QuestionResult[]> {
   const [counts, chosen] = [
     await results.answerCounts(ctx.db, assetId, period),
     await results.chosenCounts(ctx.db, assetId, period),
@@ -58,6 +58,7 @@ async function questionResults(ctx: Ctx, assetId: number, period: results.Period
       const steps = entry.type === 'scale' ? own : []
       const sum = steps.reduce((total, { value, count }) => total + Number(value) * count, 0)
       const answerCount = counts.get(entry.id) ?? 0
+      const isHidden = isAnonymous && hidesAnswers(answerCount)
       return {
         entry_id: entry.id,
         key: entry.key,
@@ -67,9 +68,10 @@ async function questionResults(ctx: Ctx, assetId: number, period: results.Period
         position: entry.position,
         is_replaced: !isAsked(entry) && wordings.some((other) => other.key === entry.key && isAsked(other)),
         answer_count: answerCount,
-        average: steps.length > 0 ? Math.round((sum / answerCount) * 100) / 100 : null,
+        is_withheld: isHidden,
+        average: steps.length > 0 && !isHidden ? Math.round((sum / answerCount) * 100) / 100 : null,
         ends: entry.type === 'scale' ? { from: entry.from_label, to: entry.to_label } : null,
-        charts: chartsOf(entry, own),
+        charts: isHidden ? [] : chartsOf(entry, own),
       }
     })
 }
@@ -103,7 +105,8 @@ export async function showTexts(
   allow(surveyPolicy.manage(ctx.actor))
   const standing = await standingOf(ctx, asset_id, periodOf(input))
   if (!standing) return refuse('surveyNotFound')
-  if (standing.isWithheld) return refuse('tooFewAnswers')
+  const counts = await results.answerCounts(ctx.db, asset_id, standing.period)
+  if (standing.isWithheld || (standing.isAnonymous && hidesAnswers(counts.get(entry_id) ?? 0))) return refuse('tooFewAnswers')
   const place = { componentId: asset_id, entryId: entry_id }
   const found = await results.textsOf(ctx.db, place, standing.period, {
     limit: textsAtOnce + 1,
@@ -123,7 +126,8 @@ export async function exportResults(
   if (!standing) return refuse('surveyNotFound')
   if (standing.isWithheld) return refuse('tooFewAnswers')
   const counts = await results.answerCounts(ctx.db, asset_id, standing.period)
-  const entries = (await wordingsOf(ctx, asset_id)).filter((entry) => isAsked(entry) || counts.has(entry.id))
+  const isShown = ({ id }: StoredEntry) => !(standing.isAnonymous && hidesAnswers(counts.get(id) ?? 0))
+  const entries = (await wordingsOf(ctx, asset_id)).filter((entry) => (isAsked(entry) || counts.has(entry.id)) && isShown(entry))
   const isNamed = !standing.isAnonymous
   const next = (last: results.ExportedResponse | undefined) =>
     results.responsesOf(ctx.db, asset_id, standing.period, { limit: rowsAtOnce, ...(last && { after: last.id }) })

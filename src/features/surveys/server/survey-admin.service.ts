@@ -3,6 +3,7 @@ import { findComponent } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { unlessChanged } from '#platform/edition.ts'
 import { allow, type FieldMessages, must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { EditedSurvey, SurveySettings, surveyAdminCalls } from '../survey.admin.contract.ts'
 import { surveyPolicy } from '../survey.policy.ts'
@@ -14,9 +15,12 @@ import { plainSurvey, writeSurvey } from './survey-writing.service.ts'
 type Calls = typeof surveyAdminCalls
 const pageSize = 50
 
-export async function showSurveys(ctx: Ctx, { before }: InputOf<Calls['surveys']>): Promise<Result<AnswerOf<Calls['surveys']>>> {
+export async function showSurveys(
+  ctx: Ctx,
+  { product_id: productId, before }: InputOf<Calls['surveys']>,
+): Promise<Result<AnswerOf<Calls['surveys']>>> {
   allow(surveyPolicy.manage(ctx.actor))
-  const found = await store.listSurveys(ctx.db, before, pageSize + 1)
+  const found = await store.listSurveys(ctx.db, { productId, before }, pageSize + 1)
   const shown = found.slice(0, pageSize)
   const products = await productOutlines(ctx, [...new Set(shown.map(({ productId }) => productId))])
   const surveys = shown.map(({ componentId, productId, title, isAnonymous, questions, responses }) => ({
@@ -63,7 +67,7 @@ const settingsOf = (survey: Omit<store.Survey, 'componentId'>): SurveySettings =
   thanks: survey.thanks,
 })
 
-type NotSaved = 'surveyNotFound' | 'surveyMoved' | 'anonymityFixed' | 'anonymousStays' | 'invalid'
+type NotSaved = 'surveyNotFound' | 'changedMeanwhile' | 'anonymityFixed' | 'anonymousStays' | 'invalid'
 
 export function saveSurvey(
   ctx: Ctx,
@@ -73,7 +77,8 @@ export function saveSurvey(
   return ctx.tx(async (ctx): Promise<Result<EditedSurvey, NotSaved>> => {
     if ((await findComponent(ctx, asset_id))?.kind !== 'survey') return refuse('surveyNotFound')
     const old = await store.findSurvey(ctx.db, asset_id, 'update')
-    if ((old?.version ?? 0) !== version) return refuse('surveyMoved')
+    const changed = unlessChanged(version, must(await editedOf(ctx, asset_id), 'a survey’s component vanished'))
+    if (changed) return changed
     if (settings.is_anonymous && settings.allow_changes) return refuse('anonymousStays')
     // What was promised to those who have answered stays true.
     if (old && old.isAnonymous !== settings.is_anonymous && (await countResponses(ctx.db, asset_id, {})) > 0)

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx.ts'
-import type { Entry } from '../survey.rules.ts'
+import type { Entry as EntryShape } from '../survey.rules.ts'
+import { Entry } from '../survey.schemas.ts'
 import { isSameQuestion, tidied } from '../survey-entry.rules.ts'
 import * as store from './survey.store.ts'
 
@@ -15,7 +16,7 @@ export const plainSurvey: Omit<store.Survey, 'componentId'> = {
 }
 
 /** Says what a component of kind survey asks and how. The caller has asked whether they may. */
-export const writeSurvey = (ctx: Ctx, { componentId, ...draft }: SurveyDraft, entries: Entry[]): Promise<void> =>
+export const writeSurvey = (ctx: Ctx, { componentId, ...draft }: SurveyDraft, entries: EntryShape[]): Promise<void> =>
   ctx.tx(async (ctx) => {
     const before = (await store.findSurvey(ctx.db, componentId, 'update')) ?? { ...plainSurvey, componentId }
     const survey = { ...before, ...draft, version: before.version + 1 }
@@ -24,8 +25,25 @@ export const writeSurvey = (ctx: Ctx, { componentId, ...draft }: SurveyDraft, en
     await writeEntries(ctx, componentId, entries.map(tidied))
   })
 
+/** Gives surveys of a copied course what their originals ask now, and how. */
+export const copySurveys = (ctx: Ctx, copied: ReadonlyMap<number, number>): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    for (const [from, to] of copied) {
+      const survey = await store.findSurvey(ctx.db, from)
+      if (!survey) continue
+      const { isAnonymous, allowChanges, introduction, thanks } = survey
+      const asked = await store.askedEntries(ctx.db, from)
+      const draft = { componentId: to, isAnonymous, allowChanges, introduction, thanks }
+      await writeSurvey(
+        ctx,
+        draft,
+        asked.map((entry) => Entry.parse(entry)),
+      )
+    }
+  })
+
 /** A question that was answered keeps its words: with other words it is retired, and a new wording takes its place. */
-async function writeEntries(ctx: Ctx, componentId: number, entries: Entry[]): Promise<void> {
+async function writeEntries(ctx: Ctx, componentId: number, entries: EntryShape[]): Promise<void> {
   const all = await store.allEntries(ctx.db, componentId)
   const answered = await store.answeredEntries(ctx.db, componentId)
   const asked = all.filter(store.isAsked)
@@ -48,4 +66,4 @@ async function writeEntries(ctx: Ctx, componentId: number, entries: Entry[]): Pr
   }
 }
 
-const wordsOf = ({ id: _, number: __, position: ___, ...entry }: store.StoredEntry): Entry => tidied(entry)
+const wordsOf = ({ id: _, number: __, position: ___, ...entry }: store.StoredEntry): EntryShape => tidied(entry)

@@ -138,7 +138,11 @@ export type ListedSurvey = {
 }
 
 /** Newest first. */
-export async function listSurveys(db: Db, before: number | undefined, limit: number): Promise<ListedSurvey[]> {
+export async function listSurveys(
+  db: Db,
+  { productId, before }: { productId?: number | undefined; before?: number | undefined },
+  limit: number,
+): Promise<ListedSurvey[]> {
   let query = db
     .selectFrom('component as c')
     .leftJoin('survey as s', 's.component_id', 'c.id')
@@ -154,6 +158,7 @@ export async function listSurveys(db: Db, before: number | undefined, limit: num
     .orderBy('c.id', 'desc')
     .limit(limit)
   if (before !== undefined) query = query.where('c.id', '<', before)
+  if (productId !== undefined) query = query.where('c.product_id', '=', productId)
   const rows = await query.execute()
   return rows.map(({ id, product_id, title, is_anonymous, questions, responses }) => ({
     componentId: id,

@@ -71,7 +71,11 @@ export function EditorBasics({
         <TextArea rows={3} limit={500} value={entry.summary} onChange={(event) => set({ summary: event.target.value })} />
       </Field>
       <Field label={t('catalogue-admin.field_description_html')} error={errorsOf('description_html')} group>
-        <RichTextEditor defaultValue={entry.description_html} onChange={(description_html) => set({ description_html })} />
+        <RichTextEditor
+          key={editor.edition}
+          defaultValue={entry.description_html}
+          onChange={(description_html) => set({ description_html })}
+        />
       </Field>
       <CoverEntry editor={editor} coverUrl={coverUrl} maxMb={maxMb} />
     </div>

@@ -3,20 +3,22 @@ import { searchTimeZones, timeZoneOptions } from '#features/account/time-zone.ru
 import { Autocomplete } from '#ui/autocomplete.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
-import { useLanguage, useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/i18n.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { PartProps } from './editor-basics.tsx'
 import { LocalTimeEntry } from './time-entries.tsx'
 
+type ScheduleProps = PartProps & { siteTimeZone: string }
+
 /** When and where: meetings in the product's own time zone, or on demand. */
-export function EditorSchedule({ editor }: PartProps) {
+export function EditorSchedule({ editor, siteTimeZone }: ScheduleProps) {
   const t = useT()
   const { entry, set, errorsOf } = editor
   const isOnDemand = entry.meetings.length === 0
   return (
     <div className="grid gap-6">
-      <Meetings editor={editor} />
+      <Meetings editor={editor} siteTimeZone={siteTimeZone} />
       {isOnDemand && (
         <Field
           label={t('catalogue-admin.field_access_days')}
@@ -53,14 +55,13 @@ export function EditorSchedule({ editor }: PartProps) {
   )
 }
 
-function Meetings({ editor: { entry, set, errorsOf } }: PartProps) {
+function Meetings({ editor: { entry, set, errorsOf }, siteTimeZone }: ScheduleProps) {
   const t = useT()
-  const { timeZone } = useLanguage()
   const { meetings } = entry
   const add = () => {
     const last = meetings.at(-1)
     const next = last ? { starts_at: nextDay(last.starts_at), ends_at: nextDay(last.ends_at) } : { starts_at: '', ends_at: '' }
-    set({ meetings: [...meetings, next], time_zone: entry.time_zone ?? timeZone })
+    set({ meetings: [...meetings, next], time_zone: entry.time_zone ?? siteTimeZone })
   }
   const change = (at: number, part: 'starts_at' | 'ends_at', value: string) =>
     set({ meetings: meetings.map((meeting, place) => (place === at ? withPart(meeting, part, value) : meeting)) })

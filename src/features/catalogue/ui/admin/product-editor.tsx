@@ -1,9 +1,13 @@
+import { Eye, History } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { ButtonLink } from '#ui/link.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import type { EditedProduct } from '../../catalogue.admin.contract.ts'
+import { productAddress } from '../../product.rules.ts'
 import { emptyEntry } from '../../product-entry.draft.ts'
 import { type EditorPart, faultsIn, partNames } from '../../product-fields.rules.ts'
 import { EditorBasics } from './editor-basics.tsx'
@@ -13,7 +17,6 @@ import { EditorPeople } from './editor-people.tsx'
 import { EditorPublish, TilePreview } from './editor-publish.tsx'
 import { EditorSale } from './editor-sale.tsx'
 import { EditorSchedule } from './editor-schedule.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { useProductEditor } from './use-product-editor.ts'
 
 export type ProductEditorProps = {
@@ -22,24 +25,25 @@ export type ProductEditorProps = {
   maxMb: number
   /** What the site sells in. */
   currency: string
+  /** Where the association is: an event is there until somebody says otherwise. */
+  siteTimeZone: string
 }
 
 /** One product in parts. Ctrl/⌘ S saves; what must be mended is marked on its part. */
-export function ProductEditor({ product, terms, maxMb, currency }: ProductEditorProps) {
+export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }: ProductEditorProps) {
   const t = useT()
   const editor = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency })
-  const [part, setPart] = useState<string>('basics')
-  useSaveKey(() => void editor.save())
+  const [wrongPart, setWrongPart] = useState<string | undefined>()
   // The first part that needs mending comes to the front.
   useEffect(() => {
     const wrong = partNames.find((name) => faultsIn(name, editor.fields) > 0)
-    if (wrong) setPart((now) => (partNames.some((name) => name === now && faultsIn(name, editor.fields) > 0) ? now : wrong))
+    setWrongPart((now) => (partNames.some((name) => name === now && faultsIn(name, editor.fields) > 0) ? now : wrong))
   }, [editor.fields])
   const contents: Record<EditorPart, ReactNode> = {
     basics: (
       <EditorBasics editor={editor} coverUrl={product?.cover_url ?? null} oldSlugs={product?.old_slugs ?? []} maxMb={maxMb} />
     ),
-    schedule: <EditorSchedule editor={editor} />,
+    schedule: <EditorSchedule editor={editor} siteTimeZone={siteTimeZone} />,
     sale: <EditorSale editor={editor} currency={currency} />,
     describe: <EditorDescribe editor={editor} terms={terms} />,
     people: <EditorPeople editor={editor} files={product?.attachments ?? []} maxMb={maxMb} />,
@@ -51,8 +55,9 @@ export function ProductEditor({ product, terms, maxMb, currency }: ProductEditor
         <Card className="min-w-0">
           <Tabs
             label={t('catalogue-admin.parts')}
-            chosen={part}
-            onChoose={setPart}
+            param="part"
+            chosen={wrongPart}
+            onChoose={() => setWrongPart(undefined)}
             tabs={partNames.map((name) => ({
               key: name,
               label: <PartLabel part={name} faults={faultsIn(name, editor.fields)} />,
@@ -65,7 +70,33 @@ export function ProductEditor({ product, terms, maxMb, currency }: ProductEditor
           <TilePreview editor={editor} product={product} />
         </div>
       </div>
-      <SaveBar editor={editor} product={product} />
+      <SaveBar editor={editor} label={product ? undefined : t('catalogue-admin.create')}>
+        {product && <ProductLinks product={product} />}
+      </SaveBar>
+    </>
+  )
+}
+
+function ProductLinks({ product: { id, entry } }: { product: EditedProduct }) {
+  const t = useT()
+  return (
+    <>
+      <ButtonLink
+        className="max-md:hidden"
+        href={`/admin/products/${id}/history`}
+        variant="quiet"
+        icon={<History className="size-4" aria-hidden="true" />}
+      >
+        {t('catalogue-admin.history')}
+      </ButtonLink>
+      <ButtonLink
+        href={`${productAddress(entry.url_slug)}?preview`}
+        target="_blank"
+        variant="secondary"
+        icon={<Eye className="size-4" aria-hidden="true" />}
+      >
+        {t('catalogue-admin.preview')}
+      </ButtonLink>
     </>
   )
 }
@@ -83,16 +114,4 @@ function PartLabel({ part, faults }: { part: EditorPart; faults: number }) {
       )}
     </span>
   )
-}
-
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      save()
-    }
-    addEventListener('keydown', onKey)
-    return () => removeEventListener('keydown', onKey)
-  })
 }

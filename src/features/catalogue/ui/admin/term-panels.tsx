@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Reply } from '#platform/api.ts'
 import { ask } from '#platform/client.ts'
-import { textOf } from '#platform/form.ts'
-import type { FieldMessages } from '#platform/result.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
+import { useEditor } from '#ui/editor/use-editor.ts'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Select } from '#ui/select.tsx'
@@ -25,60 +25,83 @@ type TermPanelProps = {
 
 /** A new word, or another name for one. */
 export function TermPanel({ group, open, onClose, take }: TermPanelProps) {
-  const t = useT()
   const term = open && 'term' in open ? open.term : null
-  return (
-    <SidePanel
-      open={open !== null}
-      onClose={onClose}
-      title={t(term ? 'catalogue-admin.renameTerm' : `catalogue-admin.addTerm_${group}`)}
-    >
-      {open && <TermForm key={term?.code ?? 'new'} group={group} term={term} onClose={onClose} take={take} />}
-    </SidePanel>
-  )
+  return open && <TermForm key={term?.code ?? 'new'} group={group} term={term} onClose={onClose} take={take} />
 }
 
-function TermForm({ group, term, onClose, take }: { group: TermGroup; term: TermView | null; onClose: () => void; take: Take }) {
+type TermFormProps = { group: TermGroup; term: TermView | null; onClose: () => void; take: Take }
+type EnteredTerm = { name: string; code: string; description: string; unit: string }
+
+const storedOf = ({ name, code, description, unit, version }: TermView) => ({ entry: { name, code, description, unit }, version })
+
+function TermForm({ group, term, onClose, take }: TermFormProps) {
   const t = useT()
-  const [fields, setFields] = useState<FieldMessages>({})
-  const [isSaving, setSaving] = useState(false)
-  const save = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const entered = { group, name: textOf(form, 'name'), description: textOf(form, 'description'), unit: textOf(form, 'unit') }
-    setSaving(true)
-    const reply = term
-      ? await ask(termCalls.renameTerm, { ...entered, code: term.code })
-      : await ask(termCalls.addTerm, { ...entered, code: textOf(form, 'code') })
-    setSaving(false)
-    if (!reply.ok && reply.key === 'invalid') return setFields(reply.fields)
-    take(reply, t('catalogue-admin.termSaved', { name: entered.name }))
-    onClose()
-  }
+  const editor = useEditor<EnteredTerm, Terms>({
+    stored: term ? storedOf(term) : { entry: { name: '', code: '', description: '', unit: '' }, version: null },
+    send: ({ code, ...named }, version) =>
+      term
+        ? ask(termCalls.renameTerm, { group, code: term.code, ...named, version: String(version) })
+        : ask(termCalls.addTerm, { group, code, ...named }),
+    theirs: storedOf,
+    onSaved: (value, { name }) => {
+      take({ ok: true, value }, t('catalogue-admin.termSaved', { name }))
+      onClose()
+      return null
+    },
+    labelOf: (path) =>
+      ({
+        name: t('catalogue-admin.termName'),
+        description: t('catalogue-admin.termDescription'),
+        unit: t('catalogue-admin.termUnit'),
+      })[path] ?? null,
+  })
+  const { entry, set, errorsOf } = editor
   return (
-    <form className="grid gap-5" onSubmit={(event) => void save(event)} noValidate>
-      <Field label={t('catalogue-admin.termName')} error={fields.name} required>
-        <TextInput name="name" defaultValue={term?.name ?? ''} maxLength={80} data-autofocus />
-      </Field>
-      {!term && (
-        <Field label={t('catalogue-admin.termCode')} hint={t('catalogue-admin.termCodeHint')} error={fields.code}>
-          <TextInput name="code" spellCheck={false} autoCapitalize="off" />
+    <SidePanel
+      open
+      onClose={() => editor.leave(onClose)}
+      title={t(term ? 'catalogue-admin.renameTerm' : `catalogue-admin.addTerm_${group}`)}
+      footer={<SaveBar editor={editor} inPanel />}
+    >
+      <form
+        className="grid gap-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.save()
+        }}
+      >
+        <Field label={t('catalogue-admin.termName')} error={errorsOf('name')} required>
+          <TextInput value={entry.name} maxLength={80} data-autofocus onChange={(event) => set({ name: event.target.value })} />
         </Field>
-      )}
-      {group === 'credit_types' && (
-        <Field label={t('catalogue-admin.termUnit')} hint={t('catalogue-admin.termUnitHint')} error={fields.unit}>
-          <TextInput name="unit" defaultValue={term?.unit ?? ''} />
+        {!term && (
+          <Field label={t('catalogue-admin.termCode')} hint={t('catalogue-admin.termCodeHint')} error={errorsOf('code')}>
+            <TextInput
+              value={entry.code}
+              spellCheck={false}
+              autoCapitalize="off"
+              onChange={(event) => set({ code: event.target.value })}
+            />
+          </Field>
+        )}
+        {group === 'credit_types' && (
+          <Field label={t('catalogue-admin.termUnit')} hint={t('catalogue-admin.termUnitHint')} error={errorsOf('unit')}>
+            <TextInput value={entry.unit} onChange={(event) => set({ unit: event.target.value })} />
+          </Field>
+        )}
+        <Field label={t('catalogue-admin.termDescription')} error={errorsOf('description')}>
+          <TextArea
+            rows={3}
+            limit={500}
+            value={entry.description}
+            onChange={(event) => set({ description: event.target.value })}
+          />
         </Field>
-      )}
-      <Field label={t('catalogue-admin.termDescription')} error={fields.description}>
-        <TextArea name="description" rows={3} limit={500} defaultValue={term?.description ?? ''} />
-      </Field>
-      <div>
-        <Button type="submit" loading={isSaving}>
-          {t('catalogue-admin.save')}
-        </Button>
-      </div>
-    </form>
+        <button type="submit" className="hidden">
+          {t('editor.save')}
+        </button>
+      </form>
+    </SidePanel>
   )
 }
 

@@ -23,6 +23,7 @@ export function TermsManager({ initial }: { initial: Terms }) {
   const [terms, setTerms] = useState(initial)
   return (
     <Tabs
+      param="list"
       label={t('catalogue-admin.terms')}
       tabs={termGroups.map((group) => ({
         key: group,

@@ -1,7 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,58 +18,54 @@ type Editor = ReturnType<typeof useDiscussionEditor>
 export function DiscussionEditor({ discussion }: { discussion: EditedDiscussion | null }) {
   const t = useT()
   const editor = useDiscussionEditor(discussion)
-  const { saved, settings, change, refused } = editor
-  const isAlone = kindOfTarget(saved?.target ?? '') === 'discussion'
+  const { entry, set, errorsOf } = editor
+  const kind = kindOfTarget(discussion?.target ?? '')
   return (
     <form
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void editor.save()
       }}
     >
-      <Card className="flex flex-col gap-5">
-        {isAlone && (
-          <Field label={t('discussion-admin.title')} error={refused?.fields.title} required>
-            <TextInput value={settings.title} maxLength={200} onChange={(event) => change({ title: event.target.value })} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card className="flex flex-col gap-5">
+          {kind === 'discussion' && (
+            <Field label={t('discussion-admin.title')} error={errorsOf('title')} required>
+              <TextInput value={entry.title} maxLength={200} onChange={(event) => set({ title: event.target.value })} />
+            </Field>
+          )}
+          <Field
+            group
+            label={t('discussion-admin.introduction')}
+            hint={t('discussion-admin.introductionHint')}
+            error={errorsOf('introduction')}
+          >
+            <RichTextEditor
+              key={editor.edition}
+              defaultValue={entry.introduction}
+              onChange={(introduction) => set({ introduction })}
+            />
           </Field>
-        )}
-        <Field
-          group
-          label={t('discussion-admin.introduction')}
-          hint={t('discussion-admin.introductionHint')}
-          error={refused?.fields.introduction}
-        >
-          <RichTextEditor
-            key={editor.edition}
-            defaultValue={settings.introduction}
-            onChange={(introduction) => change({ introduction })}
-          />
-        </Field>
-      </Card>
-      <Card className="flex flex-col gap-6">
-        <Access editor={editor} />
-        {refused && <Refusal editor={editor} />}
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" loading={editor.isBusy}>
-            {t(saved ? 'discussion-admin.save' : 'discussion-admin.make')}
-          </Button>
-          {editor.isDirty && saved && <span className="text-muted text-sm">{t('discussion-admin.unsaved')}</span>}
-        </div>
-        {saved && saved.held_count > 0 && (
-          <p className="text-sm">
-            <Link href="/admin/discussions/review">{t('discussion-admin.heldHere', { count: saved.held_count })}</Link>
-          </p>
-        )}
-      </Card>
+        </Card>
+        <Card className="flex flex-col gap-6">
+          <Access editor={editor} kind={kind} />
+          {discussion && discussion.held_count > 0 && (
+            <p className="text-sm">
+              <Link href="/admin/discussions/review">{t('discussion-admin.heldHere', { count: discussion.held_count })}</Link>
+            </p>
+          )}
+        </Card>
+      </div>
+      <SaveBar editor={editor} label={discussion ? undefined : t('discussion-admin.make')} />
     </form>
   )
 }
 
-function Access({ editor: { saved, settings, change, refused } }: { editor: Editor }) {
+type AccessProps = { editor: Editor; kind: ReturnType<typeof kindOfTarget> }
+
+function Access({ editor: { entry: settings, set: change, errorsOf }, kind }: AccessProps) {
   const t = useT()
-  const kind = kindOfTarget(saved?.target ?? '')
   const groups = postingGroups.filter((group) => group !== 'registered' || kind === 'product')
   return (
     <>
@@ -98,7 +93,7 @@ function Access({ editor: { saved, settings, change, refused } }: { editor: Edit
         name="posting"
         legend={t('discussion-admin.posting')}
         hint={t('discussion-admin.postingHint')}
-        error={refused?.fields.posting?.[0]}
+        error={errorsOf('posting')?.[0]}
         value={settings.posting}
         options={groups.map((value) => ({ value, label: t(`discussion-admin.posting_${value}`) }))}
         onChange={(chosen) => change({ posting: postingGroups.find((group) => group === chosen) })}
@@ -110,25 +105,5 @@ function Access({ editor: { saved, settings, change, refused } }: { editor: Edit
         onChange={(event) => change({ is_moderated: event.target.checked })}
       />
     </>
-  )
-}
-
-/** Where somebody else was faster, theirs is one step away; nothing of one's own goes before that step. */
-function Refusal({ editor: { refused, isBusy, takeTheirs } }: { editor: Editor }) {
-  const t = useT()
-  return (
-    <Callout
-      tone={refused?.isStale ? 'warning' : 'danger'}
-      live="alert"
-      actions={
-        refused?.isStale && (
-          <Button size="sm" variant="secondary" loading={isBusy} onClick={() => void takeTheirs()}>
-            {t('discussion-admin.takeTheirs')}
-          </Button>
-        )
-      }
-    >
-      {refused?.message}
-    </Callout>
   )
 }

@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import type { FieldMessages } from '#platform/result.ts'
 import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Multiselect } from '#ui/multiselect.tsx'
@@ -11,11 +9,13 @@ import { SidePanel } from '#ui/side-panel.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { completesByReading } from '../../component.rules.ts'
-import { type ComponentEntry, courseAdminCalls, type EditedCourse } from '../../learning.admin.contract.ts'
+import type { ComponentEntry, EditedComponent, EditedCourse } from '../../learning.admin.contract.ts'
 import { type ChosenFile, InstantField, NumberField } from './fields.tsx'
 import { SettingsFields } from './settings-fields.tsx'
+import { useComponentEditor } from './use-component-editor.ts'
 
-export type Edited = { id: number | null; entry: ComponentEntry }
+/** `version` is null for one that is not in the course yet. */
+export type Edited = { id: number | null; entry: ComponentEntry; version: string | null }
 
 type FormProps = {
   course: EditedCourse
@@ -23,60 +23,39 @@ type FormProps = {
   maxMb: number
   elsewhere?: ReactNode
   onClose: () => void
-  onSaved: () => void
+  onSaved: (saved: EditedComponent) => void
 }
 
 /** One component in a panel: what all have, what its kind has, and when it opens. */
 export function ComponentForm({ course, edited, maxMb, elsewhere, onClose, onSaved }: FormProps) {
   const t = useT()
-  const [entry, setEntry] = useState(edited.entry)
   const [files, setFiles] = useState<ChosenFile[]>(course.files)
-  const [fields, setFields] = useState<FieldMessages>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const set = (patch: Partial<ComponentEntry>) => setEntry((before) => ({ ...before, ...patch }))
-  const errorsOf = (field: string) => fields[field]
-  const save = async () => {
-    setSaving(true)
-    const reply = await (edited.id === null
-      ? ask(courseAdminCalls.addComponent, { product_id: course.product.id, ...entry })
-      : ask(courseAdminCalls.changeComponent, { id: edited.id, ...entry })
-    ).catch(() => null)
-    setSaving(false)
-    if (reply?.ok) return onSaved()
-    setFields(reply?.fields ?? {})
-    setFailure(Object.keys(reply?.fields ?? {}).length > 0 ? t('course-admin.mend') : (reply?.message ?? t('common.error')))
-  }
   const others = course.sections.flatMap(({ components }) => components).filter(({ id }) => id !== edited.id)
+  const editor = useComponentEditor({ course, edited, files, others, onSaved })
+  const { entry, set, errorsOf } = editor
+  const close = () => editor.leave(onClose)
   return (
     <SidePanel
       open
       wide
-      onClose={onClose}
+      onClose={close}
       title={t(edited.id === null ? 'course-admin.newOf' : 'course-admin.editOf', { kind: t(`course.kind_${entry.kind}`) })}
       footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {t('course-admin.cancel')}
+        <SaveBar editor={editor} inPanel>
+          <Button variant="secondary" onClick={close}>
+            {t('ui.close')}
           </Button>
-          <Button loading={isSaving} onClick={() => void save()}>
-            {t('course-admin.save')}
-          </Button>
-        </>
+        </SaveBar>
       }
     >
       <form
+        key={editor.edition}
         className="grid gap-6"
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void editor.save()
         }}
       >
-        {failure && (
-          <Callout tone="danger" live="alert">
-            {failure}
-          </Callout>
-        )}
         <Field label={t('course-admin.title')} required error={errorsOf('title')}>
           <TextInput value={entry.title} maxLength={200} onChange={(event) => set({ title: event.target.value })} />
         </Field>
@@ -86,7 +65,7 @@ export function ComponentForm({ course, edited, maxMb, elsewhere, onClose, onSav
         <SettingsFields
           kind={entry.kind}
           settings={entry.settings}
-          set={(patch) => setEntry((before) => ({ ...before, settings: { ...before.settings, ...patch } }))}
+          set={(patch) => set({ settings: { ...entry.settings, ...patch } })}
           errorsOf={errorsOf}
           fileOf={(id) => files.find((file) => file.id === id) ?? null}
           onFile={(file) => setFiles((before) => [...before, file])}
@@ -143,7 +122,7 @@ export function ComponentForm({ course, edited, maxMb, elsewhere, onClose, onSav
           )}
         </div>
         <button type="submit" className="hidden">
-          {t('course-admin.save')}
+          {t('editor.save')}
         </button>
       </form>
     </SidePanel>

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
-import { type DragEvent, type ReactNode, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -7,30 +7,33 @@ import { cx } from '#ui/cx.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
+import { ButtonLink, Link } from '#ui/link.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type ComponentKind, componentKinds } from '../../component.rules.ts'
 import type { EditedComponent, EditedCourse } from '../../learning.admin.contract.ts'
 import { kindIcons } from '../player/marks.tsx'
 import { ComponentForm, type Edited } from './component-form.tsx'
+import { storedOf } from './use-component-editor.ts'
 import { useCourseEditor } from './use-course-editor.ts'
 
 type EditorProps = {
   loaded: EditedCourse
   maxMb: number
-  /** What stands in the panel of a kind that another feature edits. */
-  elsewhere?: (component: { id: number | null; kind: ComponentKind }) => ReactNode
+  /** Where another feature edits what a component of this kind asks. */
+  questionsOf: (component: { id: number; kind: ComponentKind }) => string | null
 }
 type Editor = ReturnType<typeof useCourseEditor>
 
 /** Sections and components of a course: by hand, by keyboard, by dragging. Every change shows for learners at once. */
-export function CourseEditor({ loaded, maxMb, elsewhere }: EditorProps) {
+export function CourseEditor({ loaded, maxMb, questionsOf }: EditorProps) {
   const t = useT()
-  const editor = useCourseEditor(loaded)
+  const editor = useCourseEditor(loaded, questionsOf)
   const [edited, setEdited] = useState<Edited | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
   const { course } = editor
-  const begin = (sectionId: number, kind: ComponentKind) => setEdited({ id: null, entry: emptyEntry(sectionId, kind) })
+  const begin = (sectionId: number, kind: ComponentKind) =>
+    setEdited({ id: null, version: null, entry: emptyEntry(sectionId, kind) })
   return (
     <div className="grid gap-6">
       {course.sections.length === 0 && (
@@ -45,7 +48,7 @@ export function CourseEditor({ loaded, maxMb, elsewhere }: EditorProps) {
           dragged={dragged}
           onDrag={setDragged}
           onAdd={(kind) => begin(section.id, kind)}
-          onEdit={({ id, learners: _, fault: __, ...entry }) => setEdited({ id, entry })}
+          onEdit={(component) => setEdited({ id: component.id, ...storedOf(component) })}
         />
       ))}
       <NewSection onAdd={editor.addSection} />
@@ -55,15 +58,25 @@ export function CourseEditor({ loaded, maxMb, elsewhere }: EditorProps) {
           course={course}
           edited={edited}
           maxMb={maxMb}
-          elsewhere={elsewhere?.({ id: edited.id, kind: edited.entry.kind })}
+          elsewhere={edited.id !== null && <QuestionsLink href={questionsOf({ id: edited.id, kind: edited.entry.kind })} />}
           onClose={() => setEdited(null)}
-          onSaved={() => {
+          onSaved={(saved) => {
             setEdited(null)
-            void editor.saved()
+            void editor.saved(saved)
           }}
         />
       )}
     </div>
+  )
+}
+
+function QuestionsLink({ href }: { href: string | null }) {
+  const t = useT()
+  if (href === null) return null
+  return (
+    <ButtonLink href={href} variant="secondary" className="justify-self-start">
+      {t('course-admin.writeQuestions')}
+    </ButtonLink>
   )
 }
 
@@ -241,6 +254,7 @@ function ComponentRow({ component, editor, onEdit }: { component: EditedComponen
   const t = useT()
   const Icon = kindIcons[component.kind]
   const { title, kind, is_required, learners, fault } = component
+  const questions = editor.questionsOf(component)
   const { sections } = editor.course
   const isFirst = sections[0]?.components[0]?.id === component.id
   const isLast = sections.at(-1)?.components.at(-1)?.id === component.id
@@ -264,6 +278,15 @@ function ComponentRow({ component, editor, onEdit }: { component: EditedComponen
       {!is_required && <Badge>{t('course.optional')}</Badge>}
       {learners > 0 && <span className="text-xs text-muted">{t('course-admin.begunBy', { count: learners })}</span>}
       <span className="ml-auto flex gap-1">
+        {questions && (
+          <Link
+            href={questions}
+            aria-label={t('course-admin.writeQuestionsOf', { title })}
+            className="inline-flex min-h-8 items-center px-2 text-sm"
+          >
+            {t('course-admin.questions')}
+          </Link>
+        )}
         <MoveButtons title={title} isFirst={isFirst} isLast={isLast} onMove={(by) => editor.move(component, by)} />
         <IconButton label={t('course-admin.removeNamed', { title })} size="sm" onClick={() => void editor.remove(component)}>
           <Trash2 className="size-4" aria-hidden="true" />

@@ -69,7 +69,7 @@ export function SettingsFields(props: SettingsProps) {
     case 'live_session':
       return <SessionFields {...props} html={html('instructions_html', t('course-admin.instructions'))} />
     default:
-      return props.elsewhere || <Callout>{t('course-admin.settingsElsewhere')}</Callout>
+      return props.elsewhere || <Callout>{t('course-admin.writeLater')}</Callout>
   }
 }
 

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
 import { useDialogs } from '#ui/dialogs.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { useToast } from '#ui/toast.tsx'
+import type { ComponentKind } from '../../component.rules.ts'
 import { moveByOne, moveTo } from '../../course-entry.rules.ts'
 import { courseAdminCalls, type EditedComponent, type EditedCourse } from '../../learning.admin.contract.ts'
 
+type Written = { id: number; kind: ComponentKind }
 type Order = NonNullable<ReturnType<typeof moveByOne>>
 
 /** The course as it is on the screen, and the ways to change it. An order shows at once and goes back when it is refused. */
-export function useCourseEditor(loaded: EditedCourse) {
+export function useCourseEditor(loaded: EditedCourse, questionsOf: (component: Written) => string | null) {
   const t = useT()
   const toast = useToast()
   const { confirm } = useDialogs()
+  const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [course, setCourse] = useState(loaded)
   useEffect(() => setCourse(loaded), [loaded])
@@ -35,8 +38,17 @@ export function useCourseEditor(loaded: EditedCourse) {
   const now = () => sections.map(({ id, components }) => ({ section_id: id, component_ids: components.map((one) => one.id) }))
   return {
     course,
-    saved: async () => {
-      say(t('course-admin.saved'))
+    questionsOf,
+    /** Says what learners see of it now: nothing, where something is still missing. */
+    saved: async (component: EditedComponent) => {
+      const href = questionsOf(component)
+      const known = sections.flatMap(({ components }) => components).find(({ id }) => id === component.id)
+      const isUnasked = href !== null && (known === undefined || known.fault === 'noQuestions')
+      const missing =
+        component.fault && t('course-admin.savedUnfinished', { missing: t(`course-admin.fault_${component.fault}`) })
+      const text = isUnasked ? t('course-admin.savedToWrite') : (missing ?? t('course-admin.saved'))
+      const action = { label: t('course-admin.writeQuestions'), onSelect: () => void navigate(href ?? '') }
+      toast({ text, tone: 'success', ...(isUnasked && { action, seconds: 0 }) })
       await revalidate()
     },
     addSection: async (title: string) =>

@@ -4,6 +4,7 @@ import { Field, FieldError } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { answerFaults } from '../../answer-faults.rules.ts'
 import { emptyChoice, freeKey } from '../../question-draft.rules.ts'
 import { letterOf } from '../../quiz.rules.ts'
 import { AddButton, type AnswerFields, RemoveButton } from './answer-buttons.tsx'
@@ -19,23 +20,32 @@ const editors = {
   description: DescriptionNote,
 } as const
 
-/** The answers of a question, by its type. */
+const messageId = 'answers-error'
+type MarkedFields = AnswerFields & { faulty: number[] }
+
+/** The answers of a question, by its type. What was refused is marked where it stands. */
 export function AnswerEditor({ error, ...fields }: AnswerFields & { error?: string }) {
+  const t = useT()
   const Editor = editors[fields.draft.type]
+  const found = error ? answerFaults(fields.draft) : null
+  const message = found ? t(`quiz-admin.${found.fault}`) : error
   return (
     <div className="flex flex-col gap-3">
-      <Editor {...fields} />
-      {error && <FieldError id="answers-error" messages={[error]} />}
+      <Editor {...fields} faulty={found?.places ?? []} />
+      {message && <FieldError id={messageId} messages={[message]} />}
     </div>
   )
 }
+
+const markOf = (faulty: number[], at: number) =>
+  faulty.includes(at) ? { 'aria-invalid': true, 'aria-describedby': messageId } : {}
 
 function DescriptionNote() {
   const t = useT()
   return <p className="text-muted text-sm">{t('quiz-admin.descriptionHint')}</p>
 }
 
-function ChoiceFields({ draft, onChange }: AnswerFields) {
+function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
   const t = useT()
   const { choices } = draft
   const isOne = draft.type === 'radio'
@@ -61,6 +71,7 @@ function ChoiceFields({ draft, onChange }: AnswerFields) {
               onChange={(event) => mark(at, event.target.checked)}
             />
             <TextInput
+              {...markOf(faulty, at)}
               aria-label={t('quiz-admin.choice', { letter: letterOf(at) })}
               value={choice.text}
               onChange={(event) => set(at, { text: event.target.value })}
@@ -115,7 +126,7 @@ function ChoiceFields({ draft, onChange }: AnswerFields) {
   )
 }
 
-function PairFields({ draft: { pairs, decoys }, onChange }: AnswerFields) {
+function PairFields({ draft: { pairs, decoys }, onChange, faulty }: MarkedFields) {
   const t = useT()
   const set = (at: number, more: Partial<(typeof pairs)[number]>) =>
     onChange({ pairs: pairs.map((pair, place) => (place === at ? { ...pair, ...more } : pair)) })
@@ -126,11 +137,13 @@ function PairFields({ draft: { pairs, decoys }, onChange }: AnswerFields) {
         // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity but their place while they are typed
         <div key={at} className="flex items-center gap-3">
           <TextInput
+            {...markOf(faulty, at)}
             aria-label={t('quiz-admin.item', { number: at + 1 })}
             value={pair.text}
             onChange={(event) => set(at, { text: event.target.value })}
           />
           <TextInput
+            {...markOf(faulty, at)}
             aria-label={t('quiz-admin.match', { number: at + 1 })}
             value={pair.match}
             onChange={(event) => set(at, { match: event.target.value })}

@@ -67,7 +67,7 @@ export function AttemptTable({ assetId, attempts, next }: Attempts & { assetId: 
             {t('quiz-admin.noAttemptsText')}
           </EmptyState>
         }
-        footer={next && <PrevNext nextHref={`/admin/quizzes/${assetId}?before=${next}`} />}
+        footer={next && <PrevNext nextHref={`/admin/quizzes/${assetId}?tab=attempts&before=${next}`} />}
       />
       {chosen && (
         <PersonActs

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
-import type { FieldMessages } from '#platform/result.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
+import { useDialogs } from '#ui/dialogs.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
+import { useEditor } from '#ui/editor/use-editor.ts'
 import { Field } from '#ui/field.tsx'
 import { useT } from '#ui/i18n.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { questionTypes } from '../../question.schemas.ts'
 import { contentOf, draftOf, emptyDraft, type QuestionDraft } from '../../question-draft.rules.ts'
@@ -26,110 +27,130 @@ const startOf = (question: StoredQuestion | null): QuestionDraft => {
 /** One question of the bank. Saving makes a new version; attempts that saw the old one keep it. */
 export function QuestionEditor({ question }: { question: StoredQuestion | null }) {
   const t = useT()
-  const toast = useToast()
-  const navigate = useNavigate()
+  const { alert } = useDialogs()
   const { revalidate } = useRevalidator()
-  const [draft, setDraft] = useState<QuestionDraft>(() => startOf(question))
-  const [refused, setRefused] = useState<{ message: string; fields: FieldMessages } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const change = (more: Partial<QuestionDraft>) => setDraft((all) => ({ ...all, ...more }))
-  const save = async () => {
-    setSaving(true)
-    const content = contentOf(draft)
-    const reply = await (question
-      ? ask(quizBankCalls.changeQuestion, { question_id: question.question_id, version: question.version, content })
-      : ask(quizBankCalls.createQuestion, { content })
-    ).catch(() => null)
-    setSaving(false)
-    if (!reply?.ok) return setRefused({ message: reply?.message ?? t('common.error'), fields: reply?.fields ?? {} })
-    toast({ text: t('quiz-admin.saved'), tone: 'success' })
-    setRefused(null)
-    if (question) await revalidate()
-    else await navigate(`/admin/questions/${reply.value.question_id}`)
-  }
+  const editor = useQuestionEditor(question)
+  const { entry: draft, set: change, fields: errors } = editor
   const archive = async () => {
     if (!question) return
     const request = { question_id: question.question_id, is_archived: !question.is_archived }
     const reply = await ask(quizBankCalls.archiveQuestion, request).catch(() => null)
     if (reply?.ok) await revalidate()
-    else setRefused({ message: reply?.message ?? t('common.error'), fields: {} })
+    else await alert(reply?.message ?? t('common.error'))
   }
-  const errors = refused?.fields ?? {}
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <Card className="flex flex-col gap-5">
-        {refused && (
-          <Callout tone="danger" live="alert">
-            {refused.message || t('common.invalidInput')}
-          </Callout>
-        )}
-        {question?.unreadable && (
-          <Callout tone="warning" title={t('quiz-admin.unreadableTitle')}>
-            {t('quiz-admin.unreadableText', { reason: question.unreadable })}
-          </Callout>
-        )}
-        <HtmlField
-          label={t('quiz-admin.prompt')}
-          error={errors.prompt}
-          required
-          value={draft.prompt}
-          onChange={(prompt) => change({ prompt })}
-        />
-        <AnswerEditor draft={draft} onChange={change} error={errors.answers?.[0] ?? errors.notes?.[0]} />
-        <HtmlField
-          label={t('quiz-admin.explanation')}
-          hint={t('quiz-admin.explanationHint')}
-          error={errors.explanation}
-          value={draft.explanation}
-          onChange={(explanation) => change({ explanation })}
-        />
-      </Card>
-      <div className="flex flex-col gap-6">
-        <Card className="flex flex-col gap-5">
-          <Field label={t('quiz-admin.type')}>
-            <Select
-              value={draft.type}
-              options={questionTypes.map((type) => ({ value: type, label: t(`quiz-admin.type_${type}`) }))}
-              onChange={(event) => change({ type: questionTypes.find((type) => type === event.target.value) ?? 'radio' })}
-            />
-          </Field>
-          <Field label={t('quiz-admin.category')} hint={t('quiz-admin.categoryHint')} error={errors.category}>
-            <TextInput value={draft.category} maxLength={120} onChange={(event) => change({ category: event.target.value })} />
-          </Field>
-          {draft.type !== 'description' && (
-            <Field label={t('quiz-admin.points')} error={errors.points}>
-              <TextInput
-                type="number"
-                min={0}
-                max={1000}
-                step="0.5"
-                value={draft.points}
-                onChange={(event) => change({ points: event.target.value })}
+    <>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Card className="flex flex-col gap-5" key={editor.edition}>
+          {question?.unreadable && (
+            <Callout tone="warning" title={t('quiz-admin.unreadableTitle')}>
+              {t('quiz-admin.unreadableText', { reason: question.unreadable })}
+            </Callout>
+          )}
+          <HtmlField
+            label={t('quiz-admin.prompt')}
+            error={errors.prompt}
+            required
+            value={draft.prompt}
+            onChange={(prompt) => change({ prompt })}
+          />
+          <AnswerEditor draft={draft} onChange={change} error={errors.answers?.[0] ?? errors.notes?.[0]} />
+          <HtmlField
+            label={t('quiz-admin.explanation')}
+            hint={t('quiz-admin.explanationHint')}
+            error={errors.explanation}
+            value={draft.explanation}
+            onChange={(explanation) => change({ explanation })}
+          />
+        </Card>
+        <div className="flex flex-col gap-6">
+          <Card className="flex flex-col gap-5">
+            <Field label={t('quiz-admin.type')}>
+              <Select
+                value={draft.type}
+                options={questionTypes.map((type) => ({ value: type, label: t(`quiz-admin.type_${type}`) }))}
+                onChange={(event) => change({ type: questionTypes.find((type) => type === event.target.value) ?? 'radio' })}
               />
             </Field>
-          )}
-          <Field label={t('quiz-admin.name')} hint={t('quiz-admin.nameHint')} error={errors.name}>
-            <TextInput value={draft.name} maxLength={255} onChange={(event) => change({ name: event.target.value })} />
-          </Field>
-          <Field label={t('quiz-admin.tags')} hint={t('quiz-admin.tagsHint')} error={errors.tags}>
-            <TextInput value={draft.tags} onChange={(event) => change({ tags: event.target.value })} />
-          </Field>
-          <Field label={t('quiz-admin.idnumber')}>
-            <TextInput value={draft.idnumber} maxLength={100} onChange={(event) => change({ idnumber: event.target.value })} />
-          </Field>
-          <Button onClick={save} loading={isSaving}>
-            {t(question ? 'quiz-admin.saveVersion' : 'quiz-admin.save')}
-          </Button>
-          {question && (
-            <Button variant="quiet" onClick={archive}>
-              {t(question.is_archived ? 'quiz-admin.restore' : 'quiz-admin.doArchive')}
-            </Button>
-          )}
-        </Card>
-        {question && <Versions question={question} />}
+            <Field label={t('quiz-admin.category')} hint={t('quiz-admin.categoryHint')} error={errors.category}>
+              <TextInput value={draft.category} maxLength={120} onChange={(event) => change({ category: event.target.value })} />
+            </Field>
+            {draft.type !== 'description' && (
+              <Field label={t('quiz-admin.points')} error={errors.points}>
+                <TextInput
+                  type="number"
+                  min={0}
+                  max={1000}
+                  step="0.5"
+                  value={draft.points}
+                  onChange={(event) => change({ points: event.target.value })}
+                />
+              </Field>
+            )}
+            <Field label={t('quiz-admin.name')} hint={t('quiz-admin.nameHint')} error={errors.name}>
+              <TextInput value={draft.name} maxLength={255} onChange={(event) => change({ name: event.target.value })} />
+            </Field>
+            <Field label={t('quiz-admin.tags')} hint={t('quiz-admin.tagsHint')} error={errors.tags}>
+              <TextInput value={draft.tags} onChange={(event) => change({ tags: event.target.value })} />
+            </Field>
+            <Field label={t('quiz-admin.idnumber')}>
+              <TextInput value={draft.idnumber} maxLength={100} onChange={(event) => change({ idnumber: event.target.value })} />
+            </Field>
+            {question && (
+              <Button variant="quiet" onClick={archive}>
+                {t(question.is_archived ? 'quiz-admin.restore' : 'quiz-admin.doArchive')}
+              </Button>
+            )}
+          </Card>
+          {question && <Versions question={question} />}
+        </div>
       </div>
-    </div>
+      <SaveBar editor={editor} label={t(question ? 'quiz-admin.saveVersion' : 'quiz-admin.save')} />
+    </>
   )
+}
+
+const storedOf = (question: StoredQuestion) => ({ entry: startOf(question), version: question.version })
+
+const fieldNames = [
+  ...(['type', 'prompt', 'explanation', 'category', 'points', 'name', 'tags', 'idnumber', 'choices', 'maxAnswers'] as const),
+  ...(['pairs', 'decoys', 'maxCharacters', 'reviewNotes'] as const),
+]
+
+function useQuestionEditor(question: StoredQuestion | null) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [fresh] = useState({ entry: emptyDraft, version: null })
+  const editor = useEditor<QuestionDraft, StoredQuestion>({
+    stored: question ? storedOf(question) : fresh,
+    send: (draft, version) => {
+      const content = contentOf(draft)
+      if (!question) return ask(quizBankCalls.createQuestion, { content })
+      return ask(quizBankCalls.changeQuestion, { question_id: question.question_id, version: Number(version), content })
+    },
+    theirs: storedOf,
+    onSaved: async (saved) => {
+      if (question) {
+        void revalidate()
+        return storedOf(saved)
+      }
+      editor.release()
+      await navigate(`/admin/questions/${saved.question_id}`, { replace: true })
+      return null
+    },
+    labelOf: (path) => {
+      const name = fieldNames.find((one) => one === path)
+      return t(name ? `quiz-admin.field_${name}` : 'quiz-admin.field_choices')
+    },
+    wordsOf: (path, value) => {
+      if (path === 'type') return t(`quiz-admin.type_${value as QuestionDraft['type']}`)
+      if (path !== 'choices') return null
+      const choices = value as QuestionDraft['choices']
+      return choices.map(({ text, isRight }) => `${isRight ? '✓' : '–'} ${text}`).join('\n')
+    },
+  })
+  return editor
 }
 
 function Versions({ question }: { question: StoredQuestion }) {

@@ -1,64 +1,80 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
 import { plainText } from '#platform/plain-text.ts'
-import { Button, IconButton } from '#ui/button.tsx'
+import { IconButton } from '#ui/button.tsx'
 import { Callout } from '#ui/callout.tsx'
 import { Card, CardHeader } from '#ui/card.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
+import { useEditor } from '#ui/editor/use-editor.ts'
 import { useT } from '#ui/i18n.tsx'
 import { Link } from '#ui/link.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { type QuizSettings, quizBankCalls, type ShownSlot } from '../../quiz.bank.contract.ts'
-import { QuizSettingsFields } from './quiz-settings-fields.tsx'
+import { type EditedQuiz, quizBankCalls, type ShownSlot } from '../../quiz.bank.contract.ts'
+import { QuizSettingsFields, quizSettingNames } from './quiz-settings-fields.tsx'
 import { SlotAdder } from './slot-adder.tsx'
 
 export type QuizEditorProps = {
-  quiz: AnswerOf<typeof quizBankCalls.quiz>
+  quiz: EditedQuiz
   categories: { category: string; count: number }[]
 }
 
 /** What a quiz asks, in order, and how. */
 export function QuizEditor({ quiz, categories }: QuizEditorProps) {
   const t = useT()
-  const toast = useToast()
-  const { revalidate } = useRevalidator()
-  const [settings, setSettings] = useState<QuizSettings>(quiz.settings)
-  const [slots, setSlots] = useState<ShownSlot[]>(quiz.slots)
-  const [fault, setFault] = useState<string | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const save = async () => {
-    setSaving(true)
-    const request = { asset_id: quiz.asset_id, settings, slots: slots.map(slotOf) }
-    const reply = await ask(quizBankCalls.saveQuiz, request).catch(() => null)
-    setSaving(false)
-    setFault(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    if (!reply?.ok) return
-    toast({ text: t('quiz-admin.saved'), tone: 'success' })
-    await revalidate()
-  }
+  const editor = useQuizEditor(quiz)
+  const { settings, slots } = editor.entry
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <Card as="section" aria-label={t('quiz-admin.places')}>
-        <CardHeader title={t('quiz-admin.places')} hint={t('quiz-admin.placesHint')} />
-        <SlotList slots={slots} onChange={setSlots} />
-        <SlotAdder slots={slots} categories={categories} onAdd={(slot) => setSlots([...slots, slot])} />
-      </Card>
-      <Card as="section" aria-label={t('quiz-admin.settings')} className="flex flex-col gap-5">
-        <CardHeader title={t('quiz-admin.settings')} />
-        <QuizSettingsFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
-        {fault && (
-          <Callout tone="danger" live="alert">
-            {fault}
-          </Callout>
-        )}
-        <Button onClick={save} loading={isSaving}>
-          {t('quiz-admin.save')}
-        </Button>
-      </Card>
-    </div>
+    <>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <Card as="section" aria-label={t('quiz-admin.places')}>
+          <CardHeader title={t('quiz-admin.places')} hint={t('quiz-admin.placesHint')} />
+          {quiz.slots.length === 0 && (
+            <Callout tone="warning" title={t('quiz-admin.quizEmpty')} className="mb-4">
+              {t('quiz-admin.quizEmptyText')}
+            </Callout>
+          )}
+          <SlotList slots={slots} onChange={(slots) => editor.set({ slots })} />
+          <SlotAdder slots={slots} categories={categories} onAdd={(slot) => editor.set({ slots: [...slots, slot] })} />
+        </Card>
+        <Card as="section" aria-label={t('quiz-admin.settings')} className="flex flex-col gap-5">
+          <CardHeader title={t('quiz-admin.settings')} />
+          <QuizSettingsFields
+            settings={settings}
+            onChange={(change) => editor.set({ settings: { ...settings, ...change } })}
+            errorOf={(name) => editor.errorsOf(`settings.${name}`)}
+          />
+        </Card>
+      </div>
+      <SaveBar editor={editor} />
+    </>
   )
+}
+
+type QuizEntry = Pick<EditedQuiz, 'settings' | 'slots'>
+
+function useQuizEditor(quiz: EditedQuiz) {
+  const t = useT()
+  const { revalidate } = useRevalidator()
+  const storedOf = ({ settings, slots, version }: EditedQuiz) => ({ entry: { settings, slots }, version })
+  const textOf = (slot: ShownSlot) =>
+    'question_id' in slot
+      ? plainText(slot.prompt)
+      : t('quiz-admin.drawOf', { count: slot.count, category: slot.category || '–', available: slot.available })
+  return useEditor<QuizEntry, EditedQuiz>({
+    stored: storedOf(quiz),
+    send: ({ settings, slots }, version) =>
+      ask(quizBankCalls.saveQuiz, { asset_id: quiz.asset_id, settings, slots: slots.map(slotOf), version: String(version) }),
+    theirs: storedOf,
+    onSaved: (saved) => {
+      void revalidate()
+      return storedOf(saved)
+    },
+    labelOf: (path) => {
+      const setting = quizSettingNames.find((name) => path === `settings.${name}`)
+      return setting ? t(`quiz-admin.set_${setting}`) : t('quiz-admin.places')
+    },
+    wordsOf: (path, value) => (path === 'slots' ? (value as ShownSlot[]).map(textOf).join('\n') || null : null),
+  })
 }
 
 const slotOf = (slot: ShownSlot) =>

@@ -34,6 +34,13 @@ export function QuizList({ quizzes, nextHref, isFiltered }: QuizListProps) {
             </>
           ),
         },
+        {
+          key: 'questions',
+          header: t('quiz-admin.questionCount'),
+          align: 'end',
+          cell: ({ questions }) =>
+            questions === 0 ? <Badge tone="warning">{t('quiz-admin.noneYet')}</Badge> : format.number(questions),
+        },
         { key: 'attempts', header: t('quiz-admin.attempts'), align: 'end', cell: ({ attempts }) => format.number(attempts) },
         {
           key: 'average',

@@ -15,7 +15,8 @@ export function QuizPreview({ assetId }: { assetId: number }) {
   const [answers, setAnswers] = useState<AnswerOf<typeof quizBankCalls.previewQuiz> | null>(null)
   const show = async () => {
     const reply = await ask(quizBankCalls.previewQuiz, { asset_id: assetId }).catch(() => null)
-    if (reply?.ok) setAnswers(reply.value)
+    if (reply?.ok && reply.value.questions.length === 0) await alert(t('quiz-admin.previewEmpty'))
+    else if (reply?.ok) setAnswers(reply.value)
     else await alert(reply?.message ?? t('common.error'))
   }
   return (
@@ -25,7 +26,10 @@ export function QuizPreview({ assetId }: { assetId: number }) {
       </Button>
       {answers && (
         <Suspense>
-          <QuizDialogs dialog={{ kind: 'answers', answers }} onClose={() => setAnswers(null)} />
+          <QuizDialogs
+            dialog={{ kind: 'answers', answers, title: t('quiz-admin.previewTitle') }}
+            onClose={() => setAnswers(null)}
+          />
         </Suspense>
       )}
     </>

@@ -6,17 +6,23 @@ import { TextInput } from '#ui/text-input.tsx'
 import { type FeedbackTiming, feedbackTimings } from '../../feedback.rules.ts'
 import type { QuizSettings } from '../../quiz.bank.contract.ts'
 
-type Fields = { settings: QuizSettings; onChange: (change: Partial<QuizSettings>) => void }
+type Fields = {
+  settings: QuizSettings
+  onChange: (change: Partial<QuizSettings>) => void
+  errorOf: (name: keyof QuizSettings) => string[] | undefined
+}
 
 const numbers = ['length_minutes', 'max_attempts', 'questions_per_page'] as const
 const switches = ['show_points', 'allow_skipping', 'allow_late_submission', 'shuffle_questions', 'shuffle_choices'] as const
 const feedback = ['show_score', 'show_correctness', 'show_explanations', 'show_right_answers'] as const
 
-export function QuizSettingsFields({ settings, onChange }: Fields) {
+export const quizSettingNames = ['pass_percent', 'time_limit_mode', ...numbers, ...switches, ...feedback] as const
+
+export function QuizSettingsFields({ settings, onChange, errorOf }: Fields) {
   const t = useT()
   return (
     <>
-      <Field label={t('quiz-admin.set_pass_percent')} required>
+      <Field label={t('quiz-admin.set_pass_percent')} error={errorOf('pass_percent')} required>
         <TextInput
           type="number"
           min={0}
@@ -26,7 +32,7 @@ export function QuizSettingsFields({ settings, onChange }: Fields) {
         />
       </Field>
       {numbers.map((name) => (
-        <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)}>
+        <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)} error={errorOf(name)}>
           <TextInput
             type="number"
             min={1}

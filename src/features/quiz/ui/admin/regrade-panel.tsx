@@ -18,7 +18,7 @@ import { quizReviewCalls } from '../../quiz.review.contract.ts'
 type Preview = AnswerOf<typeof quizReviewCalls.previewRegrade>
 
 /** Who would change and how, before anything is graded anew. */
-export function RegradePanel({ assetId, preview }: { assetId: number; preview: Preview | null }) {
+export function RegradePanel({ assetId, preview }: { assetId: number; preview: Preview }) {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
@@ -26,14 +26,12 @@ export function RegradePanel({ assetId, preview }: { assetId: number; preview: P
   const run = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = textOf(new FormData(event.currentTarget), 'reason')
-    const reply = await ask(quizReviewCalls.regrade, { asset_id: assetId, reason, digest: preview?.digest ?? '' }).catch(
-      () => null,
-    )
+    const reply = await ask(quizReviewCalls.regrade, { asset_id: assetId, reason, digest: preview.digest }).catch(() => null)
     setFault(reply?.ok ? null : (reply?.message ?? t('common.error')))
     if (reply?.ok) toast({ text: t('quiz-admin.regraded', { count: reply.value.changed }), tone: 'success' })
     await revalidate()
   }
-  if (!preview || preview.questions.length === 0)
+  if (preview.questions.length === 0)
     return (
       <EmptyState icon={<RefreshCcw />} title={t('quiz-admin.nothingToRegrade')}>
         {t('quiz-admin.nothingToRegradeText')}

@@ -72,10 +72,13 @@ function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
   const options = categories
     .filter(({ category }) => !drawn.has(category))
     .map(({ category, count }) => ({ value: `=${category}`, label: `${category || t('quiz-admin.noCategory')} (${count})` }))
+  const category = chosen.slice(1)
+  const inCategory = categories.find((one) => one.category === category)?.count ?? 0
+  const fixed = slots.filter((slot) => 'question_id' in slot && slot.category === category && !slot.is_archived).length
+  const max = Math.max(0, inCategory - fixed)
+  const isTooMany = chosen !== '' && Number(count) > max
   const add = () => {
-    const category = chosen.slice(1)
-    const available = categories.find((one) => one.category === category)?.count ?? 0
-    onAdd({ category, count: Math.max(1, Number(count) || 1), available })
+    onAdd({ category, count: Math.max(1, Number(count) || 1), available: inCategory })
     setChosen('')
   }
   return (
@@ -88,10 +91,16 @@ function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
           onChange={(event) => setChosen(event.target.value)}
         />
       </Field>
-      <Field label={t('quiz-admin.drawCount')}>
-        <TextInput type="number" min={1} max={200} value={count} onChange={(event) => setCount(event.target.value)} />
+      <Field label={t('quiz-admin.drawCount')} error={isTooMany ? t('quiz-admin.drawAtMost', { max }) : undefined}>
+        <TextInput
+          type="number"
+          min={1}
+          max={chosen === '' ? 200 : max}
+          value={count}
+          onChange={(event) => setCount(event.target.value)}
+        />
       </Field>
-      <Button variant="secondary" disabled={chosen === ''} onClick={add} className="self-start">
+      <Button variant="secondary" disabled={chosen === '' || isTooMany} onClick={add} className="self-start">
         {t('quiz-admin.addDraw')}
       </Button>
     </div>

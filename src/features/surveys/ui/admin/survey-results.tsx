@@ -65,7 +65,9 @@ function QuestionCard({ question, assetId, period }: CardProps) {
           <Badge>{t(question.is_replaced ? 'surveys-admin.earlierWording' : 'surveys-admin.askedNoMore')}</Badge>
         )}
       </div>
-      {type === 'essay' ? (
+      {question.is_withheld ? (
+        <p className="text-muted text-sm">{t('surveys-admin.questionWithheld')}</p>
+      ) : type === 'essay' ? (
         <WrittenTexts assetId={assetId} entryId={question.entry_id} count={count} period={period} />
       ) : (
         <div className="grid gap-6">

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import type { Call } from '#platform/contract.ts'
+import { features } from './features.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** Calls that put what an administrator typed over what is there, each with the editor that sends it. */
+const editors: Record<string, string> = {
+  '/api/admin/settings': 'features/admin/ui/use-settings-editor.ts',
+  '/api/admin/products/:product_id': 'features/catalogue/ui/admin/use-product-editor.ts',
+  '/api/admin/catalogue/terms/:group/:code': 'features/catalogue/ui/admin/term-panels.tsx',
+  '/api/admin/components/:id': 'features/learning/ui/admin/use-component-editor.ts',
+  '/api/admin/quizzes/:asset_id': 'features/quiz/ui/admin/quiz-editor.tsx',
+  '/api/admin/questions/:question_id': 'features/quiz/ui/admin/question-editor.tsx',
+  '/api/admin/surveys/:asset_id': 'features/surveys/ui/admin/survey-editor.tsx',
+  '/api/admin/discussions/:target': 'features/discussion/ui/admin/use-discussion-editor.ts',
+  '/api/admin/discounts/:discount_id': 'features/discounts/ui/use-discount-editor.ts',
+  '/api/admin/notices/:notice_id': 'features/notices/ui/use-notice-editor.ts',
+  '/api/admin/packs/:pack_id': 'features/packs/ui/use-pack-editor.ts',
+}
+
+/** Calls that replace something by a single act: nothing long is typed, and who comes second means what they do. */
+const acts: Record<string, string> = {
+  '/api/admin/people/:person_id/role': 'one choice',
+  '/api/admin/people/:person_id/member': 'one choice',
+  '/api/admin/products/:product_id/visibility': 'one choice',
+  '/api/admin/products/:product_id/remote-registration': 'one line in a table',
+  '/api/admin/catalogue/terms/:group/order': 'refused where the list has other members by now',
+  '/api/admin/courses/:product_id/order': 'refused where the course has other parts by now',
+  '/api/admin/courses/:product_id/sections/:id': 'one line in place',
+  '/api/admin/quiz/accommodations/:id': 'ends the one by its number and begins another; the second finds it ended',
+}
+
+const replacing = (call: Call) => call.who === 'admin' && call.effect === 'write' && /^(PUT|PATCH)$/.test(call.method)
+const calls = features.flatMap((feature) => feature.calls ?? []).map(({ call }) => call)
+const hasVersion = (call: Call) => Object.hasOwn(call.body?.shape ?? {}, 'version') && call.refusals?.changedMeanwhile === 409
+
+describe('every editor', () => {
+  it('is listed here, or the call is an act', () => {
+    const unlisted = calls.filter(replacing).filter(({ path }) => !editors[path] && !acts[path])
+    expect(unlisted.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+    const known = new Set(calls.filter(replacing).map(({ path }) => path))
+    expect([...Object.keys(editors), ...Object.keys(acts)].filter((path) => !known.has(path))).toEqual([])
+  })
+
+  it.each(Object.entries(editors))('%s says which version it changes and is refused where that is over', async (path, file) => {
+    const call = calls.find((one) => one.path === path && replacing(one))
+    expect(call && hasVersion(call)).toBe(true)
+    expect(await readFile(new URL(file, root), 'utf8')).toMatch(/use(Form)?Editor\b.*from '#ui\/editor\/|from '#ui\/editor\/use/)
+  })
+
+  it('would be seen without a version', () => {
+    const careless = { method: 'PUT', path: '/x', who: 'admin', effect: 'write', refusals: {} } as unknown as Call
+    expect([replacing(careless), hasVersion(careless)]).toEqual([true, false])
+  })
+})

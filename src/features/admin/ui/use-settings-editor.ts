@@ -1,0 +1,38 @@
+import { useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import type { AnswerOf } from '#platform/contract.ts'
+import { useFormEditor } from '#ui/editor/use-form-editor.ts'
+import { useT } from '#ui/i18n.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { adminCalls, type Settings } from '../admin.contract.ts'
+import { settingFromForm } from '../admin.rules.ts'
+
+type Values = Record<string, unknown>
+
+const storedOf = ({ settings, version }: Settings) => ({
+  entry: Object.fromEntries(settings.map(({ name, value }) => [name, value])),
+  version,
+})
+
+/** All settings of the site in one form, each as its own kind of value: a switch that is off sends nothing. */
+export function useSettingsEditor(loaded: Settings) {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  const settingOf = (path: string) => loaded.settings.find(({ name }) => path === name)
+  return useFormEditor<Values, AnswerOf<typeof adminCalls.saveSettings>>({
+    read: (form) =>
+      Object.fromEntries(loaded.settings.map(({ name, input }) => [name, settingFromForm(input, String(form.get(name) ?? ''))])),
+    stored: storedOf(loaded),
+    send: (values, version) => ask(adminCalls.saveSettings, { values, version: String(version) }),
+    theirs: storedOf,
+    onSaved: (saved) => {
+      const count = saved.changed.length
+      toast({ text: count > 0 ? t('admin.settingsSaved', { count }) : t('admin.nothingChanged'), tone: 'success' })
+      void revalidate()
+      return storedOf(saved)
+    },
+    labelOf: (path) => settingOf(path)?.label ?? null,
+    wordsOf: (path, value) => settingOf(path)?.choices.find((choice) => choice.value === value)?.label ?? null,
+  })
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { ask } from '#platform/client.ts'
+import { useFormEditor } from '#ui/editor/use-form-editor.ts'
+import { useLanguage } from '#ui/i18n.tsx'
+import { type EnteredDiscount, enteredDiscount, entryOfDiscount, freshDiscount, requestFrom } from '../discount-form.rules.ts'
+import { type DiscountView, discountsCalls } from '../discounts.contract.ts'
+
+const labels = {
+  note: 'note',
+  kind: 'takesOff',
+  value: 'value',
+  scope: 'scope',
+  products: 'products',
+  topics: 'topics',
+  kinds: 'kinds',
+  maxUses: 'maxUses',
+  maxUsesPerPerson: 'maxUsesPerPerson',
+  minimum: 'minimum',
+  startsAt: 'startsAt',
+  endsAt: 'endsAt',
+  isActive: 'isActive',
+} as const
+
+/** A discount code in its form. Null: a new one. */
+export function useDiscountEditor(discount: DiscountView | null, currency: string) {
+  const { t, timeZone } = useLanguage()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [fresh] = useState(() => ({ entry: freshDiscount(timeZone, currency), version: null }))
+  const storedOf = (view: DiscountView) => ({ entry: entryOfDiscount(view, timeZone, currency), version: view.version })
+  const made = useFormEditor<EnteredDiscount, DiscountView>({
+    read: enteredDiscount,
+    stored: discount ? storedOf(discount) : fresh,
+    send: (entered, version) =>
+      discount
+        ? ask(discountsCalls.update, { discount_id: discount.id, ...requestFrom(entered), version: String(version) })
+        : ask(discountsCalls.create, { code: entered.code, ...requestFrom(entered) }),
+    theirs: storedOf,
+    onSaved: async (saved) => {
+      if (discount) {
+        void revalidate()
+        return storedOf(saved)
+      }
+      made.editor.release()
+      await navigate(`/admin/discounts/${saved.id}`, { replace: true })
+      return null
+    },
+    labelOf: (path) => {
+      const name = Object.entries(labels).find(([one]) => one === path)?.[1]
+      return name ? t(`discounts.${name}`) : null
+    },
+    wordsOf: (path, value) => {
+      if (path === 'products') return (value as EnteredDiscount['products']).map(({ title }) => title).join('\n') || null
+      if (path === 'kind') return t(`discounts.kind_${value as EnteredDiscount['kind']}`)
+      return path === 'scope' ? t(`discounts.scope_${value as EnteredDiscount['scope']}`) : null
+    },
+  })
+  return made
+}

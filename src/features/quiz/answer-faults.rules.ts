@@ -1,0 +1,18 @@
+import type { QuestionDraft } from './question-draft.rules.ts'
+
+export type AnswerFault = 'tooFewAnswers' | 'noneRight' | 'repeatedAnswers'
+
+/** What is wrong with the answers of a question that was refused, and the places that have to be corrected. */
+export function answerFaults(draft: QuestionDraft): { fault: AnswerFault; places: number[] } | null {
+  if (!['radio', 'multiple', 'matching'].includes(draft.type)) return null
+  const isMatching = draft.type === 'matching'
+  const texts = (isMatching ? draft.pairs : draft.choices).map(({ text }) => text.trim())
+  const isWritten = (at: number) => texts[at] !== '' && !(isMatching && draft.pairs[at]?.match.trim() === '')
+  const all = texts.map((_, at) => at)
+  const written = all.filter(isWritten)
+  if (written.length < 2) return { fault: 'tooFewAnswers', places: all.filter((at) => !isWritten(at)) }
+  const repeated = written.filter((at) => texts.some((text, other) => other !== at && text === texts[at]))
+  if (repeated.length > 0) return { fault: 'repeatedAnswers', places: repeated }
+  const isRightChosen = isMatching || written.some((at) => draft.choices[at]?.isRight)
+  return isRightChosen ? null : { fault: 'noneRight', places: written }
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { differencesOf, firstChoice, isSameEntry, merged } from './editor.rules.ts'
+
+const base = { title: 'Pain', summary: 'Short', places: ['a'], settings: { minutes: 10, html: '<p>one</p>' } }
+
+describe('two people in one editor', () => {
+  it('differ only where one has another value than the other, each against what both began with', () => {
+    const mine = { ...base, title: 'Pain, explained', settings: { ...base.settings, html: '<p>two</p>' } }
+    const theirs = { ...base, title: 'On pain', summary: 'Longer' }
+
+    expect(differencesOf(base, mine, theirs)).toEqual([
+      { path: 'title', mine: 'Pain, explained', theirs: 'On pain', isMineChanged: true, isTheirsChanged: true },
+      { path: 'summary', mine: 'Short', theirs: 'Longer', isMineChanged: false, isTheirsChanged: true },
+      { path: 'settings.html', mine: '<p>two</p>', theirs: '<p>one</p>', isMineChanged: true, isTheirsChanged: false },
+    ])
+  })
+
+  it('keep what each has changed until somebody chooses', () => {
+    const mine = { ...base, title: 'Mine' }
+    const theirs = { ...base, title: 'Theirs', summary: 'Theirs too', places: ['a', 'b'] }
+    const choices = new Map(differencesOf(base, mine, theirs).map((one) => [one.path, firstChoice(one)]))
+
+    expect(merged(mine, theirs, choices)).toEqual({ ...base, title: 'Mine', summary: 'Theirs too', places: ['a', 'b'] })
+    expect(merged(mine, theirs, choices.set('title', 'theirs')).title).toBe('Theirs')
+  })
+
+  it('take over a field within another and leave its neighbours', () => {
+    const theirs = { ...base, settings: { minutes: 20, html: '<p>theirs</p>' } }
+    expect(merged(base, theirs, new Map([['settings.minutes', 'theirs']])).settings).toEqual({ minutes: 20, html: '<p>one</p>' })
+  })
+})
+
+it('an entry is the same in whatever order its fields stand, and another where a list is in another order', () => {
+  expect(isSameEntry({ a: 1, b: { c: null } }, { b: { c: undefined }, a: 1 })).toBe(true)
+  expect(isSameEntry({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toBe(false)
+})

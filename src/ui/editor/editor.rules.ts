@@ -1,0 +1,67 @@
+/** What names the state that was loaded: a number that grows, or a digest. Null where nothing is stored yet. */
+export type Version = string | number | null
+
+/** An entry as the server has it. */
+export type Stored<Entry> = { entry: Entry; version: Version }
+
+/** A field that somebody else wrote meanwhile and that is not the same here. */
+export type Difference = { path: string; mine: unknown; theirs: unknown; isMineChanged: boolean; isTheirsChanged: boolean }
+
+export type Side = 'mine' | 'theirs'
+
+type Leaves = Map<string, unknown>
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Every field by its path; a list is one field. */
+export function leavesOf(value: object, before = ''): Leaves {
+  const leaves: Leaves = new Map()
+  for (const [name, part] of Object.entries(value)) {
+    const path = before + name
+    if (!isRecord(part)) leaves.set(path, part)
+    else for (const [deeper, leaf] of leavesOf(part, `${path}.`)) leaves.set(deeper, leaf)
+  }
+  return leaves
+}
+
+const textOf = (value: unknown): string => JSON.stringify(value ?? null)
+const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+
+/** Whether two entries say the same, in whatever order their fields stand. */
+export function isSameEntry(one: object, other: object): boolean {
+  if (one === other) return true
+  const [ours, others] = [leavesOf(one), leavesOf(other)]
+  return [...new Set([...ours.keys(), ...others.keys()])].every((path) => isSame(ours.get(path), others.get(path)))
+}
+
+/** Where what I have and what somebody else saved differ, each against what both began with. */
+export function differencesOf(base: object, mine: object, theirs: object): Difference[] {
+  const [began, ours, others] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)]
+  return [...new Set([...ours.keys(), ...others.keys()])]
+    .filter((path) => !isSame(ours.get(path), others.get(path)))
+    .map((path) => ({
+      path,
+      mine: ours.get(path),
+      theirs: others.get(path),
+      isMineChanged: !isSame(ours.get(path), began.get(path)),
+      isTheirsChanged: !isSame(others.get(path), began.get(path)),
+    }))
+}
+
+/** Whose value a field has until somebody chooses: one's own where one has changed it. */
+export const firstChoice = ({ isMineChanged }: Difference): Side => (isMineChanged ? 'mine' : 'theirs')
+
+/** My entry with the fields of the other one that were chosen. */
+export function merged<Entry extends object>(mine: Entry, theirs: Entry, choices: ReadonlyMap<string, Side>): Entry {
+  const others = leavesOf(theirs)
+  let entry: object = mine
+  for (const [path, side] of choices) if (side === 'theirs') entry = withLeaf(entry, path.split('.'), others.get(path))
+  return entry as Entry
+}
+
+function withLeaf(record: object, [name = '', ...rest]: string[], value: unknown): object {
+  if (rest.length === 0) return { ...record, [name]: value }
+  const inner = Object.entries(record).find(([key]) => key === name)?.[1]
+  return { ...record, [name]: withLeaf(isRecord(inner) ? inner : {}, rest, value) }
+}

@@ -1,0 +1,87 @@
+import { Check, Save, Undo2 } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Button } from '../button.tsx'
+import { Callout } from '../callout.tsx'
+import { cx } from '../cx.ts'
+import { useT } from '../i18n.tsx'
+import { useFormat } from '../use-format.ts'
+import { ConflictNotice } from './conflict-notice.tsx'
+import type { Editor } from './use-editor.ts'
+
+type SaveBarProps<Entry extends object> = {
+  editor: Editor<Entry>
+  /** What the button says; 'Save' without it. */
+  label?: string
+  /** At the foot of a panel instead of the page. */
+  inPanel?: boolean
+  /** Links that belong to the thing: its preview, its history. */
+  children?: ReactNode
+}
+
+/** Always in reach: save, discard, and beside them whether it is saved. */
+export function SaveBar<Entry extends object>({ editor, label, inPanel = false, children }: SaveBarProps<Entry>) {
+  const t = useT()
+  return (
+    <div
+      className={cx(
+        inPanel ? 'w-full' : 'sticky bottom-0 z-20 -mx-4 mt-8 border-t bg-paper/95 px-4 py-3 backdrop-blur-md md:-mx-8 md:px-8',
+      )}
+    >
+      <ConflictNotice editor={editor} />
+      {editor.failure && (
+        <Callout tone="danger" live="alert" className="mb-3">
+          {editor.failure}
+        </Callout>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          loading={editor.isSaving}
+          icon={<Save className="size-4" aria-hidden="true" />}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => void editor.save()}
+        >
+          {label ?? t('editor.save')}
+        </Button>
+        {editor.isDirty && !editor.isNew && (
+          <Button variant="quiet" icon={<Undo2 className="size-4" aria-hidden="true" />} onClick={editor.discard}>
+            {t('editor.discard')}
+          </Button>
+        )}
+        <span role="status" className="inline-flex items-center gap-1.5 text-sm">
+          <State editor={editor} />
+        </span>
+        {children && <span className="ml-auto flex flex-wrap gap-2">{children}</span>}
+      </div>
+    </div>
+  )
+}
+
+function State<Entry extends object>({ editor: { fields, isDirty, savedAt } }: { editor: Editor<Entry> }) {
+  const t = useT()
+  const faults = Object.keys(fields).length
+  if (faults > 0) return <span className="text-danger">{t('editor.faults', { count: faults })}</span>
+  if (isDirty) return <span className="text-muted">{t('editor.unsaved')}</span>
+  return savedAt ? <SavedAgo at={savedAt} /> : null
+}
+
+const tick = 10_000
+
+function SavedAgo({ at }: { at: Date }) {
+  const t = useT()
+  const format = useFormat()
+  const [now, setNow] = useState(at)
+  useEffect(() => {
+    setNow(new Date())
+    const timer = setInterval(() => setNow(new Date()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  const isFresh = now.getTime() - at.getTime() < tick
+  return (
+    <>
+      <Check className="size-4 text-success" aria-hidden="true" />
+      <span className="text-success">
+        {isFresh ? t('editor.saved') : t('editor.savedAgo', { ago: format.relative(at, now) })}
+      </span>
+    </>
+  )
+}
