@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, firstChoice, isSameEntry, merged } from './editor.rules.ts'
+import { differencesOf, firstChoice, isSameEntry, merged, withoutMarks } from './editor.rules.ts'
 
 const base = { title: 'Pain', summary: 'Short', places: ['a'], settings: { minutes: 10, html: '<p>one</p>' } }
 
@@ -33,4 +33,11 @@ describe('two people in one editor', () => {
 it('an entry is the same in whatever order its fields stand, and another where a list is in another order', () => {
   expect(isSameEntry({ a: 1, b: { c: null } }, { b: { c: undefined }, a: 1 })).toBe(true)
   expect(isSameEntry({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toBe(false)
+})
+
+it('a text is compared by its words', () => {
+  expect(withoutMarks('<h1>Refunds</h1><p>Within <strong>14</strong> days &amp; no later.</p>')).toBe(
+    'Refunds\nWithin 14 days & no later.',
+  )
+  expect(withoutMarks('a < b')).toBe('a < b')
 })

@@ -65,3 +65,13 @@ function withLeaf(record: object, [name = '', ...rest]: string[], value: unknown
   const inner = Object.entries(record).find(([key]) => key === name)?.[1]
   return { ...record, [name]: withLeaf(isRecord(inner) ? inner : {}, rest, value) }
 }
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" }
+
+/** The words of a text that may be HTML, a line for each of its blocks. */
+export const withoutMarks = (text: string): string =>
+  text
+    .replace(/<br\s*\/?>|<\/(?:p|li|h\d|blockquote|pre|td|th)>/gi, '\n')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
+    .replace(/&(#39|[a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim()
