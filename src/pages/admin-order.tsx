@@ -16,7 +16,7 @@ import { useT } from '#ui/i18n.tsx'
 import type { SureReply } from '#ui/sure-form.tsx'
 import { useFormat } from '#ui/use-format.ts'
 
-export const handle: PageHandle = { namespaces: ['orders'] }
+export const handle: PageHandle = { namespaces: ['orders', 'orders-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const order = await load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
@@ -58,7 +58,7 @@ export function Component() {
   return (
     <AdminPage
       title={t('orders.orderTitle', { id: order.id })}
-      trail={[{ label: t('orders.administration'), href: '/admin/orders' }]}
+      trail={[{ label: t('orders-admin.administration'), href: '/admin/orders' }]}
       intro={
         <span className="inline-flex flex-wrap items-center gap-2">
           <StateBadge state={order.state} />

@@ -14,7 +14,7 @@ import { PrevNext } from '#ui/pagination.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
-export const handle: PageHandle = { namespaces: ['orders'] }
+export const handle: PageHandle = { namespaces: ['orders', 'orders-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { before, state, ...asked } = filtersIn(args.request, ['search', 'state', 'from', 'to', 'before'])
@@ -27,27 +27,27 @@ export function Component() {
   const { orders, next_before, filters } = useLoaderData<typeof loader>()
   const isFiltered = Object.values(filters).some((value) => value !== undefined)
   return (
-    <AdminPage title={t('orders.administration')} intro={t('orders.searchHint')}>
+    <AdminPage title={t('orders-admin.administration')} intro={t('orders-admin.searchHint')}>
       <FilterForm
-        search={{ name: 'search', label: t('orders.search'), value: filters.search }}
+        search={{ name: 'search', label: t('orders-admin.search'), value: filters.search }}
         clearHref={isFiltered ? '/admin/orders' : undefined}
       >
         <Select
           name="state"
-          aria-label={t('orders.state')}
-          placeholder={t('orders.everyState')}
+          aria-label={t('orders-admin.state')}
+          placeholder={t('orders-admin.everyState')}
           defaultValue={filters.state ?? ''}
           options={orderStates.map((value) => ({ value, label: t(`orders.state_${value}`) }))}
           className="min-w-40 max-md:flex-1"
         />
-        <Field label={t('orders.from')} className="min-w-36 max-md:flex-1">
+        <Field label={t('orders-admin.from')} className="min-w-36 max-md:flex-1">
           <TextInput type="date" name="from" defaultValue={filters.from ?? ''} />
         </Field>
-        <Field label={t('orders.to')} className="min-w-36 max-md:flex-1">
+        <Field label={t('orders-admin.to')} className="min-w-36 max-md:flex-1">
           <TextInput type="date" name="to" defaultValue={filters.to ?? ''} />
         </Field>
         <Link href={addressWith('/api/admin/orders.csv', filters)} reload className="py-2.5 text-sm">
-          {t('orders.export')}
+          {t('orders-admin.export')}
         </Link>
       </FilterForm>
       <OrdersTable

@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { RegistrationList, registrationFilters } from './parts/registration-list.tsx'
 
-export const handle: PageHandle = { namespaces: ['registrations'] }
+export const handle: PageHandle = { namespaces: ['registrations-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { filters, before } = registrationFilters(args.request)
@@ -22,7 +22,7 @@ export function Component() {
   const { person, list, filters } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={t('registrations.title')}
+      title={t('registrations-admin.title')}
       trail={[
         { label: t('admin.people'), href: '/admin/people' },
         { label: person.name, href: `/admin/people/${person.id}` },

@@ -8,7 +8,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ButtonLink } from '#ui/link.tsx'
 
-export const handle: PageHandle = { namespaces: ['reports', 'registrations'] }
+export const handle: PageHandle = { namespaces: ['reports', 'registrations-admin'] }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, reportsCalls.person, { user_id: args.params.person_id, before: filtersIn(args.request, ['before']).before })

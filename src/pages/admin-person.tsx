@@ -7,7 +7,7 @@ import { askFrom, load } from '#platform/api.ts'
 import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 
-export const handle: PageHandle = { namespaces: ['audit', 'registrations'] }
+export const handle: PageHandle = { namespaces: ['audit', 'registrations-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = { person_id: args.params.person_id }

@@ -8,7 +8,7 @@ import { useT } from '#ui/i18n.tsx'
 import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 import { RegistrationList, registrationFilters } from './parts/registration-list.tsx'
 
-export const handle: PageHandle = { namespaces: ['registrations', 'catalogue-admin'] }
+export const handle: PageHandle = { namespaces: ['registrations-admin', 'catalogue-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { filters, before } = registrationFilters(args.request)
@@ -23,7 +23,7 @@ export function Component() {
   const { list, product, filters } = useLoaderData<typeof loader>()
   return (
     <AdminPage
-      title={t('registrations.title')}
+      title={t('registrations-admin.title')}
       trail={productTrail(t, product)}
       actions={<RegisterSomeone productId={product.id} />}
     >

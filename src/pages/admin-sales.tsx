@@ -8,7 +8,7 @@ import { load } from '#platform/api.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 
-export const handle: PageHandle = { namespaces: ['orders'] }
+export const handle: PageHandle = { namespaces: ['orders', 'orders-admin'] }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, ordersAdminCalls.sales, { range: chosenOf(salesRanges, filtersIn(args.request, ['range']).range) ?? '30_days' })
@@ -16,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export function Component() {
   const t = useT()
   return (
-    <AdminPage title={t('admin.sales')} intro={t('orders.salesIntro')}>
+    <AdminPage title={t('admin.sales')} intro={t('orders-admin.salesIntro')}>
       <SalesOverview sales={useLoaderData<typeof loader>()} />
     </AdminPage>
   )

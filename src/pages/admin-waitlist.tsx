@@ -7,7 +7,7 @@ import type { PageHandle } from '#platform/page.ts'
 import { useT } from '#ui/i18n.tsx'
 import { ProductTabs, productTrail } from './parts/admin-product-tabs.tsx'
 
-export const handle: PageHandle = { namespaces: ['waitlist', 'catalogue-admin', 'registrations'] }
+export const handle: PageHandle = { namespaces: ['waitlist', 'catalogue-admin', 'registrations-admin'] }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, waitlistCalls.list, {

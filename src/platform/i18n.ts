@@ -24,12 +24,14 @@ import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
 import type notices from '#locales/en/notices.json'
 import type orders from '#locales/en/orders.json'
+import type ordersAdmin from '#locales/en/orders-admin.json'
 import type outline from '#locales/en/outline.json'
 import type packs from '#locales/en/packs.json'
 import type packsAdmin from '#locales/en/packs-admin.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrations from '#locales/en/registrations.json'
+import type registrationsAdmin from '#locales/en/registrations-admin.json'
 import type reports from '#locales/en/reports.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
@@ -71,11 +73,13 @@ type EnglishMessages = {
   settings: typeof settings
   messages: typeof messages
   orders: typeof orders
+  'orders-admin': typeof ordersAdmin
   quiz: typeof quiz
   'quiz-admin': typeof quizAdmin
   packs: typeof packs
   'packs-admin': typeof packsAdmin
   registrations: typeof registrations
+  'registrations-admin': typeof registrationsAdmin
   reports: typeof reports
   shell: typeof shell
   surveys: typeof surveys

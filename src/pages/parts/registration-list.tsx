@@ -36,27 +36,27 @@ export function RegistrationList({ list, filters, by, of, path }: ListProps) {
   return (
     <>
       <FilterForm
-        search={by === 'person' ? { name: 'search', label: t('registrations.search'), value: filters.search } : undefined}
+        search={by === 'person' ? { name: 'search', label: t('registrations-admin.search'), value: filters.search } : undefined}
         clearHref={isFiltered ? path : undefined}
       >
         <Select
           name="state"
-          aria-label={t('registrations.state')}
-          placeholder={t('registrations.everyState')}
+          aria-label={t('registrations-admin.state')}
+          placeholder={t('registrations-admin.everyState')}
           defaultValue={filters.state ?? ''}
-          options={registrationStates.map((value) => ({ value, label: t(`registrations.state_${value}`) }))}
+          options={registrationStates.map((value) => ({ value, label: t(`registrations-admin.state_${value}`) }))}
           className="min-w-40 max-md:flex-1"
         />
         <Select
           name="source"
-          aria-label={t('registrations.source')}
-          placeholder={t('registrations.everySource')}
+          aria-label={t('registrations-admin.source')}
+          placeholder={t('registrations-admin.everySource')}
           defaultValue={filters.source ?? ''}
-          options={registrationSources.map((value) => ({ value, label: t(`registrations.source_${value}`) }))}
+          options={registrationSources.map((value) => ({ value, label: t(`registrations-admin.source_${value}`) }))}
           className="min-w-44 max-md:flex-1"
         />
         <Link href={addressWith('/api/admin/registrations.csv', { ...of, ...filters })} reload className="py-2.5 text-sm">
-          {t('registrations.export')}
+          {t('registrations-admin.export')}
         </Link>
       </FilterForm>
       <RegistrationTable
@@ -65,7 +65,7 @@ export function RegistrationList({ list, filters, by, of, path }: ListProps) {
         footer={
           <>
             <span className="text-muted text-sm">
-              {t('registrations.total', { count: list.total, number: format.number(list.total) })}
+              {t('registrations-admin.total', { count: list.total, number: format.number(list.total) })}
             </span>
             {list.next_before && <PrevNext nextHref={addressWith(path, { ...filters, before: list.next_before })} />}
           </>

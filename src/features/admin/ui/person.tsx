@@ -41,7 +41,7 @@ export function PersonView({ person, memberships, ended }: PersonViewProps) {
             {t('admin.accommodations')}
           </ButtonLink>
           <ButtonLink href={`/admin/people/${person.id}/registrations`} variant="secondary" size="sm">
-            {t('registrations.ofPerson')}
+            {t('registrations-admin.ofPerson')}
           </ButtonLink>
         </>
       }

@@ -35,20 +35,20 @@ function RecordPayment({ order, pageKey }: ActProps) {
   const names = { amount: useMoney(order)(order.due), name: order.buyer_name, id: order.id }
   return (
     <Card as="section">
-      <CardHeader title={t('orders.recordPayment')} />
+      <CardHeader title={t('orders-admin.recordPayment')} />
       <SureForm
         name="payment"
         pageKey={pageKey}
         className="grid gap-4"
-        button={t('orders.recordPayment')}
-        done={t('orders.paymentRecorded')}
+        button={t('orders-admin.recordPayment')}
+        done={t('orders-admin.paymentRecorded')}
         question={() => ({
-          title: t('orders.recordPaymentTitle', names),
-          message: t('orders.recordPaymentText', names),
-          confirmLabel: t('orders.recordPayment'),
+          title: t('orders-admin.recordPaymentTitle', names),
+          message: t('orders-admin.recordPaymentText', names),
+          confirmLabel: t('orders-admin.recordPayment'),
         })}
       >
-        <Field label={t('orders.paymentNote')} hint={t('orders.paymentNoteHint')}>
+        <Field label={t('orders-admin.paymentNote')} hint={t('orders-admin.paymentNoteHint')}>
           <TextInput name="note" />
         </Field>
       </SureForm>
@@ -64,23 +64,23 @@ function TakeBackPayment({ order, pageKey }: ActProps) {
   const names = { amount: money(payment.amount), name: order.buyer_name, id: order.id }
   return (
     <Card as="section">
-      <CardHeader title={t('orders.takeBackPayment')} />
+      <CardHeader title={t('orders-admin.takeBackPayment')} />
       <SureForm
         name={`take-back-${payment.id}`}
         pageKey={pageKey}
         fields={{ payment_id: String(payment.id) }}
         className="grid gap-4"
-        button={t('orders.takeBackPayment')}
+        button={t('orders-admin.takeBackPayment')}
         isDanger
-        done={t('orders.paymentTakenBack')}
+        done={t('orders-admin.paymentTakenBack')}
         question={() => ({
-          title: t('orders.takeBackPaymentTitle', names),
-          message: t('orders.takeBackPaymentText', names),
-          confirmLabel: t('orders.takeBackPayment'),
+          title: t('orders-admin.takeBackPaymentTitle', names),
+          message: t('orders-admin.takeBackPaymentText', names),
+          confirmLabel: t('orders-admin.takeBackPayment'),
         })}
       >
-        <p className="text-muted text-sm">{t('orders.takeBackPaymentHint', names)}</p>
-        <Field label={t('orders.cancelReason')} required>
+        <p className="text-muted text-sm">{t('orders-admin.takeBackPaymentHint', names)}</p>
+        <Field label={t('orders-admin.cancelReason')} required>
           <TextInput name="note" />
         </Field>
       </SureForm>
@@ -96,22 +96,22 @@ function CancelOrder({ order, pageKey }: ActProps) {
   const text = order.uncredited === 0 ? 'cancelOrderFree' : isUnpaid ? 'cancelOrderUnpaid' : 'cancelOrderPaid'
   return (
     <Card as="section">
-      <CardHeader title={t('orders.cancelOrder')} />
+      <CardHeader title={t('orders-admin.cancelOrder')} />
       <SureForm
         name="cancel"
         pageKey={pageKey}
         className="grid gap-4"
-        button={t('orders.cancelOrder')}
+        button={t('orders-admin.cancelOrder')}
         isDanger
-        done={t('orders.orderCancelled')}
+        done={t('orders-admin.orderCancelled')}
         question={() => ({
-          title: t('orders.cancelOrderTitle', names),
-          message: t(`orders.${text}`, names),
-          confirmLabel: t('orders.cancelOrder'),
+          title: t('orders-admin.cancelOrderTitle', names),
+          message: t(`orders-admin.${text}`, names),
+          confirmLabel: t('orders-admin.cancelOrder'),
           cancelLabel: t('orders.keep'),
         })}
       >
-        <Field label={t('orders.cancelReason')} required>
+        <Field label={t('orders-admin.cancelReason')} required>
           <TextInput name="note" />
         </Field>
       </SureForm>
@@ -135,38 +135,41 @@ function RefundForm({ order, pageKey }: ActProps) {
   const live = order.lines.filter((line) => !line.is_cancelled)
   const isUnpaid = order.state === 'awaiting_payment'
   const hint = order.pack
-    ? t('orders.refundPackHint', { worth: money(Math.min(order.pack.worth, order.uncredited)), amount: money(order.uncredited) })
-    : t('orders.refundAmountHint', { amount: money(order.uncredited) })
+    ? t('orders-admin.refundPackHint', {
+        worth: money(Math.min(order.pack.worth, order.uncredited)),
+        amount: money(order.uncredited),
+      })
+    : t('orders-admin.refundAmountHint', { amount: money(order.uncredited) })
   const question = (form: FormData) => {
     const amount = refundAmount(order, form)
     const count = form.getAll('positions').length
-    if (amount === null) return t('orders.noAmount')
+    if (amount === null) return t('orders-admin.noAmount')
     if (amount > order.uncredited) return t('orders.refundTooHigh')
     if (amount === 0 && count === 0) return t('orders.nothingToRefund')
     const names = { amount: money(amount), name: order.buyer_name, id: order.id }
     return {
-      title: t(isUnpaid ? 'orders.takeOffTitle' : 'orders.refundTitle', names),
+      title: t(isUnpaid ? 'orders-admin.takeOffTitle' : 'orders-admin.refundTitle', names),
       message: [
-        t(isUnpaid ? 'orders.takeOffText' : 'orders.refundText', names),
-        count > 0 ? t('orders.refundEnds', { count }) : t('orders.refundEndsNothing'),
+        t(isUnpaid ? 'orders-admin.takeOffText' : 'orders-admin.refundText', names),
+        count > 0 ? t('orders-admin.refundEnds', { count }) : t('orders-admin.refundEndsNothing'),
       ].join('\n'),
-      confirmLabel: t('orders.refundNow', names),
+      confirmLabel: t('orders-admin.refundNow', names),
     }
   }
   return (
     <Card as="section">
-      <CardHeader title={t('orders.refund')} />
+      <CardHeader title={t('orders-admin.refund')} />
       <SureForm
         name="refund"
         pageKey={pageKey}
         fields={{ currency: order.currency }}
         className="grid gap-4"
-        button={t('orders.refund')}
-        done={t('orders.refunded')}
+        button={t('orders-admin.refund')}
+        done={t('orders-admin.refunded')}
         question={question}
       >
         {live.length > 0 && (
-          <ChoiceGroup legend={t('orders.refundLines')}>
+          <ChoiceGroup legend={t('orders-admin.refundLines')}>
             {live.map((line) => (
               <Checkbox
                 key={line.position}
@@ -179,19 +182,19 @@ function RefundForm({ order, pageKey }: ActProps) {
         )}
         {order.pack && !order.pack.is_ended && (
           <RadioGroup
-            legend={t('orders.refundPack')}
+            legend={t('orders-admin.refundPack')}
             name="pack"
             defaultValue="withdraw"
             options={[
-              { value: 'withdraw', label: t('orders.pack_withdraw'), hint: <PackLeft order={order} /> },
-              { value: 'keep', label: t('orders.pack_keep') },
+              { value: 'withdraw', label: t('orders-admin.pack_withdraw'), hint: <PackLeft order={order} /> },
+              { value: 'keep', label: t('orders-admin.pack_keep') },
             ]}
           />
         )}
-        <Field label={t('orders.refundAmount', { currency: order.currency })} hint={hint}>
+        <Field label={t('orders-admin.refundAmount', { currency: order.currency })} hint={hint}>
           <TextInput name="amount" inputMode="decimal" className="max-w-40" />
         </Field>
-        <Field label={t('orders.cancelReason')} required>
+        <Field label={t('orders-admin.cancelReason')} required>
           <TextInput name="note" />
         </Field>
       </SureForm>

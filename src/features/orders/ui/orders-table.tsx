@@ -13,13 +13,13 @@ export function OrdersTable({ orders, footer }: { orders: ListedOrder[]; footer?
   const t = useT()
   return (
     <DataTable
-      caption={t('orders.administration')}
+      caption={t('orders-admin.administration')}
       columns={useColumns()}
       rows={orders}
       rowKey={({ id }) => String(id)}
       empty={
-        <EmptyState icon={<ReceiptText />} title={t('orders.noneFound')}>
-          {t('orders.noneFoundText')}
+        <EmptyState icon={<ReceiptText />} title={t('orders-admin.noneFound')}>
+          {t('orders-admin.noneFoundText')}
         </EmptyState>
       }
       footer={footer}
@@ -33,7 +33,7 @@ function useColumns(): Column<ListedOrder>[] {
   return [
     {
       key: 'order',
-      header: t('orders.order'),
+      header: t('orders-admin.order'),
       rowHeader: true,
       cell: ({ id, invoice_number, made_at, state, is_overdue }) => (
         <span>
@@ -51,7 +51,7 @@ function useColumns(): Column<ListedOrder>[] {
     },
     {
       key: 'buyer',
-      header: t('orders.buyer'),
+      header: t('orders-admin.buyer'),
       cell: ({ buyer }) => (
         <span>
           <Link href={`/admin/people/${buyer.id}`} look="plain">
@@ -74,14 +74,14 @@ function useColumns(): Column<ListedOrder>[] {
     },
     {
       key: 'made_at',
-      header: t('orders.madeAt'),
+      header: t('orders-admin.madeAt'),
       wideOnly: true,
       className: 'whitespace-nowrap text-muted',
       cell: ({ made_at }) => format.dateTime(made_at),
     },
     {
       key: 'state',
-      header: t('orders.state'),
+      header: t('orders-admin.state'),
       wideOnly: true,
       cell: ({ state, is_overdue }) => (
         <span className="flex flex-wrap gap-1">
@@ -92,7 +92,7 @@ function useColumns(): Column<ListedOrder>[] {
     },
     {
       key: 'total',
-      header: t('orders.total'),
+      header: t('orders-admin.total'),
       align: 'end',
       className: 'whitespace-nowrap',
       cell: ({ total, currency }) => format.money(total, currency),

@@ -10,7 +10,7 @@ export function RecordedPayments({ order: { payments, currency } }: { order: Ord
   if (payments.length === 0) return null
   return (
     <section className="mt-8">
-      <h2 className="text-xl md:text-xl">{t('orders.payments')}</h2>
+      <h2 className="text-xl md:text-xl">{t('orders-admin.payments')}</h2>
       <ul className="mt-3 grid gap-3 text-sm">
         {payments.map(({ id, amount, note, made_at, taken_back }) => (
           <li key={id} className="rounded-card border bg-raised px-4 py-3">

@@ -16,12 +16,12 @@ export function RefundDone({ order, part, pageKey }: { order: OrderView; part: R
       fields={{ part_id: String(part.id) }}
       className="grid gap-2"
       size="sm"
-      button={t('orders.recordRefund')}
-      done={t('orders.refundRecorded')}
+      button={t('orders-admin.recordRefund')}
+      done={t('orders-admin.refundRecorded')}
       question={() => ({
-        title: t('orders.recordRefundTitle', names),
-        message: t('orders.recordRefundText', names),
-        confirmLabel: t('orders.recordRefund'),
+        title: t('orders-admin.recordRefundTitle', names),
+        message: t('orders-admin.recordRefundText', names),
+        confirmLabel: t('orders-admin.recordRefund'),
       })}
     />
   )

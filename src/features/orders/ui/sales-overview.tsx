@@ -26,11 +26,11 @@ export function SalesOverview({ sales }: { sales: Sales }) {
   return (
     <>
       <TabLinks
-        label={t('orders.range')}
+        label={t('orders-admin.range')}
         className="mb-6"
         links={salesRanges.map((range) => ({
           href: `/admin/sales?range=${range}`,
-          label: t(`orders.range_${range}`),
+          label: t(`orders-admin.range_${range}`),
           current: range === sales.range,
         }))}
       />
@@ -38,31 +38,31 @@ export function SalesOverview({ sales }: { sales: Sales }) {
       <div className="mt-4 grid gap-4 lg:grid-cols-2">
         <Card>
           <LineChart
-            title={t(sales.range === '30_days' ? 'orders.revenueByDay' : 'orders.revenueByMonth')}
-            unit={t('orders.revenue')}
+            title={t(sales.range === '30_days' ? 'orders-admin.revenueByDay' : 'orders-admin.revenueByMonth')}
+            unit={t('orders-admin.revenue')}
             format={money}
             data={sales.revenue.map(({ at, total }) => ({ label: step(at), value: total }))}
           />
         </Card>
         <Card>
           <LineChart
-            title={t('orders.registrationsByWeek')}
-            unit={t('orders.registrationsUnit')}
+            title={t('orders-admin.registrationsByWeek')}
+            unit={t('orders-admin.registrationsUnit')}
             data={sales.registrations.map(({ at, count }) => ({ label: week(at), value: count }))}
           />
         </Card>
         <Card>
           <BarChart
-            title={t('orders.topProducts')}
-            unit={t('orders.revenue')}
+            title={t('orders-admin.topProducts')}
+            unit={t('orders-admin.revenue')}
             format={money}
             data={sales.top_products.map(({ title, total }) => ({ label: title, value: total }))}
           />
         </Card>
         <Card>
           <BarChart
-            title={t('orders.byPayment')}
-            unit={t('orders.revenue')}
+            title={t('orders-admin.byPayment')}
+            unit={t('orders-admin.revenue')}
             format={money}
             data={sales.by_payment.map(({ payment, total }) => ({ label: t(`orders.kind_${payment}`), value: total }))}
           />
@@ -76,16 +76,16 @@ function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => stri
   const t = useT()
   const format = useFormat()
   const { orders, open_invoices, registrations } = sales
-  const range = t(`orders.range_${sales.range}`)
+  const range = t(`orders-admin.range_${sales.range}`)
   return (
     <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <li className="min-w-0">
         <StatTile
-          label={t('orders.revenue')}
+          label={t('orders-admin.revenue')}
           value={money(orders.total)}
           note={
             orders.refunded > 0
-              ? t('orders.revenueNote', { gross: money(orders.gross), refunded: money(orders.refunded) })
+              ? t('orders-admin.revenueNote', { gross: money(orders.gross), refunded: money(orders.refunded) })
               : range
           }
           icon={<Banknote aria-hidden="true" />}
@@ -93,7 +93,7 @@ function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => stri
       </li>
       <li className="min-w-0">
         <StatTile
-          label={t('orders.ordersPlaced')}
+          label={t('orders-admin.ordersPlaced')}
           value={format.number(orders.count)}
           note={range}
           icon={<ReceiptText aria-hidden="true" />}
@@ -101,7 +101,7 @@ function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => stri
       </li>
       <li className="min-w-0">
         <StatTile
-          label={t('orders.registrationsUnit')}
+          label={t('orders-admin.registrationsUnit')}
           value={format.number(registrations.reduce((sum, { count }) => sum + count, 0))}
           note={range}
           icon={<Users aria-hidden="true" />}
@@ -113,9 +113,9 @@ function Tiles({ sales, money }: { sales: Sales; money: (amount: number) => stri
           className="block h-full rounded-card text-ink no-underline [&:hover>div]:border-brand"
         >
           <StatTile
-            label={t('orders.openInvoices')}
+            label={t('orders-admin.openInvoices')}
             value={money(open_invoices.total)}
-            note={t('orders.openInvoicesCount', { count: open_invoices.count })}
+            note={t('orders-admin.openInvoicesCount', { count: open_invoices.count })}
             icon={<FileClock aria-hidden="true" />}
           />
         </Anchor>

@@ -20,7 +20,7 @@ export function CancelDialog({ registration: { person, product }, onClose, onCan
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const cancel = async () => {
-    if (reason.trim() === '') return setRefusal(t('registrations.reasonNeeded'))
+    if (reason.trim() === '') return setRefusal(t('registrations-admin.reasonNeeded'))
     setIsSending(true)
     const refused = await onCancel(reason.trim())
     setIsSending(false)
@@ -28,7 +28,7 @@ export function CancelDialog({ registration: { person, product }, onClose, onCan
     else setRefusal(refused)
   }
   return (
-    <Modal open onClose={onClose} title={t('registrations.cancelTitle', { name: person.name })}>
+    <Modal open onClose={onClose} title={t('registrations-admin.cancelTitle', { name: person.name })}>
       <form
         noValidate
         className="grid gap-5"
@@ -37,16 +37,16 @@ export function CancelDialog({ registration: { person, product }, onClose, onCan
           void cancel()
         }}
       >
-        <p className="text-muted text-sm">{t('registrations.cancelText', { title: product.title })}</p>
-        <Field label={t('registrations.reason')} required error={refusal ?? undefined}>
+        <p className="text-muted text-sm">{t('registrations-admin.cancelText', { title: product.title })}</p>
+        <Field label={t('registrations-admin.reason')} required error={refusal ?? undefined}>
           <TextArea data-autofocus rows={3} maxLength={500} value={reason} onChange={(event) => setReason(event.target.value)} />
         </Field>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
-            {t('registrations.keep')}
+            {t('registrations-admin.keep')}
           </Button>
           <Button type="submit" variant="danger" loading={isSending}>
-            {t('registrations.cancel')}
+            {t('registrations-admin.cancel')}
           </Button>
         </div>
       </form>

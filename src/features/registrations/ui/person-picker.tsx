@@ -28,7 +28,7 @@ export function PersonPicker({ title, hint, action, onClose, onPick }: PickerPro
     return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
   }
   const pick = async () => {
-    if (!person) return setRefusal(t('registrations.choosePerson'))
+    if (!person) return setRefusal(t('registrations-admin.choosePerson'))
     setIsSending(true)
     const refused = await onPick(person.id)
     setIsSending(false)
@@ -45,7 +45,7 @@ export function PersonPicker({ title, hint, action, onClose, onPick }: PickerPro
         }}
       >
         <p className="text-muted text-sm">{hint}</p>
-        <Field label={t('registrations.person')}>
+        <Field label={t('registrations-admin.person')}>
           <Autocomplete
             data-autofocus
             search={search}

@@ -13,13 +13,13 @@ export function RegisterSomeone({ productId }: { productId: number }) {
   return (
     <>
       <Button icon={<UserPlus className="size-4" aria-hidden="true" />} onClick={() => setIsOpen(true)}>
-        {t('registrations.registerSomeone')}
+        {t('registrations-admin.registerSomeone')}
       </Button>
       {isOpen && (
         <PersonPicker
-          title={t('registrations.registerSomeone')}
-          hint={t('registrations.registerHint')}
-          action={t('registrations.register')}
+          title={t('registrations-admin.registerSomeone')}
+          hint={t('registrations-admin.registerHint')}
+          action={t('registrations-admin.register')}
           onClose={() => setIsOpen(false)}
           onPick={(userId) => register(productId, userId)}
         />

@@ -30,13 +30,13 @@ export function RegistrationTable({ registrations, by, footer }: TableProps) {
   return (
     <>
       <DataTable
-        caption={t('registrations.title')}
+        caption={t('registrations-admin.title')}
         columns={useColumns(by, setAsked)}
         rows={registrations}
         rowKey={({ id }) => String(id)}
         empty={
-          <EmptyState icon={<Users />} title={t('registrations.noneFound')}>
-            {t('registrations.noneFoundText')}
+          <EmptyState icon={<Users />} title={t('registrations-admin.noneFound')}>
+            {t('registrations-admin.noneFoundText')}
           </EmptyState>
         }
         footer={footer}
@@ -50,9 +50,9 @@ export function RegistrationTable({ registrations, by, footer }: TableProps) {
       )}
       {asked?.what === 'replace' && (
         <PersonPicker
-          title={t('registrations.replaceTitle', { name: asked.registration.person.name })}
-          hint={t('registrations.replaceHint', { title: asked.registration.product.title })}
-          action={t('registrations.replace')}
+          title={t('registrations-admin.replaceTitle', { name: asked.registration.person.name })}
+          hint={t('registrations-admin.replaceHint', { title: asked.registration.product.title })}
+          action={t('registrations-admin.replace')}
           onClose={close}
           onPick={(userId) => replace(asked.registration.id, userId)}
         />
@@ -67,41 +67,46 @@ function useColumns(by: TableProps['by'], ask: (asked: Asked) => void): Column<L
   const t = useT()
   const format = useFormat()
   return [
-    { key: by, header: t(`registrations.column_${by}`), rowHeader: true, cell: (one) => <Subject registration={one} by={by} /> },
+    {
+      key: by,
+      header: t(`registrations-admin.column_${by}`),
+      rowHeader: true,
+      cell: (one) => <Subject registration={one} by={by} />,
+    },
     {
       key: 'state',
-      header: t('registrations.state'),
+      header: t('registrations-admin.state'),
       cell: ({ state, cancel_reason }) => (
         <span>
-          <Badge tone={tones[state]}>{t(`registrations.state_${state}`)}</Badge>
+          <Badge tone={tones[state]}>{t(`registrations-admin.state_${state}`)}</Badge>
           {cancel_reason && <ReasonText reason={cancel_reason} />}
         </span>
       ),
     },
     {
       key: 'source',
-      header: t('registrations.source'),
+      header: t('registrations-admin.source'),
       wideOnly: true,
       className: 'text-muted',
-      cell: ({ source }) => t(`registrations.source_${source}`),
+      cell: ({ source }) => t(`registrations-admin.source_${source}`),
     },
     {
       key: 'registered_at',
-      header: t('registrations.registeredAt'),
+      header: t('registrations-admin.registeredAt'),
       wideOnly: true,
       className: 'whitespace-nowrap text-muted',
       cell: ({ registered_at }) => format.date(registered_at),
     },
     {
       key: 'access',
-      header: t('registrations.accessEnds'),
+      header: t('registrations-admin.accessEnds'),
       wideOnly: true,
       className: 'whitespace-nowrap text-muted',
-      cell: ({ access_ends_at }) => (access_ends_at ? format.date(access_ends_at) : t('registrations.never')),
+      cell: ({ access_ends_at }) => (access_ends_at ? format.date(access_ends_at) : t('registrations-admin.never')),
     },
     {
       key: 'acts',
-      header: <span className="sr-only">{t('registrations.acts')}</span>,
+      header: <span className="sr-only">{t('registrations-admin.acts')}</span>,
       align: 'end',
       className: 'w-0',
       cell: (one) => one.state !== 'cancelled' && !one.is_part && <RowMenu registration={one} ask={ask} />,
@@ -131,16 +136,16 @@ function ReasonText({ reason }: { reason: string }) {
   const t = useT()
   const text =
     reason === replacedReason
-      ? t('registrations.reasonReplaced')
+      ? t('registrations-admin.reasonReplaced')
       : reason === renewedReason
-        ? t('registrations.reasonRenewed')
+        ? t('registrations-admin.reasonRenewed')
         : reason
   return <span className="mt-1 block max-w-60 break-words text-muted text-xs">{text}</span>
 }
 
 function RowMenu({ registration, ask }: { registration: ListedRegistration; ask: (asked: Asked) => void }) {
   const t = useT()
-  const label = t('registrations.actsFor', { name: registration.person.name })
+  const label = t('registrations-admin.actsFor', { name: registration.person.name })
   return (
     <Menu
       label={label}
@@ -155,7 +160,7 @@ function RowMenu({ registration, ask }: { registration: ListedRegistration; ask:
           ? [
               {
                 key: 'replace',
-                label: t('registrations.replace'),
+                label: t('registrations-admin.replace'),
                 icon: <UserRoundPen aria-hidden="true" />,
                 onSelect: () => ask({ what: 'replace', registration }),
               },
@@ -163,7 +168,7 @@ function RowMenu({ registration, ask }: { registration: ListedRegistration; ask:
           : []),
         {
           key: 'cancel',
-          label: t('registrations.cancel'),
+          label: t('registrations-admin.cancel'),
           icon: <CircleX aria-hidden="true" />,
           danger: true,
           onSelect: () => ask({ what: 'cancel', registration }),

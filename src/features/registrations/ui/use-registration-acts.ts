@@ -22,11 +22,14 @@ export function useRegistrationActs() {
     register: async (productId: number, userId: number) =>
       end(
         await ask(registrationsCalls.register, { product_id: productId, user_id: userId }).catch(() => null),
-        t('registrations.registered'),
+        t('registrations-admin.registered'),
       ),
     replace: async (id: number, userId: number) =>
-      end(await ask(registrationsAdminCalls.replace, { id, user_id: userId }).catch(() => null), t('registrations.replaced')),
+      end(
+        await ask(registrationsAdminCalls.replace, { id, user_id: userId }).catch(() => null),
+        t('registrations-admin.replaced'),
+      ),
     cancel: async (id: number, reason: string) =>
-      end(await ask(registrationsCalls.cancel, { id, reason }).catch(() => null), t('registrations.cancelled')),
+      end(await ask(registrationsCalls.cancel, { id, reason }).catch(() => null), t('registrations-admin.cancelled')),
   }
 }

@@ -29,7 +29,7 @@ export function PersonReport({ report }: { report: Report }) {
           )}
           <span className="mt-0.5 flex flex-wrap items-center gap-2 font-normal text-muted text-xs">
             {t('reports.registeredOn', { date: format.date(registered_at) })}
-            {state !== 'active' && <Badge>{t(`registrations.state_${state}`)}</Badge>}
+            {state !== 'active' && <Badge>{t(`registrations-admin.state_${state}`)}</Badge>}
           </span>
           {/* On a phone the columns of a desk stand here. */}
           <div className="mt-2 grid gap-1 font-normal text-xs md:hidden empty:hidden">
