@@ -10,6 +10,9 @@ const server = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
   stdio: 'inherit',
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))
+// A runner that was killed tells nobody.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 1000).unref()
 server.on('exit', async (code) => {
   await cluster?.stop()
   process.exit(code ?? 1)

@@ -120,7 +120,13 @@ function viewOf(ctx: Ctx, setting: Setting, stored: { value: unknown; changedAt:
     help: settingText(ctx.t, name, 'help'),
     value: currentValue(setting, stored?.value),
     fallback,
-    choices: choices.map((choice) => ({ value: choice, label: settingText(ctx.t, name, { choice }) })),
+    choices: choices.map((choice) => ({ value: choice, label: choiceLabel(ctx, setting, choice) })),
     changed_at: stored?.changedAt.toISOString() ?? null,
   }
 }
+
+/** Currencies are named here: server and browser know them by different names, and a page must come alive as it was drawn. */
+const choiceLabel = (ctx: Ctx, { name, input }: Setting, choice: string): string =>
+  input === 'currency'
+    ? `${choice} – ${new Intl.DisplayNames(ctx.locale, { type: 'currency' }).of(choice) ?? choice}`
+    : settingText(ctx.t, name, { choice })

@@ -1,6 +1,5 @@
 import { timeZoneNames } from '#features/account/time-zone.rules.ts'
 import { Field } from '#ui/field.tsx'
-import { useLanguage } from '#ui/i18n.tsx'
 import { RichTextEditor } from '#ui/rich-text-editor.tsx'
 import { Select } from '#ui/select.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -25,7 +24,6 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** The input that fits a setting's kind. */
 export function SettingField({ setting, value, error, maxMb, onTouch }: SettingFieldProps) {
   const { name, input, label, help, choices } = setting
-  const { locale } = useLanguage()
   const text = textOf(value)
   const frame = { label, hint: help || undefined, error }
   switch (input) {
@@ -48,6 +46,7 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
         </Field>
       )
     case 'choice':
+    case 'currency':
       return (
         <Field {...frame}>
           <Select name={name} defaultValue={text} options={choices} className="max-w-sm" />
@@ -57,12 +56,6 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
       return (
         <Field {...frame}>
           <Select name={name} defaultValue={text} options={timeZones(text)} className="max-w-sm" />
-        </Field>
-      )
-    case 'currency':
-      return (
-        <Field {...frame}>
-          <Select name={name} defaultValue={text} options={namedCurrencies(choices, locale)} className="max-w-sm" />
         </Field>
       )
     default:
@@ -82,8 +75,3 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
 /** Server and browser may know different zones; the chosen one is always among them. */
 const timeZones = (chosen: string) =>
   [...new Set([chosen, ...timeZoneNames()])].sort().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-
-const namedCurrencies = (choices: { value: string }[], locale: string) => {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' })
-  return choices.map(({ value }) => ({ value, label: `${value} – ${names.of(value) ?? value}` }))
-}
