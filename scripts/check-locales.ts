@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { sentenceOf } from '../src/platform/contract.ts'
 import { locales } from '../src/platform/i18n.ts'
 import { readContracts } from './contracts.ts'
-import { dueIn, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
+import { dueIn, englishLeft, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
 
 const read = (locale: string, file: string): LocaleFile => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
 const englishFiles = readdirSync('locales/en')
@@ -20,7 +20,7 @@ const faults = readdirSync('locales').flatMap((locale) => {
     const found =
       locale === 'en'
         ? Object.entries(own).flatMap(([key, message]) => (typeof message === 'string' ? [] : pluralFaults(locale, key, message)))
-        : faultsIn(locale, read('en', file), own)
+        : [...faultsIn(locale, read('en', file), own), ...englishLeft(read('en', file), own)]
     return found.map((fault) => `locales/${locale}/${file}: ${fault}`)
   })
   return [...absent, ...found]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, faultsIn, unusedKeys } from './locale-rules.ts'
+import { dueIn, englishLeft, faultsIn, unusedKeys } from './locale-rules.ts'
 
 const english = {
   hello: 'Hello {name}',
@@ -44,6 +44,25 @@ describe('a translation', () => {
     const czech = { hello: 'Ahoj {name}', seats: { one: 'a', two: 'b', other: 'c' } }
 
     expect(faultsIn('cs', english, czech)).toEqual(["seats has the plural 'two', which cs lacks", "seats lacks the plural 'few'"])
+  })
+})
+
+describe('English left in another language', () => {
+  const original = {
+    payNow: 'Please pay {amount}.',
+    total: 'Total',
+    csv: '{count} PDF',
+    places: { one: 'one place left', other: '{count} places left' },
+  }
+
+  it('is found in texts and in plurals', () => {
+    const german = { payNow: 'Please pay {amount}.', places: { one: 'noch ein Platz', other: '{count} places left' } }
+
+    expect(englishLeft(original, german)).toEqual(['payNow is still English', 'places is still English'])
+  })
+
+  it('is not what both languages say with one word', () => {
+    expect(englishLeft(original, { payNow: 'Bitte zahlen Sie {amount}.', total: 'Total', csv: '{count} PDF' })).toEqual([])
   })
 })
 

@@ -19,6 +19,7 @@ const forEverybody = [
   'notices',
   'outline',
   'quiz',
+  'registrations',
   'saved-searches',
   'shell',
   'surveys',
@@ -44,6 +45,27 @@ export function faultsIn(locale: string, english: LocaleFile, translated: Locale
     ...common.flatMap(([key, message]) => (typeof message === 'string' ? [] : pluralFaults(locale, key, message))),
   ]
 }
+
+/** Texts that are the same in English and elsewhere: names, and words that other languages have borrowed. */
+const sameEverywhere = new Set([
+  'E-mail',
+  '{hours} h {minutes} min',
+  'Live online',
+  'On demand',
+  'recovery-codes.txt',
+  'my-data.json',
+])
+
+/** What was copied from English and never translated: single words are often the same, whole texts hardly ever. */
+export function englishLeft(english: LocaleFile, translated: LocaleFile): string[] {
+  return Object.entries(translated).flatMap(([key, message]) => {
+    const original = variants(english[key] ?? '')
+    const isLeft = variants(message).some((text) => original.includes(text) && wordsIn(text) > 1 && !sameEverywhere.has(text))
+    return isLeft ? [`${key} is still English`] : []
+  })
+}
+
+const wordsIn = (text: string) => text.replace(/\{\w+\}/g, ' ').match(/\p{L}+/gu)?.length ?? 0
 
 const variants = (message: string | Record<string, string>) => (typeof message === 'string' ? [message] : Object.values(message))
 const paramsOf = (message: string | Record<string, string>) =>
