@@ -24,6 +24,10 @@ const placeClasses =
 
 export type ShownToast = ToastMessage & { id: number }
 
+/** What only confirms gives way to what was done since; an error or a way back is not taken from under the eyes. */
+const mustBeRead = ({ tone, undo, action, seconds }: ToastMessage) =>
+  tone === 'danger' || undo !== undefined || action !== undefined || seconds === 0
+
 const ToastContext = createContext<((message: ToastMessage | string) => void) | null>(null)
 
 /** `const toast = useToast(); toast({ text: t('cart.removed'), undo })` */
@@ -40,7 +44,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage | string) => {
     next.current += 1
     const toast = { ...(typeof message === 'string' ? { text: message } : message), id: next.current }
-    setToasts((waiting) => [...waiting, toast])
+    setToasts((waiting) => [...waiting.filter(mustBeRead), toast])
   }, [])
   const [first] = toasts
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
