@@ -103,11 +103,9 @@ test('a line is given to somebody else, and the last one leaves with a warning [
 
   await cart(page).getByRole('button', { name: 'Give the place of Bea Buyer to somebody else' }).click()
   await search(page, friend.email)
-  // Nobody has been told of anything so far.
-  for (const who of await dialog(page)
-    .getByRole('checkbox', { name: /^Tell / })
-    .all())
-    await expect(who).not.toBeChecked()
+  // Bea has put herself down and was told of nothing: there is nobody to tell but Finn, who is told only if one says so.
+  await expect(dialog(page).getByRole('checkbox', { name: /^Tell / })).toHaveCount(1)
+  await expect(dialog(page).getByRole('checkbox', { name: 'Tell the new person' })).not.toBeChecked()
   await dialog(page).getByRole('button', { name: 'Give the place' }).click()
   await expect(page.getByText('Finn Friend takes the place now.')).toBeVisible()
   await question(page).getByRole('button', { name: 'OK' }).click()
@@ -132,6 +130,7 @@ test(
     await hydrated(page)
     await page.getByRole('button', { name: 'Read the policy statement' }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Policy statement' })).toBeVisible()
+    await expect(dialog(page).getByRole('term').filter({ hasText: paid.title })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
     await page.getByRole('radio', { name: 'By invoice' }).check()
@@ -154,7 +153,9 @@ test(
     await admin.getByRole('button', { name: 'Record the payment' }).click()
     await expect(question(admin)).toContainText('Ida Invoice has paid')
     await question(admin).getByRole('button', { name: 'Record the payment' }).click()
-    await expect(admin.getByRole('main').getByText('Bank transfer')).toBeVisible()
+    await expect(admin.getByText('The payment is recorded, and the buyer is sent a receipt.')).toBeVisible()
+    await expect(admin.getByRole('main').getByRole('listitem').filter({ hasText: 'Bank transfer' })).toHaveCount(2)
+    await expect(admin.getByRole('main').getByRole('link', { name: /^Receipt REC-/ })).toBeVisible()
     await expectAccessible(admin)
     await admin.close()
   },

@@ -16,7 +16,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { newFormKey } from '#ui/form-key.ts'
 import { useT } from '#ui/i18n.tsx'
-import type { SureReply } from '#ui/sure-form.tsx'
+import { sureReply } from '#ui/sure-reply.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['packs-admin'] }
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { account, packs, pageKey: newFormKey() }
 }
 
-export async function action(args: ActionFunctionArgs): Promise<SureReply> {
+export async function action(args: ActionFunctionArgs) {
   const ask = askFrom(args)
   const form = await args.request.formData()
   const account_id = args.params.account_id ?? ''
@@ -46,10 +46,8 @@ export async function action(args: ActionFunctionArgs): Promise<SureReply> {
         form_key: text('form_key'),
       }),
   }
-  const reply = await acts[text('form').replace(/-\d+$/, '')]?.()
-  return reply?.ok === false
-    ? { form: text('form'), message: reply.message, fields: reply.fields }
-    : { form: text('form'), message: null }
+  const act = acts[text('form').replace(/-\d+$/, '')]
+  return act ? sureReply(text('form'), await act()) : null
 }
 
 export function Component() {

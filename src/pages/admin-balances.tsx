@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { newFormKey } from '#ui/form-key.ts'
 import { useT } from '#ui/i18n.tsx'
+import { sureReply } from '#ui/sure-reply.ts'
 import { TextInput } from '#ui/text-input.tsx'
 
 export const handle: PageHandle = { namespaces: ['packs-admin'] }
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     ? await ask(packsAdminCalls.createGroup, { name: String(form.get('name') ?? '') })
     : await ask(packsAdminCalls.grant, grantRequest(form, null))
   if (reply.ok) return redirect(`/admin/balances/${reply.value.account_id}`)
-  return { form: isGroup ? 'group' : 'grant', message: reply.message, fields: reply.fields }
+  return sureReply(isGroup ? 'group' : 'grant', reply)
 }
 
 export function Component() {
@@ -60,7 +61,7 @@ export function Component() {
               <h2 className="text-lg md:text-lg">{t('packs-admin.newGroup')}</h2>
               <Field
                 label={t('packs-admin.groupName')}
-                error={refused?.form === 'group' ? refused.fields.name : undefined}
+                error={refused?.form === 'group' ? refused.fields?.name : undefined}
                 required
               >
                 <TextInput name="name" />

@@ -13,7 +13,7 @@ import { textOf } from '#platform/form.ts'
 import type { PageHandle } from '#platform/page.ts'
 import { newFormKey } from '#ui/form-key.ts'
 import { useT } from '#ui/i18n.tsx'
-import type { SureReply } from '#ui/sure-form.tsx'
+import { sureReply } from '#ui/sure-reply.ts'
 import { useFormat } from '#ui/use-format.ts'
 
 export const handle: PageHandle = { namespaces: ['orders', 'orders-admin'] }
@@ -34,7 +34,7 @@ const refundOf = (form: FormData) => {
 }
 
 /** Every form names its act; what was done is shown by the order as it then is. */
-export async function action(args: ActionFunctionArgs): Promise<SureReply> {
+export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const order_id = args.params.order_id ?? ''
   const [note, form_key, name] = [textOf(form, 'note'), textOf(form, 'form_key'), textOf(form, 'form')]
@@ -47,8 +47,8 @@ export async function action(args: ActionFunctionArgs): Promise<SureReply> {
     refund: () => ask(ordersCalls.refundOrder, { order_id, reason: note, form_key, ...refundOf(form) }),
     refunded: () => ask(ordersCalls.recordRefund, { order_id, part_id: textOf(form, 'part_id') }),
   }
-  const reply = await acts[name.replace(/-\d+$/, '')]?.()
-  return { form: name, message: reply?.ok === false ? reply.message : null }
+  const act = acts[name.replace(/-\d+$/, '')]
+  return act ? sureReply(name, await act()) : null
 }
 
 export function Component() {

@@ -58,40 +58,45 @@ export function Component() {
       <MembershipSection isMember={profile.is_member} until={profile.member_until} />
       <Section title={t('orders.billing')} hint={t('orders.billingIntro')}>
         <AccountForm name="billing" submitLabel={t('orders.billingSave')} savedLabel={t('orders.billingSaved')}>
-          {() => <BillingEntries />}
+          {(state) => <BillingEntries state={state} />}
         </AccountForm>
       </Section>
     </ProfileFrame>
   )
 }
 
-function BillingEntries() {
+function BillingEntries({ state }: { state: FormState }) {
   const t = useT()
   const { billing } = useLoaderData<typeof loader>()
   return (
     <>
-      <Field label={t('orders.billingName')}>
-        <TextInput name="billing_name" autoComplete="billing name" maxLength={200} defaultValue={billing.name} />
+      <Field label={t('orders.billingName')} error={state.errorsOf('name')}>
+        <TextInput
+          name="billing_name"
+          autoComplete="billing name"
+          maxLength={200}
+          defaultValue={state.typed('billing_name', billing.name)}
+        />
       </Field>
-      <Field label={t('orders.billingOrganisation')}>
+      <Field label={t('orders.billingOrganisation')} error={state.errorsOf('organisation')}>
         <TextInput
           name="billing_organisation"
           autoComplete="billing organization"
           maxLength={200}
-          defaultValue={billing.organisation}
+          defaultValue={state.typed('billing_organisation', billing.organisation)}
         />
       </Field>
-      <Field label={t('orders.billingAddress')} hint={t('orders.billingAddressHint')}>
+      <Field label={t('orders.billingAddress')} hint={t('orders.billingAddressHint')} error={state.errorsOf('address')}>
         <TextArea
           name="billing_address"
           autoComplete="billing street-address"
           rows={3}
           maxLength={1000}
-          defaultValue={billing.address}
+          defaultValue={state.typed('billing_address', billing.address)}
         />
       </Field>
-      <Field label={t('orders.billingTaxId')}>
-        <TextInput name="billing_tax_id" maxLength={60} defaultValue={billing.tax_id} />
+      <Field label={t('orders.billingTaxId')} error={state.errorsOf('tax_id')}>
+        <TextInput name="billing_tax_id" maxLength={60} defaultValue={state.typed('billing_tax_id', billing.tax_id)} />
       </Field>
     </>
   )

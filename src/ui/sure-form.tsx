@@ -4,12 +4,8 @@ import { Button } from './button.tsx'
 import { Callout } from './callout.tsx'
 import { type ConfirmQuestion, useDialogs } from './dialogs.tsx'
 import { newFormKey } from './form-key.ts'
+import type { FieldMessages, SureReply } from './sure-reply.ts'
 import { useToast } from './toast.tsx'
-
-type FieldMessages = Record<string, string[]>
-
-/** What a page's action answers to such a form: null where it was done. */
-export type SureReply = { form: string; message: string | null; fields?: FieldMessages }
 
 type SureFormProps = {
   /** Of this form among those of its page; the action finds it as `form`. */

@@ -38,6 +38,8 @@ const Line = z.object({
   registrant_name: z.string(),
   registrant_picture_url: z.string().nullable(),
   is_me: z.boolean(),
+  /** Whether they were told that a place is being ordered for them. */
+  is_told: z.boolean(),
   group_view: z.union([z.literal(0), z.literal(1)]),
   /** Until when the seat is kept; null where the product has no limit of seats. */
   held_until: z.iso.datetime().nullable(),

@@ -62,6 +62,7 @@ export interface CartAcquaintanceTable {
   owner_id: number
   person_id: number
   found_at: Timestamp
+  invited_to: number | null
 }
 
 export interface CartInvitationTable {
@@ -80,6 +81,7 @@ export interface CartLineTable {
   held_until: Timestamp | null
   held_at_most_until: Timestamp | null
   added_at: Timestamp
+  told_at: Timestamp | null
 }
 
 export interface ChannelTable {

@@ -38,7 +38,7 @@ export async function contains(
 ): Promise<Result<{ exists: boolean; registered: boolean }>> {
   const ownerId = ownerOf(ctx)
   // Of people whom one has not found there is nothing to know.
-  if (!(await mayNameRegistrant(ctx, ownerId, userId))) return ok({ exists: false, registered: false })
+  if (!(await knownTo(ctx, ownerId, userId))) return ok({ exists: false, registered: false })
   const cart = await store.findCart(ctx.db, ownerId)
   const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   return ok({ exists: lines.some(isFor(productId, userId)), registered: await isRegistered(ctx, productId, userId) })
@@ -47,8 +47,9 @@ export async function contains(
 const isFor = (productId: number, registrantId: number) => (line: store.Line) =>
   line.productId === productId && line.registrantId === registrantId
 
-const mayNameRegistrant = async (ctx: Ctx, ownerId: number, personId: number): Promise<boolean> =>
-  personId === ownerId || (await store.isAcquaintance(ctx.db, ownerId, personId))
+/** Null for somebody whom the owner may not name as a registrant. */
+const knownTo = async (ctx: Ctx, ownerId: number, personId: number): Promise<{ invitedTo: number | null } | null> =>
+  personId === ownerId ? { invitedTo: null } : store.findAcquaintance(ctx.db, ownerId, personId)
 
 /** A rush for one product waits here and not with a connection each, which would leave none for anybody else. */
 const atSeats = makeTurnstile(4)
@@ -65,9 +66,9 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
   ctx.tx(async (ctx) => {
     const { productId, userId } = input
     // All of it on one way, in this order: the lines are read once the cart is held. What was refused is rolled back.
-    const [terms, mayName, people, cart, lines, registered, isElsewhere] = await Promise.all([
+    const [terms, known, people, cart, lines, registered, isElsewhere] = await Promise.all([
       saleTerms(ctx, [productId]),
-      mayNameRegistrant(ctx, ownerId, userId),
+      knownTo(ctx, ownerId, userId),
       listPeople(ctx, [userId]),
       store.lockCart(ctx.db, ownerId, ctx.now()),
       store.linesOfOwner(ctx.db, ownerId),
@@ -77,7 +78,7 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
     const refused = whyNotForSale(terms.get(productId))
     if (refused) return refuse(refused)
     const person = people.get(userId)
-    if (!mayName || !person?.isActive) return refuse('cannotAddForUser')
+    if (!known || !person?.isActive) return refuse('cannotAddForUser')
     if (registered) return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
     const own = lines.find(isFor(productId, userId))
     // Whoever was offered a seat takes it, whatever others have put into their carts for them.
@@ -85,10 +86,8 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
     // A seat that ran out is asked for again: it may have been offered meanwhile.
     if (own && lostLines(ctx, [own]).length > 0) await touchCart(ctx, cart, lines)
     if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
-    const name = person.name
-    return input.change_mode
-      ? changeRegistrant(ctx, cart, lines, input, name)
-      : addLine(ctx, cart, lines, { productId, userId, name })
+    const next = { productId, userId, name: person.name, isTold: known.invitedTo === productId }
+    return input.change_mode ? changeRegistrant(ctx, cart, lines, input, next) : addLine(ctx, cart, lines, next)
   })
 
 async function hasOffer(ctx: Ctx, productId: number, personId: number): Promise<boolean> {
@@ -102,11 +101,13 @@ export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'regi
   return terms.isForeign ? 'otherCurrency' : null
 }
 
+type Registrant = { productId: number; userId: number; name: string; isTold: boolean }
+
 async function addLine(
   ctx: Ctx,
   cart: store.Cart,
   lines: store.Line[],
-  { productId, userId, name }: { productId: number; userId: number; name: string },
+  { productId, userId, name, isTold }: Registrant,
 ): Promise<Result<Added, AddRefusal>> {
   const lost = lostLines(ctx, lines).map((line) => line.productId)
   if (lost.length > 0) {
@@ -122,20 +123,27 @@ async function addLine(
     askForSeat(ctx, productId, userId),
   ])
   if (hold === 'sold_out') return refuse('soldOut')
-  ctx.closeWith(() => store.addLines(ctx.db, cart.id, [{ productId, registrantId: userId, hold }], ctx.now()))
+  ctx.closeWith(() => store.addLines(ctx.db, cart.id, [{ productId, registrantId: userId, hold, isTold }], ctx.now()))
   return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
 }
 
-/** The seat stays the line's: a change of registrant uses no capacity. */
+/**
+ * The seat stays the line's: a change of registrant uses no capacity. The flags decide who is told; whoever never heard of the place
+ * is not told that it is gone.
+ */
 async function changeRegistrant(
   ctx: Ctx,
   cart: store.Cart,
   lines: store.Line[],
   input: InputOf<typeof cartCalls.add>,
-  name: string,
+  { productId, userId, name, isTold }: Registrant,
 ): Promise<Result<Added, AddRefusal>> {
-  const { productId, userId, original_user_id: originalId = 0 } = input
-  if (!(await store.changeLine(ctx.db, cart.id, productId, originalId, { registrantId: userId }))) return refuse('lineNotFound')
+  const { original_user_id: originalId = 0, notify_original_registrant: notifyOriginal = false } = input
+  const notifyNew = input.notify_new_registrant ?? false
+  const line = lines.find(isFor(productId, originalId))
+  if (!line) return refuse('lineNotFound')
+  const toldAt = isTold || notifyNew ? ctx.now() : null
+  await store.changeLine(ctx.db, cart.id, productId, originalId, { registrantId: userId, toldAt })
   await touchCart(ctx, cart, lines)
   await emit(
     ctx,
@@ -146,8 +154,8 @@ async function changeRegistrant(
       productId,
       originalId,
       newId: userId,
-      notifyOriginal: input.notify_original_registrant ?? false,
-      notifyNew: input.notify_new_registrant ?? false,
+      notifyOriginal: notifyOriginal && line.isTold,
+      notifyNew,
     }),
   )
   return ok({ exists: false, registered: false, message: ctx.t('cart.registrantChanged', { name }) })

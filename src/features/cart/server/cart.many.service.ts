@@ -127,7 +127,7 @@ async function keepPlaces(ctx: Ctx, purchase: Purchase, candidates: Candidate[])
   const lines = placed.flatMap(({ candidate: { email, person }, hold }) => {
     const registrantId = person?.id ?? invited.get(email)
     outcomes.set(email, registrantId === undefined ? 'not_found' : person ? 'added' : 'invited')
-    return registrantId === undefined ? [] : [{ productId, registrantId, hold }]
+    return registrantId === undefined ? [] : [{ productId, registrantId, hold, isTold: person === null }]
   })
   await store.addLines(ctx.db, cart.id, lines, ctx.now())
   return outcomes

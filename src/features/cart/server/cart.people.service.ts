@@ -68,6 +68,7 @@ export async function createUser(
     const personId = known?.id ?? invited?.id ?? (await findListedPerson(ctx, email))?.id
     if (personId === undefined) throw new Error('an address is somebody’s and nobody’s at once')
     await store.rememberAcquaintances(ctx.db, ownerId, [personId], ctx.now())
+    if (invited) await store.noteInvitation(ctx.db, ownerId, invited.id, productId)
     return ok({ user_id: personId })
   })
 }

@@ -21,6 +21,8 @@ export type Line = {
   registrantId: number
   groupView: boolean
   notifyRegistrant: boolean
+  /** Whether the registrant knows of it. */
+  isTold: boolean
   heldUntil: Date | null
   heldAtMostUntil: Date | null
   addedAt: Date
@@ -99,7 +101,7 @@ export async function setPackSwitches(db: Db, cartId: number, changes: Partial<P
 const selectLines = (db: Db) =>
   db
     .selectFrom('cart_line as l')
-    .select(['l.id', 'l.product_id', 'l.registrant_id', 'l.group_view', 'l.notify_registrant'])
+    .select(['l.id', 'l.product_id', 'l.registrant_id', 'l.group_view', 'l.notify_registrant', 'l.told_at'])
     .select(['l.held_until', 'l.held_at_most_until', 'l.added_at'])
     .orderBy('l.added_at')
     .orderBy('l.id')
@@ -118,6 +120,7 @@ const lineOf = (row: LineRow): Line => ({
   registrantId: row.registrant_id,
   groupView: row.group_view,
   notifyRegistrant: row.notify_registrant,
+  isTold: row.told_at !== null,
   heldUntil: row.held_until,
   heldAtMostUntil: row.held_at_most_until,
   addedAt: row.added_at,
@@ -133,19 +136,20 @@ export async function countLines(db: Db, ownerId: number): Promise<number> {
   return Number(count)
 }
 
-type NewLine = { productId: number; registrantId: number; hold: Hold | null }
+type NewLine = { productId: number; registrantId: number; hold: Hold | null; isTold?: boolean }
 
 export async function addLines(db: Db, cartId: number, lines: NewLine[], now: Date): Promise<void> {
   if (lines.length === 0) return
   await db
     .insertInto('cart_line')
     .values(
-      lines.map(({ productId, registrantId, hold }) => ({
+      lines.map(({ productId, registrantId, hold, isTold }) => ({
         cart_id: cartId,
         product_id: productId,
         registrant_id: registrantId,
         held_until: hold?.heldUntil ?? null,
         held_at_most_until: hold?.heldAtMostUntil ?? null,
+        told_at: isTold ? now : null,
         added_at: now,
       })),
     )
@@ -179,7 +183,7 @@ export async function removeAllLines(db: Db, cartId: number): Promise<void> {
   await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
 }
 
-type LineChanges = { registrantId?: number; groupView?: boolean; notifyRegistrant?: boolean }
+type LineChanges = { registrantId?: number; groupView?: boolean; notifyRegistrant?: boolean; toldAt?: Date | null }
 
 export async function changeLine(
   db: Db,
@@ -194,6 +198,7 @@ export async function changeLine(
       ...(changes.registrantId !== undefined && { registrant_id: changes.registrantId }),
       ...(changes.groupView !== undefined && { group_view: changes.groupView }),
       ...(changes.notifyRegistrant !== undefined && { notify_registrant: changes.notifyRegistrant }),
+      ...(changes.toldAt !== undefined && { told_at: changes.toldAt }),
     })
     .where('cart_id', '=', cartId)
     .where('product_id', '=', productId)
@@ -226,14 +231,24 @@ export async function rememberAcquaintances(db: Db, ownerId: number, personIds: 
     .execute()
 }
 
-export async function isAcquaintance(db: Db, ownerId: number, personId: number): Promise<boolean> {
+export async function noteInvitation(db: Db, ownerId: number, personId: number, productId: number): Promise<void> {
+  await db
+    .updateTable('cart_acquaintance')
+    .set({ invited_to: productId })
+    .where('owner_id', '=', ownerId)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Null where the owner has not found that person. */
+export async function findAcquaintance(db: Db, ownerId: number, personId: number): Promise<{ invitedTo: number | null } | null> {
   const found = await db
     .selectFrom('cart_acquaintance')
-    .select('person_id')
+    .select('invited_to')
     .where('owner_id', '=', ownerId)
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  return found !== undefined
+  return found ? { invitedTo: found.invited_to } : null
 }
 
 export const cartForExport = (db: Db, ownerId: number) =>

@@ -37,7 +37,14 @@ type CartJson = {
   groups: {
     count: number
     product: { id: number }
-    lines: { registrant_id: number; registrant_name: string; price: number; is_lost: boolean; group_view: number }[]
+    lines: {
+      registrant_id: number
+      registrant_name: string
+      price: number
+      is_lost: boolean
+      group_view: number
+      is_told: boolean
+    }[]
   }[]
   costs: Record<string, number>
 }
@@ -239,6 +246,43 @@ describe('changing and removing', () => {
       .where('recipient', 'in', [ann.email, bob.email])
       .execute()
     expect(mails.map(({ recipient }) => recipient)).toEqual([bob.email])
+  })
+
+  it('tells only those that a place is gone who had been told of it, whatever the flag says [CART-34]', async () => {
+    const id = await withBob()
+    const change = async (to: TestPerson, from: TestPerson, flags: string) => {
+      await find(asAnn, to.email, id)
+      await test.ctx.db.deleteFrom('outbox').execute()
+      await test.ctx.db.deleteFrom('mail').execute()
+      await asAnn.get(`/cart/add/${id}/${to.id}?change_mode=1&original_user_id=${from.id}&${flags}`)
+      const events = await test.ctx.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute()
+      for (const { payload } of events) for (const listener of cartListeners) await listener.handle(test.ctx, payload)
+      return test.ctx.db.selectFrom('mail').select(['recipient', 'subject']).orderBy('id').execute()
+    }
+    const isTold = async () => (await cartOf(asAnn)).groups[0]?.lines[0]?.is_told
+    const [cleo, dan] = [await given.person(test), await given.person(test)]
+
+    expect(await change(bob, ann, 'notify_original_registrant=1&notify_new_registrant=0')).toEqual([])
+    expect(await isTold()).toBe(false)
+    expect(await change(cleo, bob, 'notify_original_registrant=1&notify_new_registrant=1')).toEqual([
+      { recipient: cleo.email, subject: expect.stringMatching(/^A place in .* is being ordered for you$/) },
+    ])
+    expect(await isTold()).toBe(true)
+    expect(await change(dan, cleo, 'notify_original_registrant=1&notify_new_registrant=0')).toEqual([
+      { recipient: cleo.email, subject: expect.stringMatching(/^Somebody else is put down for /) },
+    ])
+    expect(await isTold()).toBe(false)
+    expect(await change(cleo, dan, 'notify_original_registrant=0&notify_new_registrant=1')).toHaveLength(1)
+    expect(await change(dan, cleo, 'notify_original_registrant=0&notify_new_registrant=0')).toEqual([])
+  })
+
+  it('tells an invited person, who knows of the place from the invitation', async () => {
+    const id = await withBob()
+    const { json } = await asAnn.post('/cart/create_user', { email: `invited-${ann.id}@example.org`, product_id: id })
+    const { user_id: invited } = json as { user_id: number }
+    await asAnn.get(`/cart/add/${id}/${invited}?change_mode=1&original_user_id=${ann.id}`)
+
+    expect((await cartOf(asAnn)).groups[0]?.lines.map(({ is_told }) => is_told)).toEqual([true])
   })
 
   it('refuses to change a line that is not there', async () => {

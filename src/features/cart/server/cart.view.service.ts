@@ -66,6 +66,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
           registrant_name: person?.name ?? '',
           registrant_picture_url: person?.pictureUrl ?? null,
           is_me: line.registrantId === ownerId,
+          is_told: line.isTold,
           group_view: line.groupView ? (1 as const) : (0 as const),
           held_until: line.heldUntil?.toISOString() ?? null,
           is_lost: line.heldUntil !== null && !isHeld(line.heldUntil, ctx.now()),

@@ -15,7 +15,7 @@ export function BuyForAnotherTemplate() {
       </div>
       <div data-step="found" hidden>
         <PersonBlocks person={nobody} />
-        <AddFound isChange={false} isBusy={false} onAdd={nothing} onAgain={nothing} />
+        <AddFound isChange={false} isOriginalTold={false} isBusy={false} onAdd={nothing} onAgain={nothing} />
       </div>
       <div data-step="cannot_add" hidden>
         <p data-status="in_cart">{t('cart.alreadyInCart')}</p>

@@ -66,6 +66,7 @@ function Steps(purchase: BuyForAnother) {
       ) : (
         <AddFound
           isChange={isChange}
+          isOriginalTold={purchase.isOriginalTold ?? false}
           isBusy={state.isBusy}
           onAdd={(notify) => void add(state.person.id, notify)}
           onAgain={again}
@@ -121,27 +122,31 @@ type Notify = { original: boolean; next: boolean }
 
 export function AddFound({
   isChange,
+  isOriginalTold,
   isBusy,
   onAdd,
   onAgain,
 }: {
   isChange: boolean
+  isOriginalTold: boolean
   isBusy: boolean
   onAdd: (notify: Notify) => void
   onAgain: () => void
 }) {
   const t = useT()
-  // Nobody in a cart has been told of anything yet, so nobody is told of a change unless one asks for it.
+  // Until an order is placed nobody is told of a change unless one asks for it.
   const [notify, setNotify] = useState<Notify>({ original: false, next: false })
   return (
     <div className="grid gap-4">
       {isChange && (
         <div className="grid gap-2">
-          <Checkbox
-            label={t('cart.notifyOriginal')}
-            checked={notify.original}
-            onChange={(event) => setNotify({ ...notify, original: event.target.checked })}
-          />
+          {isOriginalTold && (
+            <Checkbox
+              label={t('cart.notifyOriginal')}
+              checked={notify.original}
+              onChange={(event) => setNotify({ ...notify, original: event.target.checked })}
+            />
+          )}
           <Checkbox
             label={t('cart.notifyNew')}
             checked={notify.next}

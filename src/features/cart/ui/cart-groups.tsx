@@ -143,6 +143,7 @@ function LineRow({ line, isLast, isPriced, currency }: RowProps) {
         onClose={() => setIsChanging(false)}
         productId={line.product_id}
         originalUserId={line.registrant_id}
+        isOriginalTold={line.is_told}
         isOnCartPage
         onDone={() => {
           setIsChanging(false)

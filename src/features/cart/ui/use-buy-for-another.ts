@@ -11,6 +11,8 @@ export type BuyForAnother = {
   productId: number
   /** Whose place the found person takes; without it a line is added. */
   originalUserId?: number
+  /** Whether that person knows of the place, and can be told that it is gone. */
+  isOriginalTold?: boolean
   isOnCartPage: boolean
   onDone: () => void
   options?: CartOptions

@@ -178,7 +178,7 @@ describe('administering orders', () => {
       state: 'complete',
       history: expect.arrayContaining([expect.objectContaining({ note: 'Bank transfer', actor_name: 'Ada Admin' })]),
     })
-    expect(again).toMatchObject({ status: 409, json: { message: 'This cannot be done with the order as it is now.' } })
+    expect(again).toMatchObject({ status: 409, json: { message: expect.stringContaining('as it is now') } })
   })
 
   it('cancels without deleting: registrations end, the invoice gets a credit note with the next number', async () => {

@@ -11,23 +11,21 @@ const nothing: OrderBilling = { name: '', organisation: '', address: '', tax_id:
 
 /** Whom an order is billed to: what was said last comes by itself, and what is typed before it comes stays. */
 export function useBilling() {
-  const [billing, setBilling] = useState(nothing)
+  const [known, setKnown] = useState(nothing)
+  const [typed, setTyped] = useState<Partial<OrderBilling>>({})
+  const billing = { ...known, ...typed }
   const [isChecked, setIsChecked] = useState(false)
-  const isTouched = useRef(false)
   const place = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
     ask(billingCalls.billing, {}).then(
       (reply) => {
-        if (reply.ok && !isTouched.current) setBilling({ ...reply.value, po_number: '' })
+        if (reply.ok) setKnown({ ...reply.value, po_number: '' })
       },
       // Without it one types; the checkout itself says what is wrong with the connection.
       () => null,
     )
   }, [])
-  const change = (part: Partial<OrderBilling>) => {
-    isTouched.current = true
-    setBilling((before) => ({ ...before, ...part }))
-  }
+  const change = (part: Partial<OrderBilling>) => setTyped((before) => ({ ...before, ...part }))
   const trimmed = { ...billing, name: billing.name.trim(), address: billing.address.trim() }
   const missing = missingForInvoice(trimmed)
   /** Whether an invoice can be written; otherwise what is missing is marked, and the first of it has the focus. */

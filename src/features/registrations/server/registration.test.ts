@@ -221,6 +221,22 @@ describe('the registrant is told', () => {
     expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('DTSTART:20261201T150000Z')
   })
 
+  it('with date and place by the venue’s own clock; a course that has neither says neither', async () => {
+    const meetings = [{ startsAt: new Date('2027-03-04T15:00:00Z'), endsAt: new Date('2027-03-04T22:00:00Z') }]
+    const place = { venue: 'Lakefront Center', city: 'Milwaukee', region: '', country: '' }
+    const [day = 0] = await test.add({ title: 'Gait day', kind: 'live_event', meetings, place, timeZone: 'America/Chicago' })
+    const [course = 0] = await test.add({ title: 'At home' })
+    const ann = await given.person(test)
+    await register(day, ann.id)
+    await register(course, ann.id)
+
+    await deliver(1)
+
+    const [dated, undated] = await mailsTo(ann.email)
+    expect(dated?.body_text).toMatch(/March 4, 2027.*9:00.AM.*4:00.PM.*\nLakefront Center, Milwaukee/)
+    expect(undated?.body_text).not.toMatch(/20\d\d|Milwaukee/)
+  })
+
   it('of a package, not of its parts, and of the cancellation', async () => {
     await test.add({ urlSlug: 'quiet-part' })
     const [whole = 0] = await test.add({ title: 'Whole', kind: 'package', packageItems: ['quiet-part'] })
