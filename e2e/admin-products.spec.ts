@@ -24,7 +24,7 @@ async function make(page: Page, title: string): Promise<void> {
 
 const save = async (page: Page) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/^Saved( |$)/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Saved( |$)/)).toBeVisible()
 }
 
 test('a product is made, mended field by field, previewed, published and found by a guest', { tag: '@phone' }, async ({
@@ -118,7 +118,7 @@ test('unsaved work is not left behind unasked, and two administrators do not ove
   const versions = page.getByRole('dialog', { name: 'Two versions' })
   await expect(versions.getByRole('radio', { name: /^Theirs/ })).not.toBeChecked()
   await versions.getByRole('button', { name: 'Save these choices' }).click()
-  await expect(page.getByText(/^Saved( |$)/)).toBeVisible()
+  await expect(page.getByRole('status').getByText(/^Saved( |$)/)).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Mine')
 })
 

@@ -12,6 +12,7 @@ import {
   membershipTermsByIds,
   outlinesByIds,
   packageItemIds,
+  productIdsByAttachment,
   type SortingRow,
   sortingByIds,
   visibilityByIds,
@@ -140,3 +141,6 @@ export async function visibleAmong(ctx: Ctx, ids: number[]): Promise<Set<number>
   const [viewer, products] = await Promise.all([viewerOf(ctx), visibilityByIds(ctx.db, ids)])
   return new Set(products.filter((product) => cataloguePolicy.see(viewer, product, ctx.now())).map(({ id }) => id))
 }
+
+/** The products that a file hangs on. */
+export const productsWithAttachment = (ctx: Ctx, fileId: number): Promise<number[]> => productIdsByAttachment(ctx.db, fileId)

@@ -121,3 +121,8 @@ export async function productIdsBySlugs(db: Db, slugs: string[]): Promise<Map<st
   const rows = await db.selectFrom('product').select(['id', 'url_slug']).where('url_slug', 'in', slugs).execute()
   return new Map(rows.map((row) => [row.url_slug, row.id]))
 }
+
+export async function productIdsByAttachment(db: Db, fileId: number): Promise<number[]> {
+  const rows = await db.selectFrom('product_attachment').select('product_id').where('file_id', '=', fileId).execute()
+  return rows.map((row) => row.product_id)
+}

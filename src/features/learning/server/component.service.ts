@@ -1,4 +1,5 @@
-import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { productsWithAttachment } from '#features/catalogue/server/product-lookup.service.ts'
+import { isRegistered, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { isUser } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { emit } from '#platform/events.ts'
@@ -60,12 +61,13 @@ export async function mayOpenComponent(ctx: Ctx, componentId: number): Promise<A
   return { mayOpen: false, why: lockOf(component, done) ?? 'closed' }
 }
 
-/** Whether the one who asks may read a file because a component that they may open shows it. */
+/** Whether the one who asks may read a file because a component that they may open shows it, or because it hangs on a product of theirs. */
 export async function mayReadFile(ctx: Ctx, fileId: number): Promise<boolean> {
   if (!isUser(ctx.actor)) return false
   for (const componentId of await componentsShowing(ctx.db, fileId))
     if ((await mayOpenComponent(ctx, componentId)).mayOpen) return true
-  return false
+  const products = await productsWithAttachment(ctx, fileId)
+  return products.length > 0 && (await registeredAmong(ctx, products, ctx.actor.userId)).size > 0
 }
 
 type OutcomeToRecord = {

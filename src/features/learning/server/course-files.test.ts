@@ -57,6 +57,21 @@ describe('the files of a course', () => {
   })
 })
 
+describe('the files of a product', () => {
+  it('are opened by who is registered for it, members or not, and by nobody else', async () => {
+    const fileId = await upload('document', 'handout.pdf', sampleFiles.pdf())
+    await test.ctx.db
+      .insertInto('product_attachment')
+      .values({ product_id: test.productId, file_id: fileId, position: 0, title: 'Handout' })
+      .execute()
+    const stranger = await as(test, await given.person(test))
+
+    expect((await test.learner.get(`/files/${fileId}`)).status).toBe(200)
+    expect((await stranger.get(`/files/${fileId}`)).status).toBe(404)
+    expect((await test.visitor().get(`/files/${fileId}`)).status).toBe(404)
+  })
+})
+
 describe('the last two steps at the same moment', () => {
   it('complete the course, and tell it once', async () => {
     const person = await given.person(test)

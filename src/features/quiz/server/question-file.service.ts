@@ -48,10 +48,11 @@ const dry =
   async (image) =>
     (await checkImage(ctx, pictureOf(image))).ok ? nowhere : null
 
+/** Open to who has its address, which nobody can guess: whoever takes the quiz need not be a member. */
 const stored =
   (ctx: Ctx): PlaceOf =>
   async (image) => {
-    const kept = await storeUpload(ctx, { kind: 'image', file: pictureOf(image), visibility: 'members', ownerId: null })
+    const kept = await storeUpload(ctx, { kind: 'image', file: pictureOf(image), visibility: 'public', ownerId: null })
     return kept.ok ? kept.value.url : null
   }
 

@@ -146,7 +146,7 @@ function Attachments({
   const send = async (file: File) => {
     setSending(true)
     setError(null)
-    const reply = await ask(filesCalls.upload, { kind: 'document', file, visibility: 'members' }).catch(() => null)
+    const reply = await ask(filesCalls.upload, { kind: 'document', file, visibility: 'private' }).catch(() => null)
     setSending(false)
     if (!reply?.ok) return setError(reply?.message || t('common.error'))
     const { id, url, title, original_name } = reply.value
@@ -156,6 +156,7 @@ function Attachments({
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-sm">{t('catalogue-admin.field_attachments')}</legend>
+      <p className="text-muted text-sm">{t('catalogue-admin.attachmentsHint')}</p>
       {attachments.map(({ file_id, title }, at) => {
         const file = [...files, ...added].find((one) => one.file_id === file_id)
         return (
