@@ -17,6 +17,7 @@ const forEverybody = [
   'mail',
   'messages',
   'notices',
+  'orders',
   'outline',
   'quiz',
   'registrations',
