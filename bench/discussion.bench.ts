@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { addSession } from '#features/account/server/session.store.ts'
-import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { signCookie } from '#features/account/server/session-cookie.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
 import { subscribe } from '#features/discussion/server/reader.store.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { must } from '#platform/result.ts'
@@ -32,7 +33,7 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   }
 }
 
-type Hall = { discussionId: number; cookies: string[]; total: number }
+type Hall = { discussionId: number; sessions: string[]; total: number }
 
 async function makeHall(url: string, posts: number, others: number): Promise<Hall> {
   const database = await openPostgres(url, 4)
@@ -72,7 +73,7 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
   return {
     discussionId,
     total: Number(count),
-    cookies: tokens.map((token) => `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}`),
+    sessions: tokens.map((token) => signCookie(secret, token)),
   }
 }
 
@@ -96,10 +97,17 @@ async function fill(db: Parameters<typeof addDiscussion>[0], discussionId: numbe
       join top on top.place = case when n % 10 = 0 then 1 else 1 + n % ${tops}::integer end`.execute(db)
 }
 
-async function measureHall(server: BenchServer, { discussionId, cookies, total }: Hall, isQuick: boolean): Promise<void> {
+async function measureHall(server: BenchServer, { discussionId, sessions, total }: Hall, isQuick: boolean): Promise<void> {
   const seconds = isQuick ? 1 : 10
   const target = `discussion_${discussionId}`
-  const as = (person: number) => ({ cookie: cookies[person % cookies.length] ?? '' })
+  const people = sessions.map((session) => {
+    const token = makeForgeryToken(secret, session)
+    return {
+      cookie: `${sessionCookie}=${encodeURIComponent(session)}; ${forgeryCookie}=${encodeURIComponent(token)}`,
+      [forgeryHeader]: token,
+    }
+  })
+  const as = (person: number) => must(people[person % people.length], 'somebody is in the hall')
   const page = (name: string, path: string, concurrency: number) =>
     measure(server, { name, concurrency, seconds, request: (number) => ({ path, headers: as(number) }) })
   await page('warm', `/discussions/${target}`, 4)
@@ -113,7 +121,6 @@ async function measureHall(server: BenchServer, { discussionId, cookies, total }
 
   const listeners = isQuick ? 20 : 300
   const hearing = await listen(server.port, `custom_discussion_${discussionId}`, listeners)
-  const token = makeForgeryToken(secret)
   const perSecond = 20
   const posts = await arrive(server, {
     name: `posts, ${perSecond} per second, ${listeners} listening`,
@@ -123,11 +130,7 @@ async function measureHall(server: BenchServer, { discussionId, cookies, total }
     request: (number) => ({
       method: 'POST',
       path: `/v2/discussion/${discussionId}`,
-      headers: {
-        'content-type': 'application/json',
-        cookie: `${cookies[number % cookies.length]}; ${forgeryCookie}=${encodeURIComponent(token)}`,
-        [forgeryHeader]: token,
-      },
+      headers: { 'content-type': 'application/json', ...as(number) },
       body: JSON.stringify({ post_text: `<p>Said at ${Date.now()} as number ${number}</p>` }),
     }),
   })

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addSession } from '../src/features/account/server/session.store.ts'
-import { sessionCookie, signCookie } from '../src/features/account/server/session-cookie.ts'
+import { signCookie } from '../src/features/account/server/session-cookie.ts'
 import { newHold } from '../src/features/cart/seats.rules.ts'
 import { addLines, lockCart } from '../src/features/cart/server/cart.store.ts'
 import { emptyDraft } from '../src/features/catalogue/product.draft.ts'
 import { addProducts } from '../src/features/catalogue/server/product-writing.service.ts'
 import type { Database } from '../src/platform/db/db.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
+import { sessionCookie } from '../src/platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '../src/platform/http/forgery.ts'
 import { makeSystemCtx } from '../src/platform/make-ctx.ts'
 import { makeTestParts } from '../src/testing/parts.ts'
@@ -81,13 +82,14 @@ async function fill(database: Database): Promise<{ productId: number; buyers: Bu
     insert into person (name, email, email_verified)
     select 'Buyer ' || n, 'buyer-' || n || '-' || ${randomUUID()} || '@example.org', true from generate_series(1, ${people}) n
     returning id`.execute(database.db)
-  const token = makeForgeryToken(secret)
   const buyers: Buyer[] = []
   for (const { id } of rows) {
     const at = new Date()
     const expiresAt = new Date(at.getTime() + 3_600_000)
     const session = await addSession(database.db, { userId: id, at, expiresAt, ip: '127.0.0.1', userAgent: 'bench' })
-    const cookies = { [forgeryCookie]: token, [sessionCookie]: signCookie(secret, session) }
+    const signed = signCookie(secret, session)
+    const token = makeForgeryToken(secret, signed)
+    const cookies = { [forgeryCookie]: token, [sessionCookie]: signed }
     const cookie = Object.entries(cookies)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')

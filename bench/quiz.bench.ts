@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { addSession } from '#features/account/server/session.store.ts'
-import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { signCookie } from '#features/account/server/session-cookie.ts'
 import { emptyDraft } from '#features/catalogue/product.draft.ts'
 import { addProducts } from '#features/catalogue/server/product-writing.service.ts'
 import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
@@ -9,6 +9,7 @@ import { addToBank, writeQuiz } from '#features/quiz/server/quiz-writing.service
 import { addRegistrations } from '#features/registrations/server/registration.store.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeTestParts } from '#testing/parts.ts'
@@ -37,7 +38,7 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   }
 }
 
-type Exam = { assetId: number; questionIds: number[]; cookies: string[]; url: string }
+type Exam = { assetId: number; questionIds: number[]; sessions: string[]; url: string }
 
 async function makeExam(url: string, people: number): Promise<Exam> {
   const database = await openPostgres(url, 4)
@@ -84,16 +85,18 @@ async function makeExam(url: string, people: number): Promise<Exam> {
     assetId,
     questionIds,
     url,
-    cookies: tokens.map((token) => `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}`),
+    sessions: tokens.map((token) => signCookie(secret, token)),
   }
 }
 
-async function measureExam(server: BenchServer, { assetId, questionIds, cookies, url }: Exam, isQuick: boolean): Promise<void> {
-  const token = makeForgeryToken(secret)
-  const headersOf = (person: number) => ({
-    'content-type': 'application/json',
-    cookie: `${cookies[person]}; ${forgeryCookie}=${encodeURIComponent(token)}`,
-    [forgeryHeader]: token,
+async function measureExam(server: BenchServer, { assetId, questionIds, sessions, url }: Exam, isQuick: boolean): Promise<void> {
+  const people = sessions.map((session) => {
+    const token = makeForgeryToken(secret, session)
+    return {
+      'content-type': 'application/json',
+      cookie: `${sessionCookie}=${encodeURIComponent(session)}; ${forgeryCookie}=${encodeURIComponent(token)}`,
+      [forgeryHeader]: token,
+    }
   })
   type Request = { person: number; method: string; path: string; body: string }
   const send = (name: string, count: number, perSecond: number, request: (number: number) => Request, connections = 64) =>
@@ -104,13 +107,13 @@ async function measureExam(server: BenchServer, { assetId, questionIds, cookies,
       connections,
       request: (number) => {
         const { person, ...rest } = request(number)
-        return { ...rest, headers: headersOf(person) }
+        return { ...rest, headers: people[person] ?? {} }
       },
     })
   // The last of them take part only in what is measured at the end, or make the process warm, as one that has served pages is.
   const quickest = isQuick ? 20 : 400
   const early = isQuick ? 10 : 200
-  const crowd = cookies.length - quickest - early
+  const crowd = sessions.length - quickest - early
   const start = (person: number) => ({ person, method: 'POST', path: `/api/quiz/${assetId}/attempts`, body: '{}' })
   await send('starts before', early, early, (number) => start(crowd + quickest + number))
   const starts = await send('starts', crowd, crowd / 10, start)

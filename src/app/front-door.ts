@@ -1,7 +1,6 @@
 import { IncomingMessage } from 'node:http'
-import { sessionCookie } from '#features/account/server/session-cookie.ts'
 import type { Parts } from '#platform/ctx.ts'
-import { readCookies } from '#platform/http/cookies.ts'
+import { ownName, readCookies, sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookieFor } from '#platform/http/forgery.ts'
 import { localeOfCaller, originOfCaller, requestIdOf } from '#platform/http/http.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
@@ -24,16 +23,17 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     }
     if ((incoming?.method ?? request.method) !== 'GET' || !header('accept')?.includes('text/html')) return null
     const cookies = readCookies(header('cookie'))
-    if (cookies.has(sessionCookie)) return null
-    const locale = localeOfCaller(parts, header, cookies, null)
     const origin = originOfCaller(parts, header)
+    const isSecure = origin.startsWith('https:')
+    if (cookies.has(ownName(sessionCookie, isSecure))) return null
+    const locale = localeOfCaller(parts, header, cookies, null)
     const { path, search } = addressOf(request, incoming)
     const kept = pages.find({ locale, origin, path }, search, header('accept-encoding') ?? '')
     if (!kept) return null
     const isUnchanged = header('if-none-match') === kept.etag
     const requestId = requestIdOf(header)
     const headers: Record<string, string> = { ...(isUnchanged ? kept.unchangedHeaders : kept.headers), 'x-request-id': requestId }
-    const cookie = forgeryCookieFor(parts.secret, cookies, origin.startsWith('https:'))
+    const cookie = forgeryCookieFor(parts.secret, cookies, isSecure)
     if (cookie) headers['set-cookie'] = cookie
     const status = isUnchanged ? 304 : kept.status
     const milliseconds = performance.now() - startedAt

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { seedDemo } from '#db/demo/seed.ts'
 import type { Who } from '#platform/actor.ts'
 import { bindCalls, defineCalls } from '#platform/contract.ts'
+import { forgeryCookie } from '#platform/http/forgery.ts'
 import { makeHttp } from '#platform/http/http.ts'
 import { makeMetrics } from '#platform/http/metrics.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
@@ -120,7 +121,7 @@ describe('the instrument', () => {
       ...visitor,
       request: async (method, path, body) => {
         const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const token = [...visitor.cookies.values()][0] ?? ''
+        const token = visitor.cookies.get(forgeryCookie) ?? ''
         const response = await http.request(`http://localhost${path}`, {
           method,
           body: JSON.stringify(body),

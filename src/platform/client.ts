@@ -16,23 +16,27 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
   const query = takesBody ? '' : queryOf(rest)
   const files = Object.values(rest).some((value) => value instanceof Blob)
   const body = takesBody ? (files ? formOf(rest) : JSON.stringify(rest)) : undefined
-  return fetch(path + query, {
+  return fetchOwn(path + query, {
     method: call.method,
-    headers: {
-      ...ownHeaders(path),
-      ...(takesBody && !files && { 'content-type': 'application/json' }),
-    },
+    headers: takesBody && !files ? { 'content-type': 'application/json' } : {},
     ...(body !== undefined && { body }),
-    credentials: 'same-origin',
     keepalive: call.method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) < maxKeptAliveLength,
   })
 }
 
 /** A request without a payload; answers what the server says of it. */
 export async function postTo(address: string): Promise<string | null> {
-  const response = await fetch(address, { method: 'POST', headers: ownHeaders(address), credentials: 'same-origin' })
+  const response = await fetchOwn(address, { method: 'POST' })
   const { message } = parseOr(await response.text())
   return typeof message === 'string' ? message : null
+}
+
+/** A token belongs to a session: one that ended or began elsewhere meanwhile is answered with a new token, and asked with once more. */
+async function fetchOwn(address: string, init: RequestInit): Promise<Response> {
+  const send = () => fetch(address, { ...init, headers: { ...ownHeaders(address), ...init.headers }, credentials: 'same-origin' })
+  const token = forgeryToken()
+  const response = await send()
+  return response.status === 403 && forgeryToken() !== token ? send() : response
 }
 
 /** §7: every request of ours carries the anti-forgery header; another host must never see it. */
@@ -45,7 +49,9 @@ export const isOwnAddress = (address: string, origin: string): boolean =>
   URL.canParse(address, origin) && new URL(address, origin).origin === origin
 
 /** The token is in a cookie that our scripts may read (§7: anti-forgery header). */
-export const forgeryToken = (): string => decodeURIComponent(/(?:^|; )lectern-csrf=([^;]+)/.exec(document.cookie)?.[1] ?? '')
+export const forgeryToken = (): string => decodeURIComponent(cookieOf('__Host-lectern-csrf') ?? cookieOf('lectern-csrf') ?? '')
+
+const cookieOf = (name: string): string | undefined => new RegExp(`(?:^|; )${name}=([^;]+)`).exec(document.cookie)?.[1]
 
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()

@@ -7,6 +7,7 @@ import { mailLook } from '#features/site/server/mail-look.service.ts'
 import { readConfig } from '#platform/config.ts'
 import type { Ctx, Parts } from '#platform/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
+import { keepCookies, ownName } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { makeLog } from '#platform/log.ts'
 import { makeSystemCtx } from '#platform/make-ctx.ts'
@@ -80,16 +81,18 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
   }
 }
 
+export const hasTls = ({ config }: Parts): boolean => config.origin?.startsWith('https:') ?? false
+
 function makeVisitor(app: App, parts: Parts): Visitor {
-  const token = makeForgeryToken(parts.secret)
-  const cookies = new Map([[forgeryCookie, token]])
+  const tokenName = ownName(forgeryCookie, hasTls(parts))
+  const cookies = new Map([[tokenName, makeForgeryToken(parts.secret)]])
   const request: Visitor['request'] = async (method, path, body, headers = {}) => {
     const isForm = body instanceof FormData || body instanceof URLSearchParams
     const asked = new Request(`http://localhost${path}`, {
       method,
       headers: {
         accept: 'application/json',
-        [forgeryHeader]: token,
+        [forgeryHeader]: cookies.get(tokenName) ?? '',
         cookie: [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '),
         ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
@@ -97,7 +100,9 @@ function makeVisitor(app: App, parts: Parts): Visitor {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(asked)
-    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    const kept = keepCookies(cookies, response.headers.getSetCookie())
+    cookies.clear()
+    for (const [name, value] of kept) cookies.set(name, value)
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, json: parseOr(text) as never }
   }
@@ -109,14 +114,6 @@ function makeVisitor(app: App, parts: Parts): Visitor {
     delete: (path) => request('DELETE', path),
     cookies,
   }
-}
-
-function keepCookie(cookies: Map<string, string>, cookie: string): void {
-  const [pair = '', ...attributes] = cookie.split('; ')
-  const at = pair.indexOf('=')
-  const isOver = attributes.some((attribute) => /^max-age=0$/i.test(attribute))
-  if (isOver) cookies.delete(pair.slice(0, at))
-  else cookies.set(pair.slice(0, at), decodeURIComponent(pair.slice(at + 1)))
 }
 
 const parseOr = (text: string): unknown => {

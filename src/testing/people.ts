@@ -1,12 +1,14 @@
 import { addPerson, setPassword } from '#features/account/server/account.store.ts'
 import { hashPassword } from '#features/account/server/password-hash.ts'
 import { addSession } from '#features/account/server/session.store.ts'
-import { sessionCookie, signCookie } from '#features/account/server/session-cookie.ts'
+import { signCookie } from '#features/account/server/session-cookie.ts'
 import { keepBilling } from '#features/orders/server/billing.store.ts'
 import type { Role } from '#platform/actor.ts'
+import { ownName, sessionCookie } from '#platform/http/cookies.ts'
+import { forgeryCookie, makeForgeryToken } from '#platform/http/forgery.ts'
 import type { Locale } from '#platform/i18n.ts'
 import { must } from '#platform/result.ts'
-import type { TestApp, Visitor } from './app.ts'
+import { hasTls, type TestApp, type Visitor } from './app.ts'
 
 export type TestPerson = { id: number; name: string; email: string; role: Role }
 
@@ -68,6 +70,9 @@ export async function as(app: TestApp, person: { id: number }, userAgent = 'test
   const expiresAt = new Date(Math.max(at.getTime(), Date.now()) + tenYearsMs)
   const token = await addSession(app.ctx.db, { userId: person.id, at, expiresAt, ip: '127.0.0.1', userAgent })
   const visitor = app.visitor()
-  visitor.cookies.set(sessionCookie, signCookie(app.parts.secret, token))
+  const session = signCookie(app.parts.secret, token)
+  const isTls = hasTls(app.parts)
+  visitor.cookies.set(ownName(sessionCookie, isTls), session)
+  visitor.cookies.set(ownName(forgeryCookie, isTls), makeForgeryToken(app.parts.secret, session))
   return visitor
 }

@@ -27,6 +27,12 @@ describe('the example of a call', () => {
 
     expect(example).toContain("curl 'https://site/cart/remove/PRODUCT_ID/REGISTRANT_ID'")
     expect(example).toContain("-H 'x-csrf-token: TOKEN'")
+    expect(example).toContain("-b '__Host-lectern-csrf=TOKEN; __Host-lectern.session_token=SESSION'")
+  })
+
+  it('names the cookies as they are without TLS', () => {
+    const example = exampleOf({ ...remove, effect: 'write', who: 'user', takes_files: false }, 'http://localhost:3000', undefined)
+
     expect(example).toContain("-b 'lectern-csrf=TOKEN; lectern.session_token=SESSION'")
   })
 

@@ -13,9 +13,10 @@ type Asked = { method: string; path: string; effect: 'read' | 'write'; who: 'gue
 
 /** A command for a terminal. Values in capitals are for the reader to fill in: a script has no session of its own. */
 export function exampleOf({ method, path, effect, who, takes_files }: Asked, origin: string, body: unknown): string {
+  const prefix = origin.startsWith('https:') ? '__Host-' : ''
   const cookies = [
-    ...(effect === 'write' ? ['lectern-csrf=TOKEN'] : []),
-    ...(who === 'guest' ? [] : ['lectern.session_token=SESSION']),
+    ...(effect === 'write' ? [`${prefix}lectern-csrf=TOKEN`] : []),
+    ...(who === 'guest' ? [] : [`${prefix}lectern.session_token=SESSION`]),
   ]
   const hasBody = body !== undefined && method !== 'GET' && method !== 'DELETE'
   const lines = [

@@ -6,6 +6,12 @@ export type CookieOptions = {
   sameSite?: 'Lax' | 'Strict' | 'None'
 }
 
+/** What names a browser's session; anti-forgery tokens are bound to its value. */
+export const sessionCookie = 'lectern.session_token'
+
+/** Over TLS a name that browsers take from this very host alone: no other host of the domain and no plain connection can plant it. */
+export const ownName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name)
+
 export function readCookies(header: string | null | undefined): Map<string, string> {
   const cookies = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {
@@ -23,6 +29,18 @@ const decode = (value: string) => {
   } catch {
     return value
   }
+}
+
+/** What a browser holds after an answer that set these. */
+export function keepCookies(cookies: Map<string, string>, set: string[]): Map<string, string> {
+  const kept = new Map(cookies)
+  for (const cookie of set) {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const at = pair.indexOf('=')
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) kept.delete(pair.slice(0, at))
+    else kept.set(pair.slice(0, at), decode(pair.slice(at + 1)))
+  }
+  return kept
 }
 
 export function writeCookie(name: string, value: string, options: CookieOptions = {}): string {

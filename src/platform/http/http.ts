@@ -10,8 +10,8 @@ import { describeFailure } from '../jobs/failure.ts'
 import { makeCtx } from '../make-ctx.ts'
 import { refusedHeader } from '../page.ts'
 import { answerCall, failureResponse, messageResponse, readInput, unavailableResponse } from './call-response.ts'
-import { readCookies } from './cookies.ts'
-import { forgeryCookie, forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
+import { keepCookies, readCookies } from './cookies.ts'
+import { forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
 import type { Metrics } from './metrics.ts'
 import type { Refused } from './outcome.ts'
 import { refused, refusedCaller, runCall } from './run-call.ts'
@@ -138,8 +138,8 @@ async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: Bound
   const ctx = c.get('ctx')
   const { call } = bound
   if (call.effect === 'write' && !call.isSigned) {
-    const cookie = readCookies(c.req.header('cookie')).get(forgeryCookie)
-    if (!isVerifiedCall(ctx.parts.secret, cookie, c.req.header(forgeryHeader)))
+    const cookies = readCookies(c.req.header('cookie'))
+    if (!isVerifiedCall(ctx.parts.secret, cookies, c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
@@ -189,7 +189,7 @@ function asksForPage({ req }: Context<HttpEnv>): boolean {
 function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: number): void {
   const headers = changeableHeaders(c)
   for (const [name, value] of ctx.reply.headers) headers.append(name, value)
-  const cookies = readCookies(c.req.header('cookie'))
+  const cookies = keepCookies(readCookies(c.req.header('cookie')), headers.getSetCookie())
   // Nothing of one person may be kept by a cache that serves many.
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   const isTls = isSecure(parts, c.req.raw)

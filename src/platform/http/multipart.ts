@@ -35,8 +35,7 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
   async function* untilDelimiter(): AsyncGenerator<Buffer> {
     for (;;) {
       const at = held.indexOf(delimiter)
-      // The end of what came may be the beginning of a delimiter.
-      const sure = at >= 0 ? at : Math.max(0, held.length - delimiter.length + 1)
+      const sure = at >= 0 ? at : beginningOf(held, delimiter)
       const piece = held.subarray(0, sure)
       held = held.subarray(at >= 0 ? at + delimiter.length : sure)
       if (piece.length > 0) yield piece
@@ -64,6 +63,12 @@ export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: stri
     yield { ...describePart(await readHead()), content }
     await skip(content)
   }
+}
+
+/** Where the end of what came may be the beginning of a delimiter; mostly nowhere, and then nothing is held back and copied. */
+function beginningOf(held: Buffer, delimiter: Buffer): number {
+  const at = held.indexOf(delimiter.subarray(0, 1), Math.max(0, held.length - delimiter.length + 1))
+  return at < 0 ? held.length : at
 }
 
 async function skip(content: AsyncIterable<Buffer>): Promise<void> {

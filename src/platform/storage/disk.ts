@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { makeOwnFolder } from '../own-folder.ts'
+import { placeOf } from './incoming.ts'
 import { type ByteStream, checkKey, type Storage } from './storage.ts'
 
 /** Files in a folder of this machine. */
@@ -36,9 +37,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
 /** A person who was told 'saved' must find it after a power cut, so the bytes and the folder's entry are forced out. */
 async function writeDurably(path: string, content: Blob): Promise<void> {
-  const file = await open(path, 'wx', 0o600)
+  const place = placeOf(content)
+  // What lies on disk is copied there: read piece by piece, a large file would leave as much to be collected.
+  if (place !== undefined) await copyFile(place, path)
+  const file = await open(path, place === undefined ? 'wx' : 'r+', 0o600)
   try {
-    for await (const piece of content.stream()) await file.write(piece)
+    if (place === undefined) for await (const piece of content.stream()) await file.write(piece)
     await file.sync()
   } finally {
     await file.close()

@@ -8,6 +8,10 @@ import { makeOwnFolder } from '../own-folder.ts'
 /** A file that somebody is sending, on disk until its request is answered. */
 export type Incoming = { file: File; remove: () => Promise<void> }
 
+const places = new WeakMap<Blob, string>()
+/** Where a file that is being received lies, for whoever can take it from there without reading it; undefined for any other. */
+export const placeOf = (file: Blob): string | undefined => places.get(file)
+
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'incoming')
 
 /** Writes what comes to disk while it comes. The file is read from there, piece by piece, by whoever reads it. */
@@ -27,7 +31,9 @@ export async function receiveFile(
   } finally {
     await file.close()
   }
-  return { file: new File([await openAsBlob(path)], name, { type }), remove }
+  const received = new File([await openAsBlob(path)], name, { type })
+  places.set(received, path)
+  return { file: received, remove }
 }
 
 const dayMs = 24 * 3600 * 1000

@@ -2,7 +2,7 @@ import { isUser, type User } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
-import { readCookies } from '#platform/http/cookies.ts'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
 import type { peopleCalls } from '../account.people.contract.ts'
 import { accountPolicy } from '../account.policy.ts'
@@ -15,7 +15,6 @@ import {
   forgetCookie,
   forgetfulSessionSeconds,
   readOwnCookie,
-  sessionCookie,
   sessionSeconds,
   setOwnCookie,
 } from './session-cookie.ts'
@@ -70,7 +69,7 @@ export async function stopActing(ctx: Ctx): Promise<Result<Redirect, 'notActing'
     dropCookie(ctx, sessionCookie)
     return ok({ redirect: '/sign-in' })
   }
-  const isForgotten = readCookies(ctx.caller.headers.get('cookie')).has(forgetCookie)
+  const isForgotten = readOwnCookie(ctx, forgetCookie) !== null
   setOwnCookie(ctx, sessionCookie, token, isForgotten ? undefined : sessionSeconds)
   return ok({ redirect: `/admin/people/${actor.userId}` })
 }

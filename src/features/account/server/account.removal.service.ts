@@ -3,6 +3,7 @@ import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import type { Feature } from '#platform/feature.ts'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgetMailsTo } from '#platform/mail/mail.ts'
 import { must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { profileCalls } from '../account.profile.contract.ts'
@@ -14,7 +15,7 @@ import { forgetMemberships } from './membership.store.ts'
 import { passkeysOf } from './passkey.store.ts'
 import { forgetAccess } from './removal.store.ts'
 import { sessionsOf } from './session.store.ts'
-import { dropCookie, sessionCookie } from './session-cookie.ts'
+import { dropCookie } from './session-cookie.ts'
 
 type Calls = typeof profileCalls
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isUser, type User } from '#platform/actor.ts'
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
 import { readSetting } from '#platform/settings.ts'
@@ -23,7 +24,6 @@ import {
   forgetCookie,
   readOwnCookie,
   secondStepCookie,
-  sessionCookie,
   setOwnCookie,
 } from './session-cookie.ts'
 import { claimCode, whoIsAtSecondStep } from './used-code.store.ts'

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey'
 import { APIError, betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Parts } from '#platform/ctx.ts'
+import { ownName } from '#platform/http/cookies.ts'
 import * as store from './account.store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { cookiePrefix, sessionSeconds } from './session-cookie.ts'
@@ -53,7 +54,7 @@ export const makeAuth = (parts: Parts, origin: string) =>
     database: { db: parts.db, type: 'postgres' },
     advanced: {
       database: { generateId: 'serial', validateSchema: false },
-      cookiePrefix,
+      cookiePrefix: ownName(cookiePrefix, origin.startsWith('https:')),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: origin.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [ipHeader] },

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sessionCookie } from '#platform/http/cookies.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { makeIdentify } from './identify.ts'
-import { sessionCookie, signCookie } from './session-cookie.ts'
+import { signCookie } from './session-cookie.ts'
 
 let app: TestApp
 beforeAll(async () => {

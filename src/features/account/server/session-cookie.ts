@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx, Parts } from '#platform/ctx.ts'
-import { readCookies, writeCookie } from '#platform/http/cookies.ts'
+import { ownName, readCookies, writeCookie } from '#platform/http/cookies.ts'
 import { originOfCaller } from '#platform/http/http.ts'
 
 export const cookiePrefix = 'lectern'
-export const sessionCookie = `${cookiePrefix}.session_token`
 /** Stands where the session ends with the browser. */
 export const forgetCookie = `${cookiePrefix}.dont_remember`
 /** An administrator's own session while they are signed in as somebody else. */
@@ -35,15 +34,18 @@ export const readSignedCookie = (parts: Parts, cookieHeader: string | null, name
   unsignCookie(parts.secret, readCookies(cookieHeader).get(name))
 
 export const readOwnCookie = (ctx: Ctx, name: string): string | null =>
-  readSignedCookie(ctx.parts, ctx.caller.headers.get('cookie'), name)
+  readSignedCookie(ctx.parts, ctx.caller.headers.get('cookie'), ownName(name, isSecure(ctx)))
+
+const isSecure = (ctx: Ctx): boolean => originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name)).startsWith('https:')
 
 /** Without an age it lasts until the browser is closed. */
 export function setOwnCookie(ctx: Ctx, name: string, value: string, maxAge?: number): void {
-  const secure = originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name)).startsWith('https:')
+  const secure = isSecure(ctx)
   const options = { secure, ...(maxAge !== undefined && { maxAge }) }
-  ctx.reply.headers.append('set-cookie', writeCookie(name, signCookie(ctx.parts.secret, value), options))
+  ctx.reply.headers.append('set-cookie', writeCookie(ownName(name, secure), signCookie(ctx.parts.secret, value), options))
 }
 
 export function dropCookie(ctx: Ctx, name: string): void {
-  ctx.reply.headers.append('set-cookie', writeCookie(name, '', { maxAge: 0 }))
+  const secure = isSecure(ctx)
+  ctx.reply.headers.append('set-cookie', writeCookie(ownName(name, secure), '', { secure, maxAge: 0 }))
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { forgeryCookie } from '#platform/http/forgery.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { goodPassword, mailsTo, totpCode } from './account.testing.ts'
@@ -29,15 +30,36 @@ describe('sign in', () => {
     expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
   })
 
-  it('marks the cookie as secure where people come by https', async () => {
+  it('sets cookies that no other host can plant where people come by https, and they carry through to the sign-out', async () => {
     const secure = await startTestApp({ LECTERN_ORIGIN: 'https://learn.example.org' })
     const someone = await given.person(secure, { password: goodPassword })
-    const answer = await signIn(secure.visitor(), someone.email, goodPassword)
+    const visitor = secure.visitor()
+    const answer = await signIn(visitor, someone.email, goodPassword)
+    const seen = await visitor.get('/api/my-account/sessions')
+    const out = await visitor.post('/api/sign-out')
+    const after = await visitor.get('/api/my-account/sessions')
     await secure.stop()
 
-    expect(answer.status).toBe(200)
-    for (const cookie of answer.headers.getSetCookie().filter((one) => one.startsWith('lectern.')))
-      expect(cookie).toContain('Secure')
+    expect([answer.status, seen.status, out.status, after.status]).toEqual([200, 200, 200, 401])
+    const set = [...answer.headers.getSetCookie(), ...out.headers.getSetCookie()]
+    expect(set.filter((one) => one.includes('session_token=')).length).toBe(2)
+    for (const cookie of set) expect(cookie).toMatch(/^__Host-lectern.*; Secure\b/)
+  })
+
+  it('brings an anti-forgery token of the new session, and signing out one of a guest', async () => {
+    const visitor = app.visitor()
+    const tokens = [visitor.cookies.get(forgeryCookie) ?? '']
+    const write = (token: string) => visitor.request('DELETE', '/api/my-account/sessions', undefined, { 'x-csrf-token': token })
+
+    await signIn(visitor, person.email, goodPassword)
+    tokens.push(visitor.cookies.get(forgeryCookie) ?? '')
+    const [before, now] = [await write(tokens[0] ?? ''), await write(tokens[1] ?? '')]
+    await visitor.post('/api/sign-out')
+    tokens.push(visitor.cookies.get(forgeryCookie) ?? '')
+
+    expect([before.status, now.status]).toEqual([403, 200])
+    expect(new Set(tokens).size).toBe(3)
+    expect((await signIn(visitor, person.email, goodPassword)).status).toBe(200)
   })
 
   it('forgets the session with the browser where it is not to be remembered', async () => {

@@ -1,4 +1,4 @@
-import { type Actor, guest, roles, type User } from '#platform/actor.ts'
+import { type Actor, guest, isUser, roles, type User } from '#platform/actor.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { readCookies } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
@@ -30,9 +30,14 @@ export const people = {
 } satisfies Record<string, Actor>
 export type Name = keyof typeof people
 
-/** The calls of this feature over HTTP, asked by people whom a cookie names: files know accounts only as numbers. */
+/** The calls of this feature over HTTP, asked by people whom a cookie names. */
 export async function startFilesTest() {
   const { parts, ctx, setNow, stop } = await startTestApp()
+  const rows = Object.values(people).filter(isUser)
+  await ctx.db
+    .insertInto('person')
+    .values(rows.map(({ userId: id, name, email, role }) => ({ id, name, email, role })))
+    .execute()
   const http = makeHttp({
     parts,
     calls: makeFilesFeature({ isMember: async ({ actor }) => actor === people.bob, mayRead: async () => false }).calls ?? [],

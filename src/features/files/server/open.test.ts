@@ -126,7 +126,7 @@ describe('how a file is served', () => {
   it('kept by no shared cache unless it is for all', async () => {
     const { url } = await given({ visibility: 'members' })
 
-    expect((await test.ask('ann', 'GET', url)).headers.get('cache-control')).toBe('private, no-cache')
+    expect((await test.ask('bob', 'GET', url)).headers.get('cache-control')).toBe('private, no-cache')
   })
 
   it('text to be saved under its own name, a PDF in place unless a download is asked for', async () => {

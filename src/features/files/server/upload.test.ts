@@ -48,7 +48,7 @@ describe('an upload takes what its kind allows (§5, §8) [FILE-01] [FILE-02] [F
       size: bytes.byteLength,
       visibility: 'members',
     })
-    const served = await test.ask('ann', 'GET', stored.url)
+    const served = await test.ask('bob', 'GET', stored.url)
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(bytes)
   })
 
