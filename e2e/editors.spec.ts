@@ -38,7 +38,8 @@ const retype = async (page: Page, label: string, text: string) => {
   await expect(field).toHaveValue(text)
 }
 
-test('a quiz is made from nothing by clicks and keys, and a learner takes it', async ({ page, browser }) => {
+test('a quiz is made from nothing by clicks and keys, and a learner takes it', async ({ page, browser, allowConsole }) => {
+  allowConsole(/status of 422/)
   const course = await newCourse([])
   await signIn(page, 'admin')
   await go(page, `/admin/products/${course.productId}/course`)
