@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 
 let app: TestApp
@@ -29,6 +29,22 @@ describe('what watches over the process learns', () => {
 
     expect((await other.visitor().get('/readyz')).status).toBe(503)
     expect((await other.visitor().get('/healthz')).status).toBe(200)
+  })
+
+  it('that it can serve though it was held up itself, for longer than it waits for the database', async () => {
+    vi.spyOn(app.database, 'ping').mockImplementationOnce(() => {
+      const until = performance.now() + 2200
+      while (performance.now() < until);
+      return new Promise((answered) => setImmediate(answered))
+    })
+
+    expect((await app.visitor().get('/readyz')).status).toBe(200)
+  })
+
+  it('that it cannot serve when the database says nothing', async () => {
+    vi.spyOn(app.database, 'ping').mockImplementationOnce(() => new Promise(() => {}))
+
+    expect((await app.visitor().get('/readyz')).status).toBe(503)
   })
 
   it('that it is leaving, at once, while it still serves', async () => {

@@ -12,7 +12,9 @@ type Hearer = { onMessage: (payload: string) => void; onReconnect: () => void }
 const retryMs = 500
 /** A connection can be dead without anybody having said so. */
 const heartbeatMs = 15_000
-const answerMs = 2000
+/** Long enough that a process which is busy itself does not break off what works. */
+const answerMs = 10_000
+const goodbyeMs = 2000
 
 /** One connection of its own for LISTEN, opened again when it breaks, as long as it takes. */
 export function notificationListener(config: pg.ClientConfig) {
@@ -87,7 +89,7 @@ export function notificationListener(config: pg.ClientConfig) {
       clearInterval(heartbeat)
       const client = await current?.catch(() => null)
       if (!client) return
-      const impatience = setTimeout(() => destroy(client), answerMs)
+      const impatience = setTimeout(() => destroy(client), goodbyeMs)
       await client.end()
       clearTimeout(impatience)
     },
