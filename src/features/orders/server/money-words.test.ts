@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { writeSetting } from '#platform/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
@@ -165,6 +166,23 @@ describe('mails about money tell the truth', () => {
       .execute()
     expect(acts.map(({ action }) => action)).toEqual(['order.record_payment', 'order.take_back_payment'])
     expect((await manage(id, 'payment')).json).toMatchObject({ state: 'complete', due: 0 })
+  })
+})
+
+describe('a membership on an invoice', () => {
+  it('stays when the payment is taken back, as long as the order stands, and ends with it', async () => {
+    const membership = await test.product({ membershipKind: 'Individual', membershipMonths: 12, accessDays: 365 })
+    const isMember = async () => (await activePerson(test.ctx, ann.id))?.isMember
+    const id = await orderFor([membership], [ann], 'invoice')
+    const unpaid = await isMember()
+    await manage(id, 'payment', { note: 'Bank' })
+    await manage(id, `payments/${(await viewOf(id)).payments[0]?.id}/take-back`, { reason: 'Another customer' })
+    const owed = await viewOf(id)
+    const takenBack = await isMember()
+    await manage(id, 'cancel', { reason: 'Never paid' })
+
+    expect(owed.state).toBe('awaiting_payment')
+    expect([unpaid, takenBack, await isMember()]).toEqual([true, true, false])
   })
 })
 
