@@ -6,6 +6,7 @@ const forEverybody = [
   'account-ui',
   'account',
   'cancellation',
+  'cart',
   'catalogue',
   'common',
   'course',
