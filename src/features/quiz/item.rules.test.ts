@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AnswerGroup, type ItemFigures, itemFigures, warningsOf } from './item.rules.ts'
+import { type AnswerGroup, figureText, type ItemFigures, itemFigures, warningsOf } from './item.rules.ts'
 import { matchingFrom, type Question } from './question.rules.ts'
 import type { Answer } from './question.schemas.ts'
 
@@ -161,5 +161,13 @@ describe('what an author is warned of', () => {
     [{ attempts: 9, facility: 0 }, []],
   ] as const)('%j → %j', (more, warnings) => {
     expect(warningsOf(figures(more))).toEqual(warnings)
+  })
+})
+
+describe('a figure in a file', () => {
+  it('has a sign only where a digit of it is left', () => {
+    expect([-0.0004, -0, 0, 0.0004].map((value) => figureText(value, 3))).toEqual(['0.000', '0.000', '0.000', '0.000'])
+    expect([-0.0006, -0.2351, 1].map((value) => figureText(value, 3))).toEqual(['-0.001', '-0.235', '1.000'])
+    expect(figureText(null, 3)).toBe('')
   })
 })

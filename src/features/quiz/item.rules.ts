@@ -143,3 +143,7 @@ export function warningsOf({ attempts, facility, discrimination }: ItemFigures):
   ]
   return found.filter((warning) => warning !== false)
 }
+
+/** A figure as files hold it. What rounds to nothing has no sign. */
+export const figureText = (value: number | null, digits: number): string =>
+  value === null ? '' : (Math.round(value * 10 ** digits) / 10 ** digits + 0).toFixed(digits)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchingFrom } from './question.rules.ts'
 import type { QuestionContent } from './question.schemas.ts'
-import { contentOf, draftOf, emptyDraft, freeKey } from './question-draft.rules.ts'
+import { contentOf, draftOf, emptyAnswer, emptyDraft, freeKey, hasBadNumber } from './question-draft.rules.ts'
 
 const common = { prompt: '<p>?</p>', explanation: '', category: 'A', points: 2 }
 const choices = [
@@ -64,5 +64,17 @@ describe('a question in its editor', () => {
 
   it('gives a new choice a key that none has', () => {
     expect([freeKey(['a', 'c']), freeKey(['a', 'b'])]).toEqual(['b', 'c'])
+  })
+})
+
+describe('what must be a number', () => {
+  const number = (answer: object) => hasBadNumber({ ...emptyDraft, type: 'numerical', answers: [{ ...emptyAnswer, ...answer }] })
+
+  it('is told apart from what is none', () => {
+    expect([{ text: 'six' }, { text: '6', tolerance: 'x' }, { text: '6', weight: 'all' }].map(number)).toEqual([true, true, true])
+    expect([{ text: '6' }, { text: '-1,5', tolerance: '0,5' }, { text: '' }].map(number)).toEqual([false, false, false])
+    const answers = [{ ...emptyAnswer, text: 'six', weight: 'half' }]
+    expect(hasBadNumber({ ...emptyDraft, type: 'short_answer', answers })).toBe(true)
+    expect(hasBadNumber({ ...emptyDraft, type: 'essay', answers })).toBe(false)
   })
 })

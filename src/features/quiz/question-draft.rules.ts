@@ -111,7 +111,14 @@ function pairsOf({ items, matches }: Extract<QuestionContent, { type: 'matching'
   }
 }
 
-/** A number that was typed; what is none stays one, so that the server says so. */
+/** Whether something that must be a number is none. It must not be sent: JSON makes nothing of it, which fits any answer. */
+export function hasBadNumber({ type, choices, answers }: QuestionDraft): boolean {
+  const isBad = (text: string) => text.trim() !== '' && numberIn(text) === null
+  if (type === 'radio' || type === 'multiple') return choices.some(({ weight }) => isBad(weight))
+  if (type === 'numerical') return answers.some(({ text, tolerance, weight }) => [text, tolerance, weight].some(isBad))
+  return type === 'short_answer' && answers.some(({ weight }) => isBad(weight))
+}
+
 const numberOf = (text: string): number => numberIn(text) ?? Number.NaN
 
 /** What is sent for it. Empty lines are nobody's answers; what else is missing the server asks for. */

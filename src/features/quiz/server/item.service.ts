@@ -5,7 +5,7 @@ import { csvResponse } from '#platform/csv-response.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { plainText } from '#platform/plain-text.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
-import { itemFigures, leastForDiscrimination, warningsOf } from '../item.rules.ts'
+import { figureText, itemFigures, leastForDiscrimination, warningsOf } from '../item.rules.ts'
 import { isAsked } from '../question.rules.ts'
 import type { ItemAnalysis, ItemRow, quizItemCalls } from '../quiz.items.contract.ts'
 import { quizPolicy } from '../quiz.policy.ts'
@@ -91,9 +91,6 @@ const csvHeader = [
   'warnings',
   'choices',
 ]
-/** What rounds to nothing has no sign. */
-const figure = (value: number | null, digits: number): string =>
-  value === null ? '' : (Math.round(value * 10 ** digits) / 10 ** digits + 0).toFixed(digits)
 const csvRow = (item: ItemRow): string[] => [
   String(item.question_id),
   String(item.version),
@@ -104,9 +101,9 @@ const csvRow = (item: ItemRow): string[] => [
   String(item.attempts),
   String(item.answered),
   String(item.unanswered),
-  figure(item.facility, 3),
-  figure(item.discrimination, 3),
-  figure(item.mean_seconds, 0),
+  figureText(item.facility, 3),
+  figureText(item.discrimination, 3),
+  figureText(item.mean_seconds, 0),
   item.warnings.join(' '),
   item.choices.map(({ text, is_right, count }) => `${text}${is_right ? ' (right)' : ''}: ${count}`).join(' | '),
 ]

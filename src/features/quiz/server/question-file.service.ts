@@ -1,4 +1,4 @@
-import { checkImage, storeUpload } from '#features/files/server/files.service.ts'
+import { checkImage, removeFile, storeUpload } from '#features/files/server/files.service.ts'
 import { actorIdOf } from '#platform/actor.ts'
 import { recordAct } from '#platform/audit.ts'
 import type { InputOf } from '#platform/contract.ts'
@@ -23,7 +23,11 @@ async function readFile(given: File | File[] | undefined): Promise<Result<ReadFi
 
 async function soundOnes({ questions }: ReadFile, placeOf: PlaceOf): Promise<ReadQuestion[]> {
   const sound: ReadQuestion[] = []
-  for (const question of questions) sound.push(await madeSound(question, placeOf))
+  for (const question of questions) {
+    // What is refused leaves no pictures behind.
+    const tried = await madeSound(question, async () => nowhere)
+    sound.push(tried.ok ? await madeSound(question, placeOf) : tried)
+  }
   return sound
 }
 
@@ -50,9 +54,10 @@ const dry =
 
 /** Open to who has its address, which nobody can guess: whoever takes the quiz need not be a member. */
 const stored =
-  (ctx: Ctx): PlaceOf =>
+  (ctx: Ctx, fileIds: number[]): PlaceOf =>
   async (image) => {
     const kept = await storeUpload(ctx, { kind: 'image', file: pictureOf(image), visibility: 'public', ownerId: null })
+    if (kept.ok) fileIds.push(kept.value.fileId)
     return kept.ok ? kept.value.url : null
   }
 
@@ -74,13 +79,22 @@ export async function importQuestions(
   allow(quizPolicy.manage(ctx.actor))
   const read = await readFile(file)
   if (!read.ok) return read
-  // Pictures first: drawing and storing them takes longer than a transaction should be open.
-  const questions = await soundOnes(read.value, stored(ctx))
-  const report = reportOf(ctx, read.value.format, questions)
+  const fileIds: number[] = []
+  try {
+    // Pictures first: drawing and storing them takes longer than a transaction should be open.
+    return await add(ctx, read.value.format, await soundOnes(read.value, stored(ctx, fileIds)))
+  } catch (error) {
+    for (const fileId of fileIds) await removeFile(ctx, fileId)
+    throw error
+  }
+}
+
+function add(ctx: Ctx, format: ReadFile['format'], questions: ReadQuestion[]): Promise<Result<FileReport, FileRefusal>> {
+  const report = reportOf(ctx, format, questions)
   const contents = questions.flatMap((one) => (one.ok ? [one.content] : []))
   return ctx.tx(async (ctx) => {
     await addQuestions(ctx.db, contents, actorIdOf(ctx.actor), ctx.now())
-    const details = { format: report.format, taken: report.taken.length, refused: report.refused.length }
+    const details = { format, taken: report.taken.length, refused: report.refused.length }
     await recordAct(ctx, { action: 'quiz.importQuestions', subjectType: 'question bank', subjectId: 'questions', details })
     return ok(report)
   })

@@ -123,6 +123,7 @@ describe('a row that says what no question says', () => {
     expect((preview.json as { questions: object[] }).questions).toHaveLength(3)
 
     const ann = await test.learner()
+    expect((await test.overview(ann, assetId)).question_count).toBe(3)
     const attempt = await test.start(ann, assetId)
     expect(attempt.questions.map(({ id }) => id)).toEqual([questionIds[0], questionIds[2], alsoDrawn.question_id])
     await test.answer(ann, attempt.attempt_id, questionIds[0] ?? 0, rightAnswers.radio)

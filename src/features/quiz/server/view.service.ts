@@ -14,7 +14,8 @@ import { withShuffledChoices } from '../shuffle.rules.ts'
 import { type Attempt, answersOf } from './attempt.store.ts'
 import { averageOf } from './average.memory.ts'
 import { type Graded, grade } from './grading.service.ts'
-import { drawable, type Quiz, quizFor } from './quiz.store.ts'
+import { drawLayout } from './layout.service.ts'
+import { type Quiz, quizFor } from './quiz.store.ts'
 import { type Admitted, admit, me, type NotAdmitted, type Standing, standingOf } from './standing.service.ts'
 
 type Calls = typeof quizCalls
@@ -94,16 +95,10 @@ function assetStatus(ctx: Ctx, { component }: Admitted, access: Access | null) {
 const secondsUntil = (deadline: Date | null, now: Date): number | null =>
   deadline === null ? null : isOver(deadline, now) ? 0 : Math.floor((deadline.getTime() - now.getTime()) / 1000)
 
+/** As many as an attempt that begins now would ask. */
 async function countQuestions(ctx: Ctx, { slots }: Admitted): Promise<number> {
-  const drawn = slots.filter((slot) => slot.kind === 'draw')
-  const bank = await drawable(ctx.db, [...new Set(drawn.map(({ category }) => category))])
-  const asked = slots.filter((slot) => slot.kind === 'fixed' && !slot.isText)
-  const fixedIds = new Set(slots.flatMap((slot) => (slot.kind === 'fixed' ? [slot.questionId] : [])))
-  const wantedOf = (name: string) => drawn.filter(({ category }) => category === name).reduce((sum, { count }) => sum + count, 0)
-  const openOf = (name: string) =>
-    bank.filter(({ category, questionId }) => category === name && !fixedIds.has(questionId)).length
-  const names = [...new Set(drawn.map(({ category }) => category))]
-  return asked.length + names.reduce((sum, name) => sum + Math.min(wantedOf(name), openOf(name)), 0)
+  const questions = await drawLayout(ctx, slots, 0, false)
+  return questions.filter(({ type }) => type !== 'description').length
 }
 
 const shownScore = (score: Score, { showPoints }: Quiz) => ({

@@ -118,7 +118,9 @@ function ItemTable({ analysis }: { analysis: Analysis }) {
       align: 'end',
       className: 'align-top',
       cell: ({ discrimination }) =>
-        discrimination === null ? '–' : format.number(discrimination, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+        discrimination === null
+          ? '–'
+          : format.number(discrimination, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'negative' }),
     },
     {
       key: 'time',

@@ -13,7 +13,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useFormat } from '#ui/use-format.ts'
 import { questionTypes } from '../../question.schemas.ts'
-import { contentOf, draftOf, emptyDraft, type QuestionDraft } from '../../question-draft.rules.ts'
+import { contentOf, draftOf, emptyDraft, hasBadNumber, type QuestionDraft } from '../../question-draft.rules.ts'
 import { quizBankCalls, type StoredQuestion } from '../../quiz.bank.contract.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { HtmlField } from './html-field.tsx'
@@ -124,7 +124,9 @@ function useQuestionEditor(question: StoredQuestion | null) {
   const [fresh] = useState({ entry: emptyDraft, version: null })
   const editor = useEditor<QuestionDraft, StoredQuestion>({
     stored: question ? storedOf(question) : fresh,
-    send: (draft, version) => {
+    send: async (draft, version) => {
+      const message = t('quiz-admin.badNumber')
+      if (hasBadNumber(draft)) return { ok: false, key: 'invalid', message, fields: { answers: [message] }, details: {} }
       const content = contentOf(draft)
       if (!question) return ask(quizBankCalls.createQuestion, { content })
       return ask(quizBankCalls.changeQuestion, { question_id: question.question_id, version: Number(version), content })
@@ -145,6 +147,7 @@ function useQuestionEditor(question: StoredQuestion | null) {
     },
     wordsOf: (path, value) => {
       if (path === 'type') return t(`quiz-admin.type_${value as QuestionDraft['type']}`)
+      if (path === 'answers') return (value as QuestionDraft['answers']).map(({ text }) => text).join('\n')
       if (path !== 'choices') return null
       const choices = value as QuestionDraft['choices']
       return choices.map(({ text, isRight }) => `${isRight ? '✓' : '–'} ${text}`).join('\n')
@@ -158,7 +161,7 @@ function Versions({ question }: { question: StoredQuestion }) {
   const format = useFormat()
   return (
     <Card as="section" aria-label={t('quiz-admin.versions')}>
-      <CardHeader title={t('quiz-admin.versions')} hint={t('quiz-admin.usedInCount', { count: question.used_in })} level={3} />
+      <CardHeader title={t('quiz-admin.versions')} hint={t('quiz-admin.usedInCount', { count: question.used_in })} />
       <ol className="flex flex-col gap-2 text-sm">
         {question.versions.map(({ version, made_at, made_by }) => (
           <li key={version} className="flex justify-between gap-3">
