@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 import { callsIn } from '../src/platform/http/describe-call.ts'
 
 /**
- * The browser needs a call's method, path and effect, never its schemas, refusals and documentation: the server validates. In the
+ * The browser needs a call’s method and path, never its schemas, refusals and documentation: the server validates. In the
  * browser's build a contract is written anew with these alone, and `zod` is replaced by a stand-in of a few lines, so that
  * contracts can be shared without the weight of what they say on every page.
  */
@@ -30,9 +30,9 @@ function slimContract(contract: Record<string, unknown>): string | undefined {
 function slimExport(name: string, value: unknown): string | undefined {
   const calls = callsIn('', { [name]: value })
   if (calls.length > 0) {
-    const slim = calls.map(({ name, call: { method, path, effect, answer } }) => [
+    const slim = calls.map(({ name, call: { method, path, answer } }) => [
       name,
-      { method, path, effect, ...(answer === 'raw' && { answer }) },
+      { method, path, ...(answer === 'raw' && { answer }) },
     ])
     return JSON.stringify(Object.fromEntries(slim))
   }

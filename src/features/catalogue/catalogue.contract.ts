@@ -106,9 +106,6 @@ const SearchAnswer = z.object({
 })
 export type SearchAnswer = z.output<typeof SearchAnswer>
 
-const Suggestion = z.object({ kind: z.enum(['product', 'topic', 'speaker']), label: z.string(), url: z.string() })
-export type Suggestion = z.output<typeof Suggestion>
-
 const Speaker = z.object({ name: z.string(), headline: z.string(), role: z.string() })
 
 const ProductPage = ProductCard.extend({
@@ -167,15 +164,6 @@ export const catalogueCalls = defineCalls('catalogue', {
     who: 'guest',
     query: SearchQuery,
     answer: SearchAnswer,
-  },
-  suggestions: {
-    about: 'At most eight titles, topics and speakers that go on as typed.',
-    method: 'GET',
-    path: '/api/catalogue/suggestions',
-    effect: 'read',
-    who: 'guest',
-    query: z.object({ q: Choice }),
-    answer: z.object({ suggestions: z.array(Suggestion) }),
   },
   product: {
     spec: '§2 /products/{url_slug}',

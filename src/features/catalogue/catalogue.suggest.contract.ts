@@ -14,6 +14,14 @@ const Suggested = z.object({
 })
 export type Suggested = z.output<typeof Suggested>
 
+const Suggestion = z.object({ kind: z.enum(['product', 'topic', 'speaker']), label: z.string(), url: z.string() })
+export type Suggestion = z.output<typeof Suggestion>
+
+const Typed = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .catch(undefined)
+
 export const suggestCalls = defineCalls('suggest', {
   suggest: {
     about:
@@ -22,12 +30,16 @@ export const suggestCalls = defineCalls('suggest', {
     path: '/api/search/suggestions',
     effect: 'read',
     who: 'guest',
-    query: z.object({
-      q: z
-        .union([z.string(), z.array(z.string())])
-        .optional()
-        .catch(undefined),
-    }),
+    query: z.object({ q: Typed }),
     answer: z.object({ words: z.string(), suggestions: z.array(Suggested) }),
+  },
+  inCatalogue: {
+    about: 'At most eight titles, topics and speakers that go on as typed.',
+    method: 'GET',
+    path: '/api/catalogue/suggestions',
+    effect: 'read',
+    who: 'guest',
+    query: z.object({ q: Typed }),
+    answer: z.object({ suggestions: z.array(Suggestion) }),
   },
 })

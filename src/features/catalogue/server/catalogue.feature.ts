@@ -22,11 +22,13 @@ type Above = Standing & { findInDiscussions: FindInDiscussions; findOwn: FindOwn
 export const makeCatalogueFeature = ({ findInDiscussions, findOwn, ...standing }: Above): Feature => ({
   name: 'catalogue',
   calls: [
-    ...bindCalls(suggestCalls, { suggest: (ctx, input) => suggestEverything(ctx, input, { findInDiscussions, findOwn }) }),
+    ...bindCalls(suggestCalls, {
+      suggest: (ctx, input) => suggestEverything(ctx, input, { findInDiscussions, findOwn }),
+      inCatalogue: suggestProducts,
+    }),
     ...bindCalls(eventsCalls, { list: (ctx, input) => listEvents(ctx, input, standing.ownWays), calendar: sendCalendar }),
     ...bindCalls(catalogueCalls, {
       search: (ctx, input) => searchProducts(ctx, input, standing.ownWays),
-      suggestions: suggestProducts,
       favorites: (ctx, input) => listFavorites(ctx, input, standing.ownWays),
       product: (ctx, input) => openProduct(ctx, input, standing),
       calendar: (ctx, input) => openCalendar(ctx, input, standing),

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '#platform/contract.ts'
 import type { Ctx } from '#platform/ctx.ts'
 import { ok, type Result } from '#platform/result.ts'
-import type { catalogueCalls, Suggestion } from '../catalogue.contract.ts'
+import type { catalogueCalls } from '../catalogue.contract.ts'
 import { cataloguePolicy } from '../catalogue.policy.ts'
+import type { Suggestion, suggestCalls } from '../catalogue.suggest.contract.ts'
 import { type FacetGroup, type FacetValue, facetGroups, fixedFacets } from '../facets.rules.ts'
 import { productAddress } from '../product.rules.ts'
 import {
@@ -159,7 +160,7 @@ function facetAnswers(
 
 export async function suggestProducts(
   ctx: Ctx,
-  input: InputOf<typeof catalogueCalls.suggestions>,
+  input: InputOf<typeof suggestCalls.inCatalogue>,
 ): Promise<Result<{ suggestions: Suggestion[] }>> {
   const { search } = readSearch(input, [])
   const terms = readTerms(search.words)

@@ -1,4 +1,5 @@
 import { DateBlock } from '#ui/date-block.tsx'
+import { useT } from '#ui/i18n.tsx'
 import { Anchor } from '#ui/link.tsx'
 import { OtherClock } from '#ui/other-clock.tsx'
 import { useFormats } from '#ui/use-format.ts'
@@ -29,6 +30,7 @@ export function EventsByMonth({ events }: { events: ProductCard[] }) {
 }
 
 export function EventRow({ event }: { event: ProductCard }) {
+  const t = useT()
   const clock = placeClock(event)
   return (
     <article className="group relative grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-5 gap-y-2 py-5 md:grid-cols-[3.5rem_minmax(0,1fr)_auto]">
@@ -49,6 +51,7 @@ export function EventRow({ event }: { event: ProductCard }) {
             <OtherClock from={event.starts_at} placeZone={event.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
           )}
           <KindAndTime product={event} />
+          {clock !== null && event.formats.includes('online') && <span>{t('catalogue.alsoOnline')}</span>}
           <Credits product={event} />
         </div>
       </div>
