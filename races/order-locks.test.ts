@@ -30,12 +30,20 @@ async function deadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks)
 }
 
+const billing = { name: 'Accounts payable', organisation: '', address: '9 Quay Road', tax_id: '', po_number: '' }
+
 /** A cart with each product for each of these people, in this order; answers how it is ordered. */
 async function fillCart(buyerId: number, productIds: number[], people: number[]) {
   const cart = await lockCart(ctx.db, buyerId, ctx.now())
   const lines = people.flatMap((registrantId) => productIds.map((productId) => ({ productId, registrantId, hold: null })))
   await addLines(ctx.db, cart.id, lines, ctx.now())
-  const order = { cart_version: cart.version, payment: 'invoice' as const, demo_card: 'succeeds' as const, accepts_policy: true }
+  const order = {
+    cart_version: cart.version,
+    payment: 'invoice' as const,
+    demo_card: 'succeeds' as const,
+    accepts_policy: true,
+    billing,
+  }
   return () => checkout(ctxOf(parts, buyerId), order)
 }
 

@@ -33,20 +33,22 @@ export async function action(args: ActionFunctionArgs) {
   const form = await args.request.formData()
   const account_id = args.params.account_id ?? ''
   const text = (name: string) => textOf(form, name)
-  const acts: Record<string, () => Promise<Reply<unknown>>> = {
-    add: () => ask(packsAdminCalls.addMember, { account_id, email: text('email') }),
-    remove: () => ask(packsAdminCalls.removeMember, { account_id, person_id: text('person_id') }),
-    grant: () => ask(packsAdminCalls.grant, grantRequest(form, Number(account_id))),
-    withdraw: () =>
-      ask(packsAdminCalls.withdraw, {
-        account_id,
-        lot_id: text('lot_id'),
-        amount: text('amount'),
-        reason: text('reason'),
-        form_key: text('form_key'),
-      }),
-  }
-  const act = acts[text('form').replace(/-\d+$/, '')]
+  const acts = new Map<string, () => Promise<Reply<unknown>>>(
+    Object.entries({
+      add: () => ask(packsAdminCalls.addMember, { account_id, email: text('email') }),
+      remove: () => ask(packsAdminCalls.removeMember, { account_id, person_id: text('person_id') }),
+      grant: () => ask(packsAdminCalls.grant, grantRequest(form, Number(account_id))),
+      withdraw: () =>
+        ask(packsAdminCalls.withdraw, {
+          account_id,
+          lot_id: text('lot_id'),
+          amount: text('amount'),
+          reason: text('reason'),
+          form_key: text('form_key'),
+        }),
+    }),
+  )
+  const act = acts.get(text('form').replace(/-\d+$/, ''))
   return act ? sureReply(text('form'), await act()) : null
 }
 

@@ -39,15 +39,18 @@ export async function action(args: ActionFunctionArgs) {
   const order_id = args.params.order_id ?? ''
   const [note, form_key, name] = [textOf(form, 'note'), textOf(form, 'form_key'), textOf(form, 'form')]
   const ask = askFrom(args)
-  const acts: Record<string, () => Promise<Reply<unknown>>> = {
-    payment: () => ask(ordersCalls.recordPayment, { order_id, note, form_key }),
-    'take-back': () =>
-      ask(ordersCalls.takeBackPayment, { order_id, payment_id: textOf(form, 'payment_id'), reason: note, form_key }),
-    cancel: () => ask(ordersCalls.cancelOrder, { order_id, reason: note, form_key }),
-    refund: () => ask(ordersCalls.refundOrder, { order_id, reason: note, form_key, ...refundOf(form) }),
-    refunded: () => ask(ordersCalls.recordRefund, { order_id, part_id: textOf(form, 'part_id') }),
-  }
-  const act = acts[name.replace(/-\d+$/, '')]
+  // A map, as any word may be asked for: an object also has what every object has.
+  const acts = new Map<string, () => Promise<Reply<unknown>>>(
+    Object.entries({
+      payment: () => ask(ordersCalls.recordPayment, { order_id, note, form_key }),
+      'take-back': () =>
+        ask(ordersCalls.takeBackPayment, { order_id, payment_id: textOf(form, 'payment_id'), reason: note, form_key }),
+      cancel: () => ask(ordersCalls.cancelOrder, { order_id, reason: note, form_key }),
+      refund: () => ask(ordersCalls.refundOrder, { order_id, reason: note, form_key, ...refundOf(form) }),
+      refunded: () => ask(ordersCalls.recordRefund, { order_id, part_id: textOf(form, 'part_id') }),
+    }),
+  )
+  const act = acts.get(name.replace(/-\d+$/, ''))
   return act ? sureReply(name, await act()) : null
 }
 

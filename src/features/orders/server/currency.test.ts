@@ -32,7 +32,10 @@ afterEach(async () => {
 
 /** As if the site had always sold in it. */
 const sellIn = (currency: string) => writeSetting(test.ctx, siteSettings.currency, currency, null)
-const setCurrency = (currency: string) => asAdmin.put('/api/admin/settings', { values: { currency } })
+const setCurrency = async (currency: string) => {
+  const { version } = (await asAdmin.get('/api/admin/settings')).json as { version: string }
+  return asAdmin.put('/api/admin/settings', { values: { currency }, version })
+}
 const code = (traits: object) =>
   asAdmin.post('/api/admin/discounts', { code: `CODE${ann.id}`, kind: 'amount', value: 1_000, scope: 'all', ...traits })
 
