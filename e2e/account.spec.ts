@@ -268,14 +268,14 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Code of the app').fill(totp(secret))
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(accountButton(page, person)).toBeVisible()
 
   await page.context().clearCookies()
   await signInByForm(page, person, '/sign-in?next=/my-profile/security')
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await page.getByLabel('Recovery code').fill(recovery)
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await expect(section.getByText('You have 9 recovery codes left.')).toBeVisible()
 
   await section.getByText('Turn it off').click()

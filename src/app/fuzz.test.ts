@@ -15,7 +15,8 @@ import { makeRoutes } from './routes.tsx'
 
 // LECTERN_FUZZ_ROUNDS=50 LECTERN_FUZZ_SEED=7 asks more, and what was asked before.
 const rounds = Number(process.env.LECTERN_FUZZ_ROUNDS ?? 1)
-const seed = Number(process.env.LECTERN_FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
+// The suite asks the same each time; whoever hunts gives other seeds and more rounds.
+const seed = Number(process.env.LECTERN_FUZZ_SEED ?? 20_261_116)
 const roles = ['guest', 'user', 'admin'] as const
 
 const calls = features.flatMap(({ calls = [] }) => calls.map(({ call }) => call))
