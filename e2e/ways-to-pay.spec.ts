@@ -45,7 +45,14 @@ async function withCart(page: Page, name: string): Promise<OwnPerson> {
 }
 
 const grant = ({ email }: OwnPerson, what: object) =>
-  asAdmin((client) => send(client, 'post', packsAdminCalls.grant.path, { email, reason: 'For the journey', ...what }))
+  asAdmin((client) =>
+    send(client, 'post', packsAdminCalls.grant.path, {
+      email,
+      reason: 'For the journey',
+      form_key: crypto.randomUUID(),
+      ...what,
+    }),
+  )
 
 const openPack = async (page: Page, name: string) => {
   await main(page)
