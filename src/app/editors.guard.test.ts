@@ -23,7 +23,7 @@ const editors: Record<string, string> = {
 /** Calls that replace something by a single act: nothing long is typed, and who comes second means what they do. */
 const acts: Record<string, string> = {
   '/api/admin/people/:person_id/role': 'one choice',
-  '/api/admin/people/:person_id/member': 'one choice',
+  '/api/admin/people/:person_id/memberships/:membership_id': 'a row of four short entries, and both changes are in the audit log',
   '/api/admin/products/:product_id/visibility': 'one choice',
   '/api/admin/products/:product_id/remote-registration': 'one line in a table',
   '/api/admin/catalogue/terms/:group/order': 'refused where the list has other members by now',
