@@ -55,7 +55,7 @@ test('states are one click each, and an item leads to its product [LRN-15]', { t
   await expect(item(page, 'Meridian Annual Conference')).toContainText(/Starts in \d+ days/)
   await expect(item(page, 'Consent and capacity')).toBeHidden()
 
-  await item(page, 'Meridian Annual Conference').getByRole('link', { name: 'Meridian Annual Conference', exact: true }).click()
+  await item(page, 'Meridian Annual Conference').getByRole('heading').getByRole('link').click()
   await expect(page).toHaveURL('/products/meridian-annual-conference')
 })
 
