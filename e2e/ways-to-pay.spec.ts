@@ -102,7 +102,7 @@ test('a pack is bought by card and can be spent at once', place, async ({ page }
   await accept(page)
   await page.getByRole('button', { name: 'Complete registration' }).click()
   await expect(thanks(page)).toBeVisible()
-  await expect(main(page).getByRole('row', { name: /Paid by prepaid balance/ })).toContainText('$39.00')
+  await expect(main(page).getByRole('row', { name: /Paid from the prepaid balance/ })).toContainText('$39.00')
 })
 
 test('a savings pack is bought by card and covers a registration', async ({ page }) => {

@@ -18,9 +18,10 @@ export type ToastMessage = {
 export const standingId = 'standing-notices'
 const noticesId = 'notices'
 
-/** Bottom right, on a phone above its bars; elsewhere where it would lie over a button. A low window has no room to spare: there it ends the page. */
+/** Bottom right, on a phone above its bars; elsewhere where it would lie over a button. A low window has no room to spare: there it ends the page.
+ * It is moved by a transform, which no reader sees as a page that jumps. */
 const placeClasses =
-  'fixed right-4 bottom-4 z-40 w-[min(24rem,calc(100%-2rem))] data-[notices=start]:right-auto data-[notices=start]:left-4 data-[notices=top]:top-20 data-[notices=top]:bottom-auto max-md:right-2 max-md:bottom-18 max-md:w-[calc(100%-1rem)] max-md:in-[:has([data-bottom-action])]:bottom-34 max-md:data-[notices=start]:left-2 [@media(max-height:30rem)]:not-has-[[data-toast]]:static [@media(max-height:30rem)]:not-has-[[data-toast]]:m-2'
+  'fixed right-4 bottom-4 z-40 w-[min(24rem,calc(100%-2rem))] data-[notices=start]:right-auto data-[notices=start]:left-4 data-[notices=top]:translate-y-[calc(100%-100dvh+6rem)] max-md:data-[notices=top]:translate-y-[calc(100%-100dvh+9.5rem)] max-md:right-2 max-md:bottom-18 max-md:w-[calc(100%-1rem)] max-md:in-[:has([data-bottom-action])]:bottom-34 max-md:data-[notices=start]:left-2 [@media(max-height:30rem)]:not-has-[[data-toast]]:static [@media(max-height:30rem)]:not-has-[[data-toast]]:m-2'
 
 export type ShownToast = ToastMessage & { id: number }
 

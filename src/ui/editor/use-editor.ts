@@ -91,10 +91,11 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     setEdition((number) => number + 1)
   }, [])
   // What was loaded anew is taken where nothing is typed; otherwise the next save tells of it.
-  const loaded = useRef(stored.version)
+  // A page that is not loaded anew after saving still hands in what it began with: that is no news.
+  const seen = useRef(stored.version)
   useEffect(() => {
-    if (stored.version === loaded.current) return
-    loaded.current = stored.version
+    if (stored.version === seen.current) return
+    seen.current = stored.version
     if (stored.version !== base.version && !isDirty) take(stored)
   }, [stored, base.version, isDirty, take])
 
@@ -118,7 +119,6 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     const next = await options.onSaved(answer, sent)
     if (next === null) return
     setSavedAt(new Date())
-    loaded.current = next.version
     // What was typed while it was saved stays, and is unsaved; what the server left as it was keeps the focus where it is.
     const now = options.current?.() ?? typed.current
     if (isSameEntry(now, sent) && !isSameEntry(next.entry, sent)) take(next)
