@@ -48,7 +48,12 @@ export function EventRow({ event }: { event: ProductCard }) {
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
           <EventTime product={event} />
           {event.starts_at && (
-            <OtherClock from={event.starts_at} placeZone={event.time_zone} isPlaceFirst={clock !== null} className="text-xs max-md:w-full" />
+            <OtherClock
+              from={event.starts_at}
+              placeZone={event.time_zone}
+              isPlaceFirst={clock !== null}
+              className="text-xs max-md:w-full"
+            />
           )}
           <KindAndTime product={event} />
           {clock !== null && event.formats.includes('online') && <span>{t('catalogue.alsoOnline')}</span>}
