@@ -1,10 +1,10 @@
 import { isAsked, type Question } from '#features/quiz/question.rules.ts'
 import type { Answer } from '#features/quiz/question.schemas.ts'
 import { isPassed, type Mark, markOf, percentOf, scoreOf } from '#features/quiz/scoring.rules.ts'
-import { readVersions } from '#features/quiz/server/bank.store.ts'
+import { readVersions } from '#features/quiz/server/bank/bank.store.ts'
 import { findQuiz, type Quiz, slotsOf } from '#features/quiz/server/quiz.store.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { courses } from './content/courses.ts'
 import type { DemoComponent, DemoCourse } from './content/types.ts'
 

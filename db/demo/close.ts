@@ -2,8 +2,8 @@ import { findPassword, findPersonByEmail, forgetPassword } from '#features/accou
 import { verifyPassword } from '#features/account/server/password-hash.ts'
 import { endSessionsOf } from '#features/account/server/session.store.ts'
 import { demoAccounts } from '#features/site/demo.rules.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 
 /**
  * What began as a demo and is in earnest now must not open to a password that is printed in its own manual. The account stays: its

@@ -1,7 +1,7 @@
 import { keepOutcome, lockAccess } from '#features/learning/server/access.store.ts'
-import { addComponent, addSection, type ComponentDraft } from '#features/learning/server/course-writing.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { type ComponentDraft, writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { courses } from './content/courses.ts'
 import { quizzes } from './content/quizzes.ts'
 import type { DemoComponent, DemoCourse } from './content/types.ts'
@@ -23,9 +23,9 @@ export async function seedCourses(
   for (const course of courses satisfies DemoCourse[]) {
     const productId = must(products.get(course.product), `the demo product ${course.product} was not added`)
     for (const section of course.sections) {
-      const sectionId = await addSection(ctx, { productId, title: section.title })
+      const sectionId = await writeSection(ctx, { productId, title: section.title })
       for (const component of section.components)
-        ids.set(component.key, await addComponent(ctx, draftOf(component, { productId, sectionId, ids })))
+        ids.set(component.key, await writeComponent(ctx, draftOf(component, { productId, sectionId, ids })))
     }
   }
   await seedProgress(ctx, must(people.get('learner'), 'the demo has a learner'), ids)

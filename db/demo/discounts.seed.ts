@@ -1,6 +1,6 @@
 import { addDiscount, type DiscountToStore } from '#features/discounts/server/discounts.store.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 
 const dayMs = 24 * 3600 * 1000
 const openToAll: Omit<DiscountToStore, 'code' | 'note' | 'kind' | 'value'> = {

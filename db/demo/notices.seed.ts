@@ -1,8 +1,8 @@
-import { addSearch } from '#features/catalogue/server/saved-search.store.ts'
+import { addSearch } from '#features/catalogue/server/finding/saved-search.store.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { addNotice } from '#features/notices/server/notices.store.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { dayOf } from './content/calendar.ts'
 import { notices } from './content/notices.ts'
 import type { Day } from './content/types.ts'
@@ -14,10 +14,11 @@ export async function seedNotices(ctx: Ctx, people: Map<string, number>): Promis
   const now = ctx.now()
   const on = (day: Day) => new Date(`${dayOf(now, day)}T14:00:00Z`)
   const idOf = (key: string) => must(people.get(key), `the demo has no ${key}`)
-  for (const { html, style, shows, cookieName, cookieDays } of notices) {
+  for (const { html, translations = {}, style, shows, cookieName, cookieDays } of notices) {
     const endsAt = on(shows.until)
     const cookieExpiresAt = new Date(endsAt.getTime() + cookieDays * dayMs)
-    await addNotice(ctx.db, { html, style, startsAt: on(shows.from), endsAt, cookieName, cookieExpiresAt }, idOf('admin'), now)
+    const notice = { html, translations, style, startsAt: on(shows.from), endsAt, cookieName, cookieExpiresAt }
+    await addNotice(ctx.db, notice, idOf('admin'), now)
   }
   const learner = idOf('learner')
   const search = { name: 'Pain courses', query: 'kind=course&topic=pain', isMailed: true }

@@ -1,12 +1,14 @@
+import { dueAfter } from '#features/orders/billing.rules.ts'
 import { invoiceNumber, invoiceSeries } from '#features/orders/order.rules.ts'
+import { ordersSettings } from '#features/orders/orders.settings.ts'
 import { addPastOrders, type PastOrder, type PastRefund } from '#features/orders/server/past-orders.store.ts'
 import { issuePack } from '#features/packs/server/granting.service.ts'
 import { captureForOrder, holdForOrder } from '#features/packs/server/ledger.service.ts'
 import { lotsOfPurchase } from '#features/packs/server/ledger.store.ts'
 import { addRegistrations, cancelWithParts, type Registration } from '#features/registrations/server/registration.store.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { people as content } from './content/people.ts'
 import { products } from './content/products.ts'
 import type { DemoProduct } from './content/types.ts'
@@ -33,7 +35,7 @@ type Seed = {
   registered: Registration[]
   packs: Map<string, SeededPack>
 }
-type Draft = Omit<PastOrder, 'invoice' | 'refund'> & { refund: Omit<PastRefund, 'number'> | null; slug?: string }
+type Draft = Omit<PastOrder, 'invoice' | 'dueAt' | 'refund'> & { refund: Omit<PastRefund, 'number'> | null; slug?: string }
 
 /**
  * The orders behind the academy's registrations: by card, by invoice and free, some invoices still open, one order refunded in
@@ -125,7 +127,12 @@ function ordersOf(
     const payment = total === prepaid ? ('none' as const) : index % 3 === 0 ? ('invoice' as const) : ('demo_card' as const)
     const at = first.registeredAt
     const daysAgo = (ctx.now().getTime() - at.getTime()) / dayMs
-    const { history, state, changedAt } = lifeOf(payment, { at, buyerId, admin, paidAfterDays: paidAfter(daysAgo, index) })
+    const { history, state, changedAt } = lifeOf(payment, {
+      at,
+      buyerId,
+      admin,
+      paidAfterDays: prepaid > 0 ? 4 : paidAfter(daysAgo, index),
+    })
     const amounts = {
       list: sum(({ list }) => list),
       discount: sum(({ discount }) => discount),
@@ -136,8 +143,10 @@ function ordersOf(
   })
 }
 
-/** Most pay within days; some invoices of the last weeks are open. */
+/** Most pay within days; some invoices of the last weeks are open, and a few are overdue. */
 function paidAfter(daysAgo: number, index: number): number | null {
+  const isForgotten = daysAgo > 35 && daysAgo < 70 && index % 63 === 0
+  if (isForgotten) return null
   if (daysAgo > 25) return 4 + (index % 15)
   return daysAgo > 4 && index % 5 > 1 ? 3 : null
 }
@@ -241,7 +250,8 @@ function numbered(drafts: Draft[]): PastOrder[] {
   return drafts.map(({ slug: _slug, ...draft }, index) => {
     const known = must(drafts[index], 'a draft was lost')
     const refund = draft.refund && { ...draft.refund, number: must(numbers.credit.get(known), 'a refund without a document') }
-    return { ...draft, invoice: numbers.sale.get(known) ?? null, refund }
+    const dueAt = draft.payment === 'invoice' ? dueAfter(draft.madeAt, ordersSettings.paymentDays.fallback) : null
+    return { ...draft, invoice: numbers.sale.get(known) ?? null, dueAt, refund }
   })
 }
 

@@ -1,10 +1,10 @@
-import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
+import { topicNames } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { addGroup, addMember } from '#features/packs/server/accounts.store.ts'
-import { accountOfPerson, grant } from '#features/packs/server/granting.service.ts'
+import { accountOfPerson, grantLot } from '#features/packs/server/granting.service.ts'
 import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { prepaidPacks, savingsPacks } from './content/packs.ts'
 import { topics } from './content/topics.ts'
 import type { DemoPrepaidPack, DemoSavingsPack } from './content/types.ts'
@@ -69,10 +69,10 @@ export async function seedPacks(ctx: Ctx, people: Map<string, number>): Promise<
     const { id, draft } = must(packs.get(key), `the demo has no pack ${key}`)
     const { name, scope, registrations: amount, validDays } = draft
     const lot = { packId: id, name, scope, amount, unit: 'registration', expiresAt: inDays(validDays - 60) }
-    return grant(ctx, { accountId: to, ...lot, reason: 'Won at the annual conference' })
+    return grantLot(ctx, { accountId: to, ...lot, reason: 'Won at the annual conference' })
   }
   const money = { name: 'Learning budget', unit: siteSettings.currency.fallback, amount: 15_000, expiresAt: inDays(300) }
-  await grant(ctx, { accountId, ...money, reason: 'Thank you for mentoring' })
+  await grantLot(ctx, { accountId, ...money, reason: 'Thank you for mentoring' })
   const clinic = await addGroup(ctx.db, 'Riverside Rehab clinic', ctx.now())
   for (const key of ['learner', 'colleague']) await addMember(ctx.db, clinic, personOf(key), ctx.now())
   await give('team-of-ten', clinic)

@@ -2,9 +2,9 @@ import { addPerson, setPassword } from '#features/account/server/account.store.t
 import { hashPassword } from '#features/account/server/password-hash.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { demoAccounts } from '#features/site/demo.rules.ts'
-import { roles } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import { roles } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { people } from './content/people.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,14 +1,19 @@
 import { sql } from 'kysely'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { seedAttempts } from './attempts.seed.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
+import { seedCertificates } from './certificates.seed.ts'
 import { seedCourses } from './courses.seed.ts'
+import { seedCredentials } from './credentials.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
 import { seedDiscussions } from './discussions.seed.ts'
+import { seedForms } from './forms.seed.ts'
 import { seedNotices } from './notices.seed.ts'
 import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPeople } from './people.seed.ts'
+import { seedPolls } from './polls.seed.ts'
+import { seedProgramme } from './programme.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
 import { seedRegistrations } from './registrations.seed.ts'
 import { seedSite } from './site.seed.ts'
@@ -26,14 +31,19 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedDiscounts(ctx)
     const people = await seedPeople(ctx)
     const products = await seedCatalogue(ctx, people)
+    await seedProgramme(ctx, people, products)
     const registered = await seedRegistrations(ctx, people, products)
     const components = await seedCourses(ctx, people, products)
     await seedQuizzes(ctx, components)
     await seedSurveys(ctx, components)
     await seedAttempts(ctx, people, components)
+    await seedCertificates(ctx, people, products)
+    await seedCredentials(ctx, people, products)
     const packs = await seedPacks(ctx, people)
     await seedOrders(ctx, { people, products, registered, packs })
     await seedDiscussions(ctx, { people, products, components })
     await seedNotices(ctx, people)
+    await seedPolls(ctx, people)
+    await seedForms(ctx)
     return true
   })

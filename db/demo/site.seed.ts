@@ -1,8 +1,8 @@
 import { ordersSettings } from '#features/orders/orders.settings.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import { pages } from './content/pages.ts'
 
 /** The academy's name and policy. */

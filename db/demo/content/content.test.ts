@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawCover } from '#features/catalogue/cover.rules.ts'
-import { faultsIn } from '#features/surveys/survey-entry.rules.ts'
+import { drawCover } from '#features/covers/cover.rules.ts'
+import { entryFaultsIn } from '#features/surveys/survey-entry.rules.ts'
 import { entryOf } from '../surveys.seed.ts'
 import { dayOf } from './calendar.ts'
 import { conferenceExhibitors } from './conference.exhibitors.ts'
@@ -367,7 +367,7 @@ describe('surveys of the demo academy', () => {
   it('ask whole questions, whose conditions look back at answers that exist', () => {
     expect(surveys.length).toBeGreaterThan(0)
     for (const { questions } of surveys)
-      expect(faultsIn(questions.map((question) => entryOf(question, questions)))).toEqual(new Map())
+      expect(entryFaultsIn(questions.map((question) => entryOf(question, questions)))).toEqual(new Map())
   })
 
   it('have been answered only with what is asked', () => {

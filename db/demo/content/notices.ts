@@ -12,6 +12,9 @@ export const notices = [
   {
     key: 'conference-registration',
     html: '<p><strong>Registration for the annual conference is open.</strong> Three days by the lake, four tracks, 600 places. <a href="/products/meridian-annual-conference">See the program</a></p>',
+    translations: {
+      de: '<p><strong>Die Jahrestagung kann jetzt gebucht werden.</strong> Drei Tage am See, vier Themenreihen, 600 Plätze. <a href="/products/meridian-annual-conference">Zum Programm</a></p>',
+    },
     style: 'info',
     shows: { from: -7, until: 43 },
     cookieName: 'notice-conference-registration',

@@ -12,8 +12,10 @@ export type Html = string
 /** Money in minor units (cents). */
 export type Cents = number
 
-export type Term = { code: string; name: string; description: string }
-export type CreditType = { code: string; name: string; unit: string; description: string }
+/** What it is called in German; everybody else reads the name. */
+type InGerman = { translations?: { de: { name: string; unit: string } } }
+export type Term = { code: string; name: string; description: string } & InGerman
+export type CreditType = { code: string; name: string; unit: string; description: string } & InGerman
 
 export type DemoPerson = {
   key: string
@@ -224,6 +226,8 @@ export type DemoSavingsPack = {
 export type DemoNotice = {
   key: string
   html: Html
+  /** The same in German. */
+  translations?: { de: Html }
   style: 'info' | 'success' | 'warning' | 'danger'
   shows: { from: Day; until: Day }
   cookieName: string
@@ -258,3 +262,26 @@ export type DemoForm = {
   successMessage: string
   definition: FormField[]
 }
+
+type DemoCredits = { min: number; types: string[] /** Ethics credits besides; 0: none. */; ethics: number }
+
+export type DemoCertification = {
+  slug: string
+  title: string
+  summary: string
+  instructions: string
+  months: number
+  graceDays: number
+  credits: DemoCredits
+  renewal: DemoCredits
+  /** The slug of a course, where there is one. */
+  course: string | null
+  statement: string | null
+  evidence?: string
+  /** Keys of people. */
+  holders: { valid: string[]; expired: string[]; open: string[] }
+  /** When the learner has earned it, or has begun. */
+  learnerDaysAgo: number
+}
+
+export type DemoActivity = { daysAgo: number; title: string; provider: string; type: string; amount: number; isElsewhere?: true }
