@@ -18,6 +18,10 @@ export async function openTestDatabase(): Promise<Database> {
 /** The address of a fresh migrated PostgreSQL database, for tests with several processes. */
 export const createTestPostgres = (): Promise<string> => createPostgres(templateDatabase)
 
+/** A database of that engine without any tables. */
+export const openEmptyDatabase = async (): Promise<Database> =>
+  testEngine === 'pglite' ? openPGlite(null) : openPostgres(await createEmptyPostgres(), 2)
+
 /** The same without any tables. */
 export const createEmptyPostgres = (): Promise<string> => createPostgres('template1')
 

@@ -1,4 +1,4 @@
-import { addressOf, type Call } from '#platform/contract.ts'
+import { addressOf, type Call } from '#platform/calls/contract.ts'
 import { holdsFile, type JsonSchema, jsonSchemaOf, sampleOf } from '#platform/http/json-schema.ts'
 
 /** Chance that can be repeated: the same seed asks the same. */
@@ -135,23 +135,33 @@ function formOf(values: Record<string, unknown>, chance: Chance): FormData {
   return form
 }
 
-/** The entries of the forms in a page's markup, with values that nobody means. */
-export function fuzzForms(html: string, chance: Chance): URLSearchParams[] {
-  const forms = [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].filter(([, head = '']) => /method="post"/i.test(head))
-  return forms.map(([, , inside = '']) => {
-    const entries = [...inside.matchAll(/<(?:input|textarea|select|button)\b[^>]*\bname="([^"]+)"[^>]*>/g)].map(
-      ([tag, name = '']) => {
-        const value = /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? ''
-        return [name, chance.is(0.5) ? value : textOf(chance.oneOf(odd))] as [string, string]
-      },
-    )
-    return new URLSearchParams(entries)
-  })
-}
+export type Form = { action: string; entries: [name: string, value: string][] }
+
+/** The forms that a page sends, from its markup; one without an address of its own goes to the page's. */
+export const formsOf = (html: string, address: string): Form[] =>
+  [...html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)]
+    .filter(([, head = '']) => /method="post"/i.test(head))
+    .map(([, head = '', inside = '']) => ({
+      action: /\baction="([^"]+)"/.exec(head)?.[1]?.replaceAll('&amp;', '&') ?? address,
+      entries: [...inside.matchAll(/<(?:input|textarea|select|button)\b[^>]*\bname="([^"]+)"[^>]*>/g)].map(([tag, name = '']) => [
+        name,
+        /\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '',
+      ]),
+    }))
+
+/** The same form on many pages is one. */
+export const nameOf = ({ action, entries }: Form): string => [action, ...entries.map(([name]) => name)].join(' ')
+
+/** A form with values that nobody means. */
+export const fuzzForm = ({ action, entries }: Form, chance: Chance): Asked => ({
+  method: 'POST',
+  path: action,
+  body: new URLSearchParams(entries.map(([name, value]) => [name, chance.is(0.5) ? value : textOf(chance.oneOf(odd))])),
+})
 
 /** A page's address with odd parameters. */
 export const fuzzPath = (pattern: string, names: readonly string[], chance: Chance): string => {
-  const path = pattern.replace(/:(\w+)|\*/g, () =>
+  const path = pattern.replace(/:(\w+)(?:\{[^}]*\})?|\*/g, () =>
     encodeURIComponent(
       chance.is(0.6) ? String(1 + Math.floor(chance.next() * 9)) : textOf(chance.oneOf(texts)).toWellFormed() || 'x',
     ),

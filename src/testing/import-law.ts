@@ -21,9 +21,9 @@ const sharedServerRoles = ['service']
 export const isTest = (path: string): boolean => /\.(test|testing|fake)\.tsx?$/.test(path) || path.startsWith('src/testing/')
 
 const layerOf = (path: string): Layer => (path.startsWith('db/') ? 'db' : (path.split('/')[1] as Layer))
-const featureOf = (path: string): string | null => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
-const roleOf = (path: string): string => path.split('/').at(-1)?.split('.').at(-2) ?? ''
-const isInServer = (path: string): boolean => /\/server\//.test(path)
+export const featureOf = (path: string): string | null => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? null
+export const roleOf = (path: string): string => path.split('/').at(-1)?.split('.').at(-2) ?? ''
+export const isInServer = (path: string): boolean => /\/server\//.test(path)
 
 /** Tests may arrange with anything; what ships may not. */
 export function brokenLayers(sources: Source[]): string[] {
@@ -38,9 +38,12 @@ export function brokenLayers(sources: Source[]): string[] {
     )
 }
 
+/** What the design system may use of the platform: who asks, languages, clocks and money, which know neither server nor product. */
+const pureParts = /^src\/platform\/(ctx\/actor\.ts$|texts\/i18n\.ts$|time\/|money\/)/
+
 function reasonAgainst(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)]
-  if (layer === 'ui' && to === 'src/platform/i18n.ts') return null
+  if (layer === 'ui' && pureParts.test(to)) return null
   if (!mayUse[layer].includes(target)) return `${layer} may not use ${target}`
   const mayReachServer = isInServer(from) || layer === 'app' || layer === 'db'
   if (isInServer(to) && !mayReachServer) return 'it is in a server/ folder'
@@ -49,18 +52,20 @@ function reasonAgainst(from: string, to: string): string | null {
   return null
 }
 
-function reasonAgainstNeighbour(to: string, other: string): string | null {
-  const allowed = isInServer(to) ? sharedServerRoles : sharedRoles
-  const isInOwnPlace = isInServer(to) || to.split('/').length === 4
-  return isInOwnPlace && allowed.includes(roleOf(to)) ? null : `it is ${other}'s own business`
+const reasonAgainstNeighbour = (to: string, other: string): string | null =>
+  isForNeighbours(to) ? null : `it is ${other}'s own business`
+
+/** Whether other features may import it. */
+export function isForNeighbours(path: string): boolean {
+  const allowed = isInServer(path) ? sharedServerRoles : sharedRoles
+  const isInOwnPlace = isInServer(path) || path.split('/').length === 4
+  return isInOwnPlace && allowed.includes(roleOf(path))
 }
 
-/** Modules that need each other to be loaded, and features that know each other in any way. */
+/** Modules and features that know each other in any way, by a type alone too. */
 export const cycles = (sources: Source[]): string[] => {
   const shipped = sources.filter(({ path }) => !isTest(path))
-  const modules = new Map(
-    shipped.map(({ path, imports }) => [path, imports.filter(({ isType, isOwn }) => isOwn && !isType).map(({ to }) => to)]),
-  )
+  const modules = new Map(shipped.map(({ path, imports }) => [path, imports.filter(({ isOwn }) => isOwn).map(({ to }) => to)]))
   const features = new Map<string, string[]>()
   for (const { path, imports } of shipped) {
     const feature = featureOf(path)
@@ -93,8 +98,8 @@ const habits: Habit[] = [
   { why: 'is a barrel', applies: (path) => /\/index\.tsx?$/.test(path), pattern: /^/ },
   { why: 're-exports a whole module', applies: () => true, pattern: /^\s*export \*/m },
   {
-    why: 'reads the environment, which is platform/config.ts alone to do',
-    applies: (path) => path !== 'src/platform/config.ts',
+    why: 'reads the environment, which is platform/ctx/config.ts alone to do',
+    applies: (path) => path !== 'src/platform/ctx/config.ts',
     // `import.meta.env.SSR` is no setting: the build replaces it by true or false.
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.SSR\b)/,
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
-import { listQueues, type QueueCounts } from '#platform/jobs/dead-letters.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { type QueueCounts, queueCounts } from '#platform/jobs/dead-letters.ts'
 import { defineJob, type Job } from '#platform/jobs/jobs.ts'
 
 /** As quick as pg-boss allows. */
@@ -35,7 +35,7 @@ export function notingJob(name: string, { failures = 0, retries = 5 } = {}): Not
 }
 
 export async function countsOf(ctx: Ctx, name: string): Promise<QueueCounts> {
-  const counts = (await listQueues(ctx)).value.find(({ queue }) => queue === name)
+  const counts = (await queueCounts(ctx)).value.find(({ queue }) => queue === name)
   if (!counts) throw new Error(`there is no queue ${name}`)
   return counts
 }

@@ -1,8 +1,8 @@
-import { readConfig } from '#platform/config.ts'
-import type { Parts } from '#platform/ctx.ts'
+import { readConfig } from '#platform/ctx/config.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
+import { makeLog } from '#platform/ctx/log.ts'
 import type { Database } from '#platform/db/db.ts'
-import { translator } from '#platform/i18n.ts'
-import { makeLog } from '#platform/log.ts'
+import { translator } from '#platform/texts/i18n.ts'
 
 /** The parts of a process without HTTP, for tests of the platform itself. Texts are their keys; logs are kept in `lines`. */
 export function makeTestParts(

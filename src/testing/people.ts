@@ -1,13 +1,15 @@
+import type { BuiltInRole } from '#features/account/permission.rules.ts'
 import { addPerson, setPassword } from '#features/account/server/account.store.ts'
 import { hashPassword } from '#features/account/server/password-hash.ts'
+import { addAssignment, allRoles } from '#features/account/server/role.store.ts'
 import { addSession } from '#features/account/server/session.store.ts'
-import { signCookie } from '#features/account/server/session-cookie.ts'
-import { keepBilling } from '#features/orders/server/billing.store.ts'
-import type { Role } from '#platform/actor.ts'
+import { keepBilling } from '#features/orders/server/checkout/billing.store.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Role } from '#platform/ctx/actor.ts'
 import { ownName, sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, makeForgeryToken } from '#platform/http/forgery.ts'
-import type { Locale } from '#platform/i18n.ts'
-import { must } from '#platform/result.ts'
+import { signCookie } from '#platform/http/signed-cookie.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 import { hasTls, type TestApp, type Visitor } from './app.ts'
 
 export type TestPerson = { id: number; name: string; email: string; role: Role }
@@ -58,6 +60,14 @@ export const given = {
       )
     if (password !== undefined) await setPassword(ctx.db, id, await hashPassword(password), ctx.now())
     return { id, name, email, role }
+  },
+  /** A role of those that every site has, on everything or on one product. */
+  role: async ({ ctx }: TestApp, { id }: { id: number }, key: BuiltInRole, productId: number | null = null): Promise<void> => {
+    const role = must(
+      (await allRoles(ctx.db)).find((one) => one.key === key),
+      `there is no role ${key}`,
+    )
+    await addAssignment(ctx.db, { personId: id, roleId: role.id, productId, givenBy: null, at: ctx.now() })
   },
   administrator: (app: TestApp, person: PersonGiven = {}): Promise<TestPerson> => given.person(app, { ...person, role: 1 }),
 }

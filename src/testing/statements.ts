@@ -1,22 +1,30 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Parts } from '#platform/ctx.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
+import type { Db } from '#platform/db/db.ts'
 
-/** The same parts on a database that counts what it is asked. */
-export function countStatements(parts: Parts): { parts: Parts; during: (work: () => Promise<unknown>) => Promise<number> } {
-  let count = 0
-  const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1
+/** A database that notes what it is asked. */
+export function noteStatements(db: Db): { db: Db; during: (work: () => Promise<unknown>) => Promise<string[]> } {
+  const noted: string[] = []
+  const executor = db.getExecutor()
+  const notes: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      noted.push(executor.compileQuery(node, queryId).sql)
       return node
     },
     transformResult: async ({ result }) => result,
   }
   return {
-    parts: { ...parts, db: parts.db.withPlugin(counter) },
+    db: db.withPlugin(notes),
     during: async (work) => {
-      const before = count
+      const before = noted.length
       await work()
-      return count - before
+      return noted.slice(before)
     },
   }
+}
+
+/** The same parts on a database that counts what it is asked. */
+export function countStatements(parts: Parts): { parts: Parts; during: (work: () => Promise<unknown>) => Promise<number> } {
+  const { db, during } = noteStatements(parts.db)
+  return { parts: { ...parts, db }, during: async (work) => (await during(work)).length }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeOwnFolder } from '../own-folder.ts'
+import { makeOwnFolder } from '../storage/own-folder.ts'
 import { DatabaseError } from './db.ts'
 
 /**

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { keepToOurselves } from '../own-folder.ts'
+import { readConfig } from '../ctx/config.ts'
 import { openStorage } from '../storage/open-storage.ts'
+import { keepToOurselves } from '../storage/own-folder.ts'
 import { lockDataFolder } from './data-folder-lock.ts'
 
 /** What in a folder somebody else could read or write. */

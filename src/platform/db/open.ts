@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
-import { keepToOurselves } from '../own-folder.ts'
+import type { Config } from '../ctx/config.ts'
+import { keepToOurselves } from '../storage/own-folder.ts'
 import type { Database } from './db.ts'
 
 /** The database that the config names. Each engine's code is loaded only where it is used. */

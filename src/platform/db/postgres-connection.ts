@@ -7,7 +7,7 @@ import { asUnavailable } from './unavailable.ts'
  * One connection as Kysely uses it, which makes few ways of many (decision 20): a transaction's begin goes with its first statement,
  * statements that are sent at the same moment go as one piece and are not waited for one by one, and those that come often have names.
  */
-export class SparingConnection {
+export class PipelinedConnection {
   #client: pg.PoolClient
   #names: StatementNames
   #transaction: 'none' | 'due' | 'open' = 'none'
@@ -95,13 +95,13 @@ const isOutdated = (error: unknown): boolean =>
 /** The pool as Kysely sees it. Its clients must be in pipeline mode. */
 export function sparingPool(pool: pg.Pool): PostgresPool {
   const names = new StatementNames()
-  const connections = new WeakMap<pg.PoolClient, SparingConnection>()
+  const connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch(throwUnavailable)
-      const connection = connections.get(client) ?? new SparingConnection(client, names)
+      const connection = connections.get(client) ?? new PipelinedConnection(client, names)
       connections.set(client, connection)
       // Cursors are the one thing it lacks, and Kysely was given none.
       return connection as unknown as PostgresPoolClient

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
-import { makeLog } from '../log.ts'
+import { makeLog } from '../ctx/log.ts'
 import type { Database } from './db.ts'
 import { isUniqueViolation } from './statement-error.ts'
 

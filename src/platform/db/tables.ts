@@ -16,12 +16,31 @@ export interface AccountLinkTable {
   return_to: string | null
 }
 
+export interface AgendaChoiceTable {
+  widget_id: string
+  user_id: number
+  type: string
+}
+
+export interface AnnouncementTable {
+  id: GeneratedAlways<number>
+  product_id: number | null
+  subject: string
+  body: string
+  audience: string
+  recipient_count: number
+  form_key: string
+  sent_by: number | null
+  sent_at: Timestamp
+}
+
 export interface AudienceTable {
   id: GeneratedAlways<number>
   code: string
   name: string
   description: Generated<string>
   position: Generated<number>
+  translations: Generated<Json>
 }
 
 export interface AuditEntryTable {
@@ -44,6 +63,43 @@ export interface BillingDetailsTable {
   address: Generated<string>
   tax_id: Generated<string>
   changed_at: Timestamp
+}
+
+export interface BulkActTable {
+  id: GeneratedAlways<number>
+  list: string
+  act: string
+  options: Generated<Json>
+  product_id: number | null
+  asked_by: number | null
+  acting_admin_id: number | null
+  state: Generated<string>
+  targets: number
+  undoes: number | null
+  asked_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface BulkTargetTable {
+  bulk_id: number
+  position: number
+  target_id: number
+  state: Generated<string>
+  why: string | null
+  kept: Json | null
+  ended_at: Timestamp | null
+}
+
+export interface CalendarEntryTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  uid: Generated<string>
+  starts_at: Timestamp
+  ends_at: Timestamp
+  title: string
+  place: string
+  sequence: Generated<number>
+  cancelled_at: Timestamp | null
 }
 
 export interface CartTable {
@@ -84,6 +140,170 @@ export interface CartLineTable {
   told_at: Timestamp | null
 }
 
+export interface CertificateTable {
+  id: Generated<number>
+  code: string
+  user_id: number
+  subject_kind: string
+  subject_id: number
+  cycle: number
+  awarded_on: string
+  valid_until: string | null
+  edition: Generated<number>
+  state: Generated<string>
+  revoked_at: Timestamp | null
+  revoked_reason: string | null
+  issued_at: Timestamp
+  is_forgotten: Generated<boolean>
+  status_list: number
+  status_index: number
+}
+
+export interface CertificateBatchTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  made_by: number | null
+  made_at: Timestamp
+  done_until: Generated<number>
+  issued: Generated<number>
+  finished_at: Timestamp | null
+}
+
+export interface CertificateDesignTable {
+  id: GeneratedAlways<number>
+  name: string
+  version: Generated<number>
+  is_archived: Generated<boolean>
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface CertificateDesignVersionTable {
+  design_id: number
+  version: number
+  layout: Json
+  made_at: Timestamp
+  made_by: number | null
+}
+
+export interface CertificateEditionTable {
+  certificate_id: number
+  edition: number
+  claims: Json
+  design_id: number
+  design_version: number
+  made_at: Timestamp
+  made_by: number | null
+  reason: Generated<string>
+}
+
+export interface CertificateRuleTable {
+  product_id: number
+  version: Generated<number>
+  design_id: number
+  fields: Generated<Json>
+  valid_months: number | null
+  changed_at: Timestamp
+}
+
+export interface CertificateWaitingTable {
+  product_id: number
+  user_id: number
+  occurrence: number
+  completed_at: Timestamp
+}
+
+export interface CertificationTable {
+  id: GeneratedAlways<number>
+  url_slug: string
+  version: Generated<number>
+  draft: Json
+  published_id: number | null
+  archived_at: Timestamp | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface CertificationAllocationTable {
+  certification_id: number
+  entry_id: number
+  cycle_id: number
+  requirement_id: string
+  amount: Numeric
+}
+
+export interface CertificationAuditTable {
+  id: GeneratedAlways<number>
+  cycle_id: number
+  state: string
+  due_on: string
+  note: Generated<string>
+  opened_by: number | null
+  opened_at: Timestamp
+  closed_by: number | null
+  closed_at: Timestamp | null
+}
+
+export interface CertificationCycleTable {
+  id: GeneratedAlways<number>
+  certification_id: number
+  version_id: number
+  user_id: number
+  number: number
+  path: string
+  state: string
+  started_on: string
+  counts_from: string | null
+  counts_until: string | null
+  certified_on: string | null
+  valid_until: string | null
+  grace_until: string | null
+  decision_text: Generated<string>
+  next_notice_on: string | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface CertificationExtensionTable {
+  id: GeneratedAlways<number>
+  cycle_id: number
+  before_on: string
+  until_on: string
+  reason: string
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface CertificationFactTable {
+  id: GeneratedAlways<number>
+  cycle_id: number
+  requirement_id: string
+  kind: string
+  state: string
+  text: Generated<string>
+  file_id: number | null
+  decision_text: Generated<string>
+  decided_by: number | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface CertificationNoticeTable {
+  cycle_id: number
+  valid_until: string
+  days_before: number
+  sent_at: Timestamp
+}
+
+export interface CertificationVersionTable {
+  id: GeneratedAlways<number>
+  certification_id: number
+  number: number
+  content: Json
+  published_at: Timestamp
+  published_by: number | null
+}
+
 export interface ChannelTable {
   name: string
   last_sequence: number
@@ -94,6 +314,14 @@ export interface ChannelEventTable {
   sequence: number
   payload: Json
   made_at: Generated<Timestamp>
+}
+
+export interface CompletionWithdrawnTable {
+  product_id: number
+  user_id: number
+  occurrence: number
+  completed_at: Timestamp
+  withdrawn_at: Timestamp
 }
 
 export interface ComponentTable {
@@ -187,6 +415,70 @@ export interface CredentialTable {
   changed_at: Generated<Timestamp>
 }
 
+export interface CredentialIssuerTable {
+  id: Generated<number>
+  origin: string
+  made_at: Timestamp
+}
+
+export interface CredentialKeyTable {
+  kid: string
+  algorithm: string
+  state: string
+  public_jwk: Json
+  sealed_private: string | null
+  made_at: Timestamp
+  retired_at: Timestamp | null
+}
+
+export interface CredentialSubjectTable {
+  user_id: number
+  uuid: string
+}
+
+export interface CreditEntryTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  credit_type_id: number
+  kind: string
+  amount: Numeric
+  earned_on: string
+  zone: string
+  recorded_at: Timestamp
+  title: string
+  provider: string
+  type_name: string
+  type_unit: string
+  source_kind: string
+  source_id: number
+  occurrence: Generated<number>
+  product_id: number | null
+  reverses_id: number | null
+  actor_id: number | null
+  reason: Generated<string>
+}
+
+export interface CreditRecordTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  version: Generated<number>
+  state: string
+  title: string
+  provider: Generated<string>
+  credit_type_id: number
+  amount: Numeric
+  earned_on: string
+  note: Generated<string>
+  proof_file_id: number | null
+  acceptances: Generated<number>
+  decision_text: Generated<string>
+  decided_by: number | null
+  decided_at: Timestamp | null
+  submitted_at: Timestamp | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
 export interface CreditTypeTable {
   id: GeneratedAlways<number>
   code: string
@@ -194,6 +486,9 @@ export interface CreditTypeTable {
   unit: Generated<string>
   description: Generated<string>
   position: Generated<number>
+  translations: Generated<Json>
+  step: Generated<Numeric>
+  authority: Generated<string>
 }
 
 export interface DashboardHiddenTable {
@@ -303,6 +598,24 @@ export interface EventListenerTable {
   seen_at: Generated<Timestamp>
 }
 
+export interface ExhibitorTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  level_id: number | null
+  position: Generated<number>
+  title: string
+  booth: Generated<string>
+  blurb: Generated<string>
+  website: string | null
+}
+
+export interface ExhibitorLevelTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: Generated<number>
+  name: string
+}
+
 export interface FavoriteTable {
   user_id: number
   type: string
@@ -323,6 +636,7 @@ export interface FileTable {
   title: string
   made_at: Timestamp
   removed_at: Timestamp | null
+  is_draft: Generated<boolean>
 }
 
 export interface FilePlayTable {
@@ -332,11 +646,65 @@ export interface FilePlayTable {
   at: Timestamp
 }
 
+export interface FormTable {
+  id: GeneratedAlways<number>
+  widget_id: number | null
+  title: string
+  version: Generated<number>
+  asks: Generated<number>
+  success_message: Generated<string>
+  notify: Generated<string>
+  retention_days: number | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
 export interface FormKeyTable {
   key: string
   digest: string
   actor_id: number | null
   used_at: Timestamp
+}
+
+export interface FormSubmissionTable {
+  id: GeneratedAlways<number>
+  form_id: number
+  form_version: number
+  widget_id: number | null
+  status: string
+  entries: Json
+  person_id: number | null
+  sender_name: Generated<string>
+  sender_email: Generated<string>
+  search_text: Generated<string>
+  spam_reason: Generated<string>
+  locale: string
+  assignee_id: number | null
+  submitted_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface FormSubmissionFileTable {
+  submission_id: number
+  file_id: number
+  field: string
+}
+
+export interface FormSubmissionNoteTable {
+  id: GeneratedAlways<number>
+  submission_id: number
+  kind: string
+  author_id: number | null
+  body: string
+  made_at: Timestamp
+}
+
+export interface FormVersionTable {
+  form_id: number
+  number: number
+  definition: string
+  made_at: Timestamp
+  made_by: number | null
 }
 
 export interface InstallationTable {
@@ -367,6 +735,19 @@ export interface KnownDeviceTable {
   first_seen_at: Timestamp
 }
 
+export interface ListViewTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  list: string
+  name: string
+  query: Generated<Json>
+  is_shared: Generated<boolean>
+  schedule: string | null
+  next_at: Timestamp | null
+  sent_at: Timestamp | null
+  made_at: Timestamp
+}
+
 export interface MailTable {
   id: GeneratedAlways<number>
   recipient: string
@@ -381,6 +762,11 @@ export interface MailTable {
   sent_at: Timestamp | null
   sealed: string | null
   sealed_for: number | null
+  unsubscribe_url: string | null
+  kind: Generated<string>
+  person_id: number | null
+  product_id: number | null
+  reply_to: string | null
 }
 
 export interface MembershipTable {
@@ -398,6 +784,22 @@ export interface MembershipTable {
   made_at: Generated<Timestamp>
 }
 
+export interface MultiCertificateTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  title: string
+  design_id: number
+  is_archived: Generated<boolean>
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface MultiCertificateProductTable {
+  multi_certificate_id: number
+  product_id: number
+  position: number
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -407,6 +809,44 @@ export interface NotificationTable {
   cause: string
   made_at: Generated<Timestamp>
   read_at: Timestamp | null
+  kind: Generated<string>
+  way: Generated<string>
+  is_digest_due: Generated<boolean>
+}
+
+export interface NotificationHoursTable {
+  user_id: number
+  quiet_from: number | null
+  quiet_to: number | null
+  digest_hour: Generated<number>
+  last_digest_on: string | null
+}
+
+export interface NotificationPreferenceTable {
+  user_id: number
+  kind: string
+  way: string
+}
+
+export interface OrganisationTable {
+  id: GeneratedAlways<number>
+  name: string
+  domain: string | null
+  made_at: Generated<Timestamp>
+}
+
+export interface OrganisationInvitationTable {
+  organisation_id: number
+  email: string
+  invited_by: number | null
+  invited_at: Timestamp
+}
+
+export interface OrganisationPersonTable {
+  person_id: number
+  organisation_id: number
+  is_manager: Generated<boolean>
+  joined_at: Timestamp
 }
 
 export interface OutboxTable {
@@ -540,6 +980,19 @@ export interface PaymentNoticeTable {
   received_at: Timestamp
 }
 
+export interface PeopleGroupTable {
+  id: GeneratedAlways<number>
+  name: string
+  made_at: Generated<Timestamp>
+}
+
+export interface PeopleGroupMemberTable {
+  group_id: number
+  person_id: number
+  added_by: number | null
+  added_at: Timestamp
+}
+
 export interface PersonTable {
   id: Generated<number>
   name: string
@@ -561,6 +1014,57 @@ export interface PersonTable {
   last_seen_at: Timestamp | null
   deactivated_at: Timestamp | null
   removed_at: Timestamp | null
+  merged_into: number | null
+}
+
+export interface PersonMergeTable {
+  id: GeneratedAlways<number>
+  from_id: number
+  into_id: number
+  source: Json | null
+  moved: Json
+  made_by: number | null
+  made_at: Timestamp
+  undone_by: number | null
+  undone_at: Timestamp | null
+}
+
+export interface PollTable {
+  id: GeneratedAlways<number>
+  question: string
+  most_choices: Generated<number>
+  voters: string
+  shows: string
+  is_secret: boolean
+  opens_at: Timestamp | null
+  closes_at: Timestamp | null
+  thanks: Generated<string>
+  version: Generated<number>
+  made_by: number | null
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
+export interface PollBallotTable {
+  id: GeneratedAlways<number>
+  poll_id: number
+  user_id: number | null
+  browser: string | null
+  made_at: Timestamp
+}
+
+export interface PollChoiceTable {
+  id: Generated<string>
+  poll_id: number
+  option_id: number
+  ballot_id: number | null
+}
+
+export interface PollOptionTable {
+  id: GeneratedAlways<number>
+  poll_id: number
+  position: number
+  text: string
 }
 
 export interface ProductTable {
@@ -621,6 +1125,7 @@ export interface ProductAttachmentTable {
   file_id: number
   position: number
   title: string
+  audience: Generated<string>
 }
 
 export interface ProductChangeTable {
@@ -636,6 +1141,7 @@ export interface ProductCompletionTable {
   product_id: number
   user_id: number
   completed_at: Timestamp
+  occurrence: Generated<number>
 }
 
 export interface ProductCreditTable {
@@ -684,6 +1190,117 @@ export interface ProductSpeakerTable {
   name_folded: Generated<string>
   headline: Generated<string>
   role: Generated<string>
+}
+
+export interface ProfileFieldTable {
+  id: GeneratedAlways<number>
+  key: string
+  label: string
+  hint: Generated<string>
+  kind: string
+  options: Generated<string[]>
+  is_required: Generated<boolean>
+  asked: Generated<string>
+  in_list: Generated<boolean>
+  position: Generated<number>
+  made_at: Generated<Timestamp>
+}
+
+export interface ProfileValueTable {
+  field_id: number
+  person_id: number
+  value: string[]
+  changed_at: Timestamp
+}
+
+export interface ProgrammeTable {
+  product_id: number
+  day_starts_at: Generated<string>
+  release: Generated<number>
+  released_at: Timestamp | null
+  made_at: Timestamp
+}
+
+export interface ProgrammeChangeTable {
+  product_id: number
+  release: number
+  session_id: number
+  kinds: string[]
+  revision: number
+  before: Json | null
+  after: Json
+}
+
+export interface ProgrammeDraftTable {
+  session_id: number
+  product_id: number
+  entry: Json
+  changed_by: number | null
+  changed_at: Timestamp
+}
+
+export interface ProgrammeReleaseTable {
+  product_id: number
+  number: number
+  note: Generated<string>
+  undoes: number | null
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface ProgrammeRoomTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: Generated<number>
+  name: string
+  floor: Generated<string>
+  seats: number | null
+  holds_many: Generated<boolean>
+}
+
+export interface ProgrammeSessionTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  import_key: string | null
+  kind: string
+  track_id: number | null
+  exhibitor_id: number | null
+  title: string
+  abstract: Generated<string>
+  capacity: number | null
+  sign_up: Generated<boolean>
+  released_in: number | null
+  made_at: Timestamp
+}
+
+export interface ProgrammeSlotTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  room_id: number | null
+  starts_at: Timestamp
+  ends_at: Timestamp
+  cancelled_at: Timestamp | null
+  revision: Generated<number>
+  changed_at: Timestamp
+  position: Generated<number>
+}
+
+export interface ProgrammeSpeakerTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: Generated<number>
+  person_id: number | null
+  name: string
+  headline: Generated<string>
+  bio: Generated<string>
+  is_keynote: Generated<boolean>
+}
+
+export interface ProgrammeTrackTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: Generated<number>
+  name: string
 }
 
 export interface PurchaseTable {
@@ -951,10 +1568,34 @@ export interface RegistrationTable {
   own_access_ends_at: Timestamp | null
 }
 
+export interface RegistrationToldChangeTable {
+  registration_id: number
+  change_id: number
+  told_at: Timestamp
+}
+
 export interface RequestHourTable {
   hour: Timestamp
   requests: Generated<number>
   failures: Generated<number>
+}
+
+export interface RoleTable {
+  id: GeneratedAlways<number>
+  key: string | null
+  name: Generated<string>
+  permissions: Generated<string[]>
+  made_at: Generated<Timestamp>
+  changed_at: Generated<Timestamp>
+}
+
+export interface RoleAssignmentTable {
+  id: GeneratedAlways<number>
+  person_id: number
+  role_id: number
+  product_id: number | null
+  given_by: number | null
+  made_at: Generated<Timestamp>
 }
 
 export interface SavedSearchTable {
@@ -994,6 +1635,12 @@ export interface SessionTable {
   made_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
   last_seen_at: Generated<Timestamp>
+}
+
+export interface SessionSpeakerTable {
+  session_id: number
+  speaker_id: number
+  position: Generated<number>
 }
 
 export interface SettingTable {
@@ -1071,6 +1718,7 @@ export interface SystemNotificationTable {
   made_by: number | null
   made_at: Generated<Timestamp>
   changed_at: Generated<Timestamp>
+  translations: Generated<Json>
 }
 
 export interface TaxRuleTable {
@@ -1081,12 +1729,86 @@ export interface TaxRuleTable {
   changed_at: Timestamp
 }
 
+export interface ThreadTable {
+  id: GeneratedAlways<number>
+  kind: string
+  product_id: number | null
+  asker_id: number | null
+  first_id: number | null
+  second_id: number | null
+  assigned_to: number | null
+  closed_at: Timestamp | null
+  last_message_id: number | null
+  last_message_at: Timestamp | null
+  awaits_answer: Generated<boolean>
+  made_at: Timestamp
+}
+
+export interface ThreadAttachmentTable {
+  message_id: number
+  file_id: number
+  position: number
+}
+
+export interface ThreadBlockTable {
+  blocker_id: number
+  blocked_id: number
+  made_at: Timestamp
+}
+
+export interface ThreadMemberTable {
+  thread_id: number
+  user_id: number
+  last_read_id: Generated<number>
+  last_told_id: Generated<number>
+}
+
+export interface ThreadMessageTable {
+  id: GeneratedAlways<number>
+  thread_id: number
+  author_id: number
+  is_from_staff: Generated<boolean>
+  html: string
+  search: Generated<string>
+  made_at: Timestamp
+  hidden_at: Timestamp | null
+}
+
+export interface ThreadReportTable {
+  message_id: number
+  user_id: number
+  reason: Generated<string>
+  made_at: Timestamp
+  settled_at: Timestamp | null
+}
+
 export interface TopicTable {
   id: GeneratedAlways<number>
   code: string
   name: string
   description: Generated<string>
   position: Generated<number>
+  translations: Generated<Json>
+}
+
+export interface TranscriptKeyTable {
+  id: string
+  public_jwk: Json
+  private_sealed: string
+  made_at: Timestamp
+}
+
+export interface TranscriptShareTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  code: string
+  label: Generated<string>
+  has_credits: boolean
+  has_certifications: boolean
+  earned_from: string | null
+  ends_on: string
+  revoked_at: Timestamp | null
+  made_at: Timestamp
 }
 
 export interface TwoFactorTable {
@@ -1097,6 +1819,27 @@ export interface TwoFactorTable {
   verified: Generated<boolean>
   failed_verification_count: Generated<number>
   locked_until: Timestamp | null
+}
+
+export interface UploadTable {
+  id: GeneratedAlways<number>
+  code: string
+  person_id: number
+  kind: string
+  name: string
+  size: number
+  received: Generated<number>
+  visibility: string
+  file_id: number | null
+  made_at: Timestamp
+  touched_at: Timestamp
+}
+
+export interface UploadPartTable {
+  upload_id: number
+  begins_at: number
+  size: number
+  storage_key: string
 }
 
 export interface UsedCodeTable {
@@ -1134,17 +1877,47 @@ export interface WaitlistEntryTable {
   ended_at: Timestamp | null
 }
 
+export interface WidgetTable {
+  id: GeneratedAlways<number>
+  kind: string
+  schema_version: number
+  settings: Json
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
 export interface Tables {
   account_link: AccountLinkTable
+  agenda_choice: AgendaChoiceTable
+  announcement: AnnouncementTable
   audience: AudienceTable
   audit_entry: AuditEntryTable
   billing_details: BillingDetailsTable
+  bulk_act: BulkActTable
+  bulk_target: BulkTargetTable
+  calendar_entry: CalendarEntryTable
   cart: CartTable
   cart_acquaintance: CartAcquaintanceTable
   cart_invitation: CartInvitationTable
   cart_line: CartLineTable
+  certificate: CertificateTable
+  certificate_batch: CertificateBatchTable
+  certificate_design: CertificateDesignTable
+  certificate_design_version: CertificateDesignVersionTable
+  certificate_edition: CertificateEditionTable
+  certificate_rule: CertificateRuleTable
+  certificate_waiting: CertificateWaitingTable
+  certification: CertificationTable
+  certification_allocation: CertificationAllocationTable
+  certification_audit: CertificationAuditTable
+  certification_cycle: CertificationCycleTable
+  certification_extension: CertificationExtensionTable
+  certification_fact: CertificationFactTable
+  certification_notice: CertificationNoticeTable
+  certification_version: CertificationVersionTable
   channel: ChannelTable
   channel_event: ChannelEventTable
+  completion_withdrawn: CompletionWithdrawnTable
   component: ComponentTable
   component_access: ComponentAccessTable
   component_file: ComponentFileTable
@@ -1154,6 +1927,11 @@ export interface Tables {
   cookie_consent: CookieConsentTable
   course_section: CourseSectionTable
   credential: CredentialTable
+  credential_issuer: CredentialIssuerTable
+  credential_key: CredentialKeyTable
+  credential_subject: CredentialSubjectTable
+  credit_entry: CreditEntryTable
+  credit_record: CreditRecordTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
   demo_charge: DemoChargeTable
@@ -1165,17 +1943,32 @@ export interface Tables {
   discussion_reader: DiscussionReaderTable
   discussion_report: DiscussionReportTable
   event_listener: EventListenerTable
+  exhibitor: ExhibitorTable
+  exhibitor_level: ExhibitorLevelTable
   favorite: FavoriteTable
   file: FileTable
   file_play: FilePlayTable
+  form: FormTable
   form_key: FormKeyTable
+  form_submission: FormSubmissionTable
+  form_submission_file: FormSubmissionFileTable
+  form_submission_note: FormSubmissionNoteTable
+  form_version: FormVersionTable
   installation: InstallationTable
   invoice: InvoiceTable
   invoice_series: InvoiceSeriesTable
   known_device: KnownDeviceTable
+  list_view: ListViewTable
   mail: MailTable
   membership: MembershipTable
+  multi_certificate: MultiCertificateTable
+  multi_certificate_product: MultiCertificateProductTable
   notification: NotificationTable
+  notification_hours: NotificationHoursTable
+  notification_preference: NotificationPreferenceTable
+  organisation: OrganisationTable
+  organisation_invitation: OrganisationInvitationTable
+  organisation_person: OrganisationPersonTable
   outbox: OutboxTable
   pack: PackTable
   pack_account: PackAccountTable
@@ -1188,7 +1981,14 @@ export interface Tables {
   passkey: PasskeyTable
   payment: PaymentTable
   payment_notice: PaymentNoticeTable
+  people_group: PeopleGroupTable
+  people_group_member: PeopleGroupMemberTable
   person: PersonTable
+  person_merge: PersonMergeTable
+  poll: PollTable
+  poll_ballot: PollBallotTable
+  poll_choice: PollChoiceTable
+  poll_option: PollOptionTable
   product: ProductTable
   product_attachment: ProductAttachmentTable
   product_change: ProductChangeTable
@@ -1200,6 +2000,17 @@ export interface Tables {
   product_prerequisite: ProductPrerequisiteTable
   product_rating: ProductRatingTable
   product_speaker: ProductSpeakerTable
+  profile_field: ProfileFieldTable
+  profile_value: ProfileValueTable
+  programme: ProgrammeTable
+  programme_change: ProgrammeChangeTable
+  programme_draft: ProgrammeDraftTable
+  programme_release: ProgrammeReleaseTable
+  programme_room: ProgrammeRoomTable
+  programme_session: ProgrammeSessionTable
+  programme_slot: ProgrammeSlotTable
+  programme_speaker: ProgrammeSpeakerTable
+  programme_track: ProgrammeTrackTable
   purchase: PurchaseTable
   purchase_billing: PurchaseBillingTable
   purchase_event: PurchaseEventTable
@@ -1223,12 +2034,16 @@ export interface Tables {
   refund: RefundTable
   refund_part: RefundPartTable
   registration: RegistrationTable
+  registration_told_change: RegistrationToldChangeTable
   request_hour: RequestHourTable
+  role: RoleTable
+  role_assignment: RoleAssignmentTable
   saved_search: SavedSearchTable
   saved_search_code: SavedSearchCodeTable
   search_word: SearchWordTable
   seat_hold: SeatHoldTable
   session: SessionTable
+  session_speaker: SessionSpeakerTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable
   survey: SurveyTable
@@ -1239,10 +2054,21 @@ export interface Tables {
   survey_taken: SurveyTakenTable
   system_notification: SystemNotificationTable
   tax_rule: TaxRuleTable
+  thread: ThreadTable
+  thread_attachment: ThreadAttachmentTable
+  thread_block: ThreadBlockTable
+  thread_member: ThreadMemberTable
+  thread_message: ThreadMessageTable
+  thread_report: ThreadReportTable
   topic: TopicTable
+  transcript_key: TranscriptKeyTable
+  transcript_share: TranscriptShareTable
   two_factor: TwoFactorTable
+  upload: UploadTable
+  upload_part: UploadPartTable
   used_code: UsedCodeTable
   verification: VerificationTable
   verification_try: VerificationTryTable
   waitlist_entry: WaitlistEntryTable
+  widget: WidgetTable
 }

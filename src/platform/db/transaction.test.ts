@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Ctx } from '#platform/ctx.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
-import { ok, refuse } from '#platform/result.ts'
+import { ok, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import type { Database, Db } from './db.ts'
@@ -56,7 +56,7 @@ describe('the last statement of a transaction', () => {
   it('goes with the commit and is done when the transaction is', async () => {
     const outcome = await ctx.tx(async (ctx) => {
       await note(ctx.db, 'a')
-      ctx.closeWith(() => note(ctx.db, 'b'))
+      ctx.sendWithCommit(() => note(ctx.db, 'b'))
       return 'done'
     })
 
@@ -67,7 +67,7 @@ describe('the last statement of a transaction', () => {
   it('makes the transaction fail where it fails, with its own error', async () => {
     const doomed = ctx.tx(async (ctx) => {
       await note(ctx.db, 'a')
-      ctx.closeWith(() => note(ctx.db, 'a'))
+      ctx.sendWithCommit(() => note(ctx.db, 'a'))
     })
 
     await expect(doomed).rejects.toThrow(/noted_word_key/)
@@ -76,7 +76,7 @@ describe('the last statement of a transaction', () => {
 
   it('is rolled back by a refusal', async () => {
     const outcome = await ctx.tx(async (ctx) => {
-      ctx.closeWith(() => note(ctx.db, 'a'))
+      ctx.sendWithCommit(() => note(ctx.db, 'a'))
       return refuse('no')
     })
 
@@ -87,7 +87,7 @@ describe('the last statement of a transaction', () => {
   it('must be sent at once, or it would come after the commit', async () => {
     const late = ctx.tx(async (ctx) => {
       await note(ctx.db, 'a')
-      ctx.closeWith(async () => {
+      ctx.sendWithCommit(async () => {
         await Promise.resolve()
         await note(ctx.db, 'b')
       })
@@ -98,6 +98,6 @@ describe('the last statement of a transaction', () => {
   })
 
   it('is of a transaction only', () => {
-    expect(() => ctx.closeWith(() => note(ctx.db, 'a'))).toThrow('Only a transaction')
+    expect(() => ctx.sendWithCommit(() => note(ctx.db, 'a'))).toThrow('Only a transaction')
   })
 })

@@ -6,10 +6,10 @@ type Closing = (send: () => Promise<unknown>) => void
 
 /**
  * One transaction. Kysely lets the statements of a transaction wait for each other; here those that are asked for at the same moment
- * are on their way at the same moment, in their order. `closeWith` sends the last one without waiting for it, so that it goes together
+ * are on their way at the same moment, in their order. `sendWithCommit` sends the last one without waiting for it, so that it goes together
  * with the commit; if it fails, so does the transaction.
  */
-export async function inOneTransaction<T>(db: Db, work: (db: DbTransaction, closeWith: Closing) => Promise<T>): Promise<T> {
+export async function inOneTransaction<T>(db: Db, work: (db: DbTransaction, sendWithCommit: Closing) => Promise<T>): Promise<T> {
   const closing: Promise<{ error: unknown } | null>[] = []
   const throwFailureOfClosing = async () => {
     for (const failure of await Promise.all(closing)) if (failure) throw failure.error

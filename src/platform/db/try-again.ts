@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import { isWorthAnotherTry } from './unavailable.ts'
 
 const mostTries = 4

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Locale } from '../i18n.ts'
+import type { Locale } from '../texts/i18n.ts'
 
 /** A word or a phrase that is looked for; the last word may be only begun. */
 type Term = { words: string[]; isPrefix: boolean }

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
-import type { Config } from '../config.ts'
-import type { Call } from '../contract.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Call } from '../calls/contract.ts'
+import type { Config } from '../ctx/config.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import type { DatabaseUnavailable } from '../db/unavailable.ts'
-import type { HttpEnv } from './http.ts'
+import { compressedFile, jsonResponse, type QuickEncoding } from './compression.ts'
+import type { HttpEnv } from './http-env.ts'
 import { MalformedBody } from './multipart.ts'
 import { type Outcome, type Refused, serverMessage } from './outcome.ts'
 import { BodyTooLarge, type Entries, isMultipart, readBytes, readMultipart } from './read-body.ts'
@@ -64,10 +65,10 @@ function objectOf(entries: Entries): Record<string, unknown> {
 }
 
 /** The answer exactly as §7 and §8 say. */
-export function answerCall(call: Call, outcome: Outcome): Response {
+export async function answerCall(call: Call, outcome: Outcome, encoding: QuickEncoding): Promise<Response> {
   if (!outcome.ok) return refusalResponse(call, outcome)
-  if (call.answer === 'raw') return outcome.value as Response
-  return Response.json(call.answer.parse(outcome.value))
+  if (call.answer === 'raw') return compressedFile(outcome.value as Response, encoding)
+  return jsonResponse(call.answer.parse(outcome.value), encoding)
 }
 
 function refusalResponse(call: Call, outcome: Refused): Response {

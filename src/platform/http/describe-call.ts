@@ -1,6 +1,6 @@
-import type { Who } from '../actor.ts'
-import { type Call, sentenceOf } from '../contract.ts'
-import type { Translate } from '../i18n.ts'
+import { type Call, sentenceOf } from '../calls/contract.ts'
+import { isPermitted, type Who } from '../ctx/may.ts'
+import type { Translate } from '../texts/i18n.ts'
 import { holdsFile, type JsonSchema, jsonSchemaOf, limitsOf, shapeOf } from './json-schema.ts'
 
 /** A call of a feature, under the name that its contract gives it. */
@@ -90,8 +90,10 @@ function refusalsOf(call: Call, english: Translate): RefusalDescription[] {
   const invalid = { status: 422, key: 'invalid', text: english('common.invalidInput'), body: 'fields' as const }
   return [
     ...own,
-    ...(call.who !== 'guest' ? [common(401, 'notLoggedIn')] : []),
-    ...(call.who === 'admin' ? [common(403, 'notAllowed')] : []),
+    ...(call.who !== 'guest'
+      ? [{ ...common(401, 'notLoggedIn'), text: english(call.toldToGuests ?? 'common.notLoggedIn') }]
+      : []),
+    ...(isPermitted(call) ? [common(403, 'notAllowed')] : []),
     // Refused before the contract is read, so always as a message.
     ...(call.effect === 'write' ? [{ ...common(403, 'forgeryRefused'), body: 'message' as const }] : []),
     ...(call.params ? [common(404, 'notAccessible')] : []),

@@ -1,23 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
-import { type Actor, guest, isGuest, mayCall } from '../actor.ts'
-import type { BoundCall, Call } from '../contract.ts'
-import type { Caller, Ctx, Parts } from '../ctx.ts'
+import type { BoundCall, Call } from '../calls/contract.ts'
+import { type Actor, guest, isGuest } from '../ctx/actor.ts'
+import type { Caller, Ctx, Parts, RequestMemory } from '../ctx/ctx.ts'
+import { makeCtx, withoutMemory } from '../ctx/make-ctx.ts'
+import { mayCall } from '../ctx/may.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
-import { isLocale, type Locale, localeFromHeader } from '../i18n.ts'
 import { describeFailure } from '../jobs/failure.ts'
-import { makeCtx } from '../make-ctx.ts'
-import { refusedHeader } from '../page.ts'
+import { refusedHeader } from '../pages/page.ts'
+import { isLocale, type Locale, localeFromHeader } from '../texts/i18n.ts'
 import { answerCall, failureResponse, messageResponse, readInput, unavailableResponse } from './call-response.ts'
+import { type HeaderOf, type QuickEncoding, quickEncoding } from './compression.ts'
 import { keepCookies, readCookies } from './cookies.ts'
 import { forgeryCookieFor, forgeryHeader, isVerifiedCall } from './forgery.ts'
+import type { HttpEnv } from './http-env.ts'
 import type { Metrics } from './metrics.ts'
 import type { Refused } from './outcome.ts'
 import { refused, refusedCaller, runCall } from './run-call.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
-export type Identity = { actor: Actor; locale: Locale | null }
+export type Identity = {
+  actor: Actor
+  locale: Locale | null
+  /** What came with the session and need not be asked for again. */
+  known?: RequestMemory
+}
 
 export type HttpParts = {
   parts: Parts
@@ -34,11 +42,6 @@ export type HttpParts = {
   /** Mounts what needs to know nobody: assets, health. */
   mount?: (app: Hono<HttpEnv>) => void
 }
-
-/** One header of a request, however it is held. */
-type HeaderOf = (name: string) => string | null
-
-export type HttpEnv = { Variables: { ctx: Ctx } }
 
 export const localeCookie = 'lectern-locale'
 
@@ -66,7 +69,7 @@ export function makeHttp(http: HttpParts): Hono<HttpEnv> {
     app.on(bound.call.method, bound.call.path, (c) => answerHttpCall(http, c, bound))
   }
   for (const [path, answer] of Object.entries(http.streams ?? {})) {
-    app.get(path, (c) => answer(c.get('ctx'), c.req.raw))
+    app.get(path, (c) => answer(withoutMemory(c.get('ctx')), c.req.raw))
   }
   app.all('*', (c) => answerRest(http, c))
   app.onError((error, c) => {
@@ -97,15 +100,24 @@ async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Pro
   const reply = { headers: new Headers() }
   const cookies = readCookies(request.headers.get('cookie'))
   const header = (name: string) => request.headers.get(name)
+  const { search } = new URL(request.url)
   const asked = { requestId: requestIdOf(header), caller: callerOf(parts, c), reply }
-  c.set('ctx', makeCtx(parts, { ...asked, actor: guest, locale: localeOfCaller(parts, header, cookies, null) }))
+  const asGuest = { ...asked, actor: guest, locale: localeOfCaller(parts, header, { cookies, search, own: null }) }
+  c.set('ctx', makeCtx(parts, { ...asGuest, memory: new Map() }))
   if (cookies.size === 0) return
-  const { actor, locale } = await identify(request, reply.headers)
-  c.set('ctx', makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, cookies, locale) }))
+  const { actor, locale, known: memory = new Map() } = await identify(request, reply.headers)
+  c.set(
+    'ctx',
+    makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, { cookies, search, own: locale }), memory }),
+  )
 }
 
-/** The language somebody chose here, else their profile's, else their browser's. */
-export function localeOfCaller({ config }: Parts, header: HeaderOf, cookies: Map<string, string>, own: Locale | null): Locale {
+type OwnChoice = { cookies: Map<string, string>; search: string; own: Locale | null }
+
+/** The language that the address names, as search engines know the page; else what somebody chose here, their profile's, their browser's. */
+export function localeOfCaller({ config }: Parts, header: HeaderOf, { cookies, search, own }: OwnChoice): Locale {
+  const named = search.includes('lang=') ? new URLSearchParams(search).get('lang') : null
+  if (isLocale(named)) return named
   const chosen = cookies.get(localeCookie)
   return isLocale(chosen) ? chosen : (own ?? localeFromHeader(header('accept-language'), config.locale))
 }
@@ -143,19 +155,28 @@ async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: Bound
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
-  if (!mayCall(ctx.actor, call.who)) {
-    const refusal = refusedCaller(ctx)
+  if (!mayCall(ctx.actor, call)) {
+    const refusal = refusedCaller(ctx, call)
     return isOpenedByHand(c, call) ? answerRefused(http, c, refusal) : messageResponse(refusal)
   }
   const input = await readInput(c, call, ctx.parts.config)
   if (!input.ok) return messageResponse(refused(ctx, input.status, input.key))
   try {
     const outcome = await runCall(ctx, bound, input.value)
-    return !outcome.ok && isOpenedByHand(c, call) ? await answerRefused(http, c, outcome) : answerCall(call, outcome)
+    return !outcome.ok && isOpenedByHand(c, call)
+      ? await answerRefused(http, c, outcome)
+      : await answerCall(call, outcome, encodingOf(http.parts, c.req.raw))
   } finally {
     await input.forget()
   }
 }
+
+/** How what is made for this request may go out. */
+export const encodingOf = (parts: Parts, request: Request): QuickEncoding =>
+  quickEncoding(
+    (name) => request.headers.get(name),
+    () => isSecure(parts, request),
+  )
 
 /** A link to a file that somebody has followed: what they see is theirs to read, also when it is a no. */
 const isOpenedByHand = ({ req }: Context<HttpEnv>, { answer, method }: Call): boolean =>

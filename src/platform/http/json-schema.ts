@@ -20,7 +20,6 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
   allOf?: JsonSchema[]
   items?: JsonSchema
-  prefixItems?: JsonSchema[]
   properties?: Record<string, JsonSchema>
   required?: string[]
   additionalProperties?: boolean | JsonSchema
@@ -39,6 +38,17 @@ function plainer({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): 
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.propertyNames) delete jsonSchema.propertyNames
+  if (jsonSchema.prefixItems) withItems(jsonSchema)
+}
+
+/** A pair as a list of two: what makes clients of a description wants to know an item of every list. */
+function withItems(list: z.core.JSONSchema.BaseSchema): void {
+  const prefixItems = (list.prefixItems ?? []).filter((item) => typeof item === 'object')
+  const kinds = [...new Map(prefixItems.map((item) => [JSON.stringify(item), item])).values()]
+  delete list.prefixItems
+  list.items = kinds.length === 1 ? (kinds[0] ?? {}) : { anyOf: kinds }
+  list.minItems = prefixItems.length
+  list.maxItems = prefixItems.length
 }
 
 export const holdsFile = (schema: JsonSchema): boolean =>
@@ -63,8 +73,7 @@ export function shapeOf(schema: JsonSchema): string {
 
 const quoted = (value: unknown) => (typeof value === 'string' ? `'${value}'` : String(value))
 
-function listShape({ items = {}, prefixItems }: JsonSchema): string {
-  if (prefixItems) return `[${prefixItems.map(shapeOf).join(', ')}]`
+function listShape({ items = {} }: JsonSchema): string {
   const item = shapeOf(items)
   return /[|&]/.test(item) && !item.startsWith('{') ? `(${item})[]` : `${item}[]`
 }

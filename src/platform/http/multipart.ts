@@ -3,7 +3,7 @@ export class MalformedBody extends Error {
   override name = 'MalformedBody'
 }
 
-export type Part = {
+export type BodyPart = {
   name: string
   /** Null where the part is a plain field. */
   fileName: string | null
@@ -21,7 +21,7 @@ export const boundaryOf = (contentType: string): string | null => {
 }
 
 /** The parts of a form (RFC 7578) while they come: no more of it is in memory than the piece that came last. */
-export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
+export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<BodyPart> {
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const pieces = body[Symbol.asyncIterator]()
   // The first delimiter has no line before it.
@@ -75,7 +75,7 @@ async function skip(content: AsyncIterable<Buffer>): Promise<void> {
   for await (const _ of content);
 }
 
-function describePart(head: string): Omit<Part, 'content'> {
+function describePart(head: string): Omit<BodyPart, 'content'> {
   const disposition = /^content-disposition:\s*form-data;(.*)$/im.exec(head)?.[1] ?? ''
   const name = parameter(disposition, 'name')
   if (name === null) throw new MalformedBody('a part has no name')

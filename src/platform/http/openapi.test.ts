@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defineCalls } from '../contract.ts'
-import { translator } from '../i18n.ts'
+import { defineCalls } from '../calls/contract.ts'
+import { translator } from '../texts/i18n.ts'
 import { callsIn, describeCall, type NamedCall } from './describe-call.ts'
 import { jsonSchemaOf, sampleOf, shapeOf } from './json-schema.ts'
 import { makeOpenApi } from './openapi.ts'
@@ -13,7 +13,7 @@ const contract = defineCalls('files', {
     method: 'POST',
     path: '/folders/:folder_id/files',
     effect: 'write',
-    who: 'admin',
+    who: 'staff',
     params: z.object({ folder_id: z.coerce.number().int().positive() }),
     body: z.object({ file: z.file(), title: z.string().max(200).optional() }),
     answer: z.object({ id: z.number(), title: z.string().nullable() }),
@@ -37,16 +37,35 @@ const english = translator('en', {
   common: { notLoggedIn: 'Sign in first.', forgeryRefused: 'Not verified.' },
 })
 const calls = callsIn('files', { contract, somethingElse: 5, alsoNot: { text: 'x' } })
-const document = makeOpenApi(calls, english, 'Site', '1')
+const document = makeOpenApi(calls, english, { title: 'Site', version: '1', isSecure: true })
 const operation = (method: string) => document.paths['/folders/{folder_id}/files']?.[method] as never
 
 describe('the OpenAPI document', () => {
+  it('tells of every list what is in it, also of pairs', () => {
+    const pair = jsonSchemaOf(z.object({ played: z.array(z.tuple([z.number(), z.number()])) }), 'input')
+
+    expect(pair.properties?.played?.items).toEqual({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
+  })
+
   it('finds the calls among what a contract exports', () => {
     expect(calls.map(({ name }) => name)).toEqual(['upload', 'list'])
   })
 
+  it('names the cookies as the site sets them', () => {
+    const namesOf = ({ components: { securitySchemes, parameters } }: typeof document) => [securitySchemes, parameters]
+
+    expect(namesOf(document)).toMatchObject([
+      { session: { name: '__Host-lectern.session_token' } },
+      { AntiForgery: { description: expect.stringContaining('__Host-lectern-csrf') } },
+    ])
+    expect(namesOf(makeOpenApi(calls, english, { title: 'Site', version: '1', isSecure: false }))).toMatchObject([
+      { session: { name: 'lectern.session_token' } },
+      { AntiForgery: { description: expect.stringContaining('cookie lectern-csrf') } },
+    ])
+  })
+
   it('puts calls on one path together, with who may and what they do', () => {
-    expect(operation('post')).toMatchObject({ operationId: 'files.upload', 'x-who': 'admin', 'x-effect': 'write' })
+    expect(operation('post')).toMatchObject({ operationId: 'files.upload', 'x-who': 'staff', 'x-effect': 'write' })
     expect(operation('get')).toMatchObject({ operationId: 'files.list', 'x-who': 'guest', 'x-effect': 'read' })
   })
 
@@ -111,7 +130,7 @@ describe('a call in words', () => {
       kind: z.literal(1).or(z.object({ deep: z.unknown() })),
     })
     expect(shapeOf(jsonSchemaOf(schema, 'output'))).toBe(
-      "{ tags: ('a' | 'b')[], counts: { [name]: number }, pair: [string, boolean], kind: 1 | { deep: anything } }",
+      "{ tags: ('a' | 'b')[], counts: { [name]: number }, pair: (string | boolean)[], kind: 1 | { deep: anything } }",
     )
   })
 

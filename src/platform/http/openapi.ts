@@ -1,5 +1,6 @@
-import type { Call } from '../contract.ts'
-import type { Translate } from '../i18n.ts'
+import type { Call } from '../calls/contract.ts'
+import type { Translate } from '../texts/i18n.ts'
+import { ownName, sessionCookie } from './cookies.ts'
 import { describeCall, type NamedCall, type RefusalDescription, shownPath } from './describe-call.ts'
 import { forgeryCookie, forgeryHeader } from './forgery.ts'
 import { holdsFile, type JsonSchema, jsonSchemaOf } from './json-schema.ts'
@@ -20,8 +21,11 @@ export type OpenApi = {
 const messageRef = { $ref: '#/components/schemas/ServerMessage' }
 const fieldsRef = { $ref: '#/components/schemas/FieldMessages' }
 
+/** Over TLS cookies have names of their own. */
+type About = { title: string; version: string; isSecure: boolean }
+
 /** The OpenAPI 3.1 document, made from the contracts: what is served is what is described. */
-export function makeOpenApi(calls: NamedCall[], english: Translate, title: string, version: string): OpenApi {
+export function makeOpenApi(calls: NamedCall[], english: Translate, { title, version, isSecure }: About): OpenApi {
   const paths: OpenApi['paths'] = {}
   for (const named of calls) {
     const path = shownPath(named.call.path)
@@ -36,8 +40,8 @@ export function makeOpenApi(calls: NamedCall[], english: Translate, title: strin
     paths,
     components: {
       schemas: { ServerMessage: serverMessageSchema, FieldMessages: fieldMessagesSchema },
-      parameters: { AntiForgery: antiForgeryParameter },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lectern.session_token' } },
+      parameters: { AntiForgery: antiForgeryParameter(isSecure) },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: ownName(sessionCookie, isSecure) } },
     },
   }
 }
@@ -130,10 +134,10 @@ const fieldMessagesSchema: JsonSchema = {
   additionalProperties: { type: 'array', items: { type: 'string' } },
 }
 
-const antiForgeryParameter = {
+const antiForgeryParameter = (isSecure: boolean) => ({
   name: forgeryHeader,
   in: 'header',
   required: true,
   schema: { type: 'string' },
-  description: `The value of the cookie ${forgeryCookie}, which every answer sets; without it a write is refused.`,
-}
+  description: `The value of the cookie ${ownName(forgeryCookie, isSecure)}, which every answer sets; without it a write is refused.`,
+})

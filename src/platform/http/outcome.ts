@@ -1,4 +1,4 @@
-import type { FieldMessages } from '../result.ts'
+import type { FieldMessages } from '../calls/result.ts'
 
 /** How one call ended, before it becomes HTTP or, in-process, a page's data. */
 export type Outcome = Answered | Refused

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../ctx/config.ts'
 import { type Incoming, receiveFile } from '../storage/incoming.ts'
 import { boundaryOf, MalformedBody, readParts } from './multipart.ts'
 

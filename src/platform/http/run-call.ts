@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import { isGuest, isUser, mayCall } from '../actor.ts'
-import { type BoundCall, type Call, sentenceOf } from '../contract.ts'
-import type { Ctx } from '../ctx.ts'
-import type { MessageKey } from '../i18n.ts'
-import { giveBack, isWithinLimit } from '../rate-limit.ts'
-import { type FieldMessages, Forbidden, type Refusal } from '../result.ts'
+import { type BoundCall, type Call, sentenceOf } from '../calls/contract.ts'
+import { type FieldMessages, Forbidden, type Refusal } from '../calls/result.ts'
+import { isGuest, isUser } from '../ctx/actor.ts'
+import type { Ctx } from '../ctx/ctx.ts'
+import { isPermitted, isStaff, mayCall, mayCallWith } from '../ctx/may.ts'
+import { giveBack, isWithinLimit } from '../security/rate-limit.ts'
+import type { MessageKey } from '../texts/i18n.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
 import { tidyInput } from './tidy-input.ts'
@@ -13,18 +14,22 @@ export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /** One way through for every call, asked over HTTP or by a page on the server: who may, how often, is it well-formed, then the handler. */
 export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {
-  if (!mayCall(ctx.actor, call.who)) return refusedCaller(ctx)
+  if (!mayCall(ctx.actor, call)) return refusedCaller(ctx, call)
   if (call.limit && !(await isWithinLimit(ctx, limitKey(ctx, call), call.limit))) return refused(ctx, 429, 'tooManyRequests')
   const parsed = parseInput(ctx, call, raw)
   if (!parsed.ok) return parsed
+  if (!mayCallWith(ctx.actor, call, parsed.value)) return refusedCaller(ctx, call)
   try {
     const result = await handle(ctx, parsed.value as never)
     if (!result.ok) return refusedBy(ctx, call, result)
     if (call.limit?.countsOnlyRefused) await giveBack(ctx, limitKey(ctx, call), call.limit)
     return result
   } catch (error) {
-    if (error instanceof Forbidden) return refusedCaller(ctx)
+    if (error instanceof Forbidden) return refusedCaller(ctx, call)
     throw error
+  } finally {
+    // A page may be rendered afterwards, by the same request.
+    if (call.effect === 'write') ctx.forget()
   }
 }
 
@@ -37,9 +42,15 @@ export const refused = (ctx: Ctx, status: number, key: CommonKey): Refused => ({
   message: ctx.t(`common.${key}` as MessageKey),
 })
 
-/** A guest is asked to sign in; anybody else is told no. */
-export const refusedCaller = (ctx: Ctx): Refused =>
-  isGuest(ctx.actor) ? refused(ctx, 401, 'notLoggedIn') : refused(ctx, 403, 'notAllowed')
+/** A guest is asked to sign in; anybody else is told no, and who works here what they would need. */
+export function refusedCaller(ctx: Ctx, call: Call): Refused {
+  if (!isGuest(ctx.actor)) {
+    const refusal = refused(ctx, 403, 'notAllowed')
+    return isStaff(ctx.actor) && isPermitted(call) ? { ...refusal, details: { needs: call.who } } : refusal
+  }
+  const refusal = refused(ctx, 401, 'notLoggedIn')
+  return call.toldToGuests ? { ...refusal, message: ctx.t(call.toldToGuests) } : refusal
+}
 
 const limitKey = (ctx: Ctx, call: Call) =>
   `${call.method} ${call.path} ${isUser(ctx.actor) ? `user ${ctx.actor.userId}` : ctx.caller.ip}`

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bindCalls, defineCalls } from '../contract.ts'
-import { allow, ok, refuse, refuseFields } from '../result.ts'
+import { bindCalls, defineCalls } from '../calls/contract.ts'
+import { allow, ok, refuse, refuseFields } from '../calls/result.ts'
 
 const Note = z.object({ text: z.string().min(1).max(10), email: z.email().optional() })
 const contract = defineCalls('files', {
@@ -53,7 +53,7 @@ const contract = defineCalls('files', {
     answer: z.object({ name: z.string() }),
   },
   mine: { about: 'For people.', method: 'GET', path: '/mine', effect: 'read', who: 'user', answer: z.object({}) },
-  ours: { about: 'For administrators.', method: 'GET', path: '/ours', effect: 'read', who: 'admin', answer: z.object({}) },
+  ours: { about: 'For administrators.', method: 'GET', path: '/ours', effect: 'read', who: 'staff', answer: z.object({}) },
   finer: { about: 'Asks finer.', method: 'GET', path: '/finer', effect: 'read', who: 'guest', answer: z.object({}) },
   asText: {
     about: 'As text.',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { isAdmin } from '../actor.ts'
-import { recordAct } from '../audit.ts'
-import type { Ctx } from '../ctx.ts'
+import { recordAct } from '../audit/audit.ts'
+import { ok, type Result, refuse } from '../calls/result.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import type { Db } from '../db/db.ts'
-import { allow, ok, type Result, refuse } from '../result.ts'
 import { addToOutbox } from './outbox.ts'
 import { deadLetterQueue } from './queues.ts'
 
@@ -37,8 +36,8 @@ export type DeadJob = {
   failure: string | null
 }
 /** Where a page ended; given back, the next page begins after it. */
-export type Mark = string
-export type Page<Item> = { items: Item[]; next: Mark | null }
+export type JobsMark = string
+export type JobsPage<Item> = { items: Item[]; next: JobsMark | null }
 
 const pageSize = 50
 
@@ -46,8 +45,7 @@ const pageSize = 50
  * All queues with how much is in each; done and failed are those of the last day. What nobody has handed over for a while, because only
  * another version of the program knows it, stands there too.
  */
-export async function listQueues(ctx: Ctx): Promise<Result<QueueCounts[]>> {
-  allow(isAdmin(ctx.actor))
+export async function queueCounts(ctx: Ctx): Promise<Result<QueueCounts[]>> {
   if (!(await hasQueues(ctx.db))) return ok([])
   const { rows } = await sql<QueueCounts>`
     select q.name as queue, coalesce(waiting, 0) as waiting, coalesce(later, 0) as later, coalesce(running, 0) as running,
@@ -75,11 +73,10 @@ export async function listQueues(ctx: Ctx): Promise<Result<QueueCounts[]>> {
 }
 
 /** The jobs of one queue, or of all, newest first. */
-export async function listRecentJobs(
+export async function recentJobs(
   ctx: Ctx,
-  { queue, after }: { queue?: string; after?: Mark },
-): Promise<Result<Page<RecentJob>>> {
-  allow(isAdmin(ctx.actor))
+  { queue, after }: { queue?: string; after?: JobsMark },
+): Promise<Result<JobsPage<RecentJob>>> {
   if (!(await hasQueues(ctx.db))) return ok({ items: [], next: null })
   const { rows } = await sql<RecentJob & Marked>`
     select id, name as queue, state, retry_count + (started_on is not null)::int as tries, created_on as "madeAt",
@@ -93,8 +90,7 @@ export async function listRecentJobs(
 }
 
 /** What came to nothing after all its tries, newest first. */
-export async function listDeadJobs(ctx: Ctx, { after }: { after?: Mark }): Promise<Result<Page<DeadJob>>> {
-  allow(isAdmin(ctx.actor))
+export async function deadJobs(ctx: Ctx, { after }: { after?: JobsMark }): Promise<Result<JobsPage<DeadJob>>> {
   if (!(await hasQueues(ctx.db))) return ok({ items: [], next: null })
   const { rows } = await sql<DeadJob & Marked>`
     select id, source_name as queue, data -> 'payload' as payload, source_retry_count + 1 as tries,
@@ -106,8 +102,7 @@ export async function listDeadJobs(ctx: Ctx, { after }: { after?: Mark }): Promi
   return ok(pageOf(rows))
 }
 
-export const retryDeadJob = (ctx: Ctx, { id }: { id: string }): Promise<Result<null, 'job_not_found'>> => {
-  allow(isAdmin(ctx.actor))
+export const retryJob = (ctx: Ctx, { id }: { id: string }): Promise<Result<null, 'job_not_found'>> => {
   return ctx.tx(async (ctx) => {
     const [dead] = await takeDeadJobs(ctx.db, sql`id = ${id}::uuid`)
     if (!dead) return refuse('job_not_found')
@@ -118,8 +113,7 @@ export const retryDeadJob = (ctx: Ctx, { id }: { id: string }): Promise<Result<n
 }
 
 /** Answers how many are tried again. */
-export const retryAllDeadJobs = (ctx: Ctx): Promise<Result<number>> => {
-  allow(isAdmin(ctx.actor))
+export const retryAllJobs = (ctx: Ctx): Promise<Result<number>> => {
   return ctx.tx(async (ctx) => {
     const dead = await takeDeadJobs(ctx.db, sql`true`)
     for (const job of dead) await putBack(ctx, job)
@@ -128,8 +122,7 @@ export const retryAllDeadJobs = (ctx: Ctx): Promise<Result<number>> => {
   })
 }
 
-export const discardDeadJob = (ctx: Ctx, { id }: { id: string }): Promise<Result<null, 'job_not_found'>> => {
-  allow(isAdmin(ctx.actor))
+export const discardJob = (ctx: Ctx, { id }: { id: string }): Promise<Result<null, 'job_not_found'>> => {
   return ctx.tx(async (ctx) => {
     const [dead] = await takeDeadJobs(ctx.db, sql`id = ${id}::uuid`)
     if (!dead) return refuse('job_not_found')
@@ -143,12 +136,12 @@ type Marked = { mark: string }
 // To the microsecond, which a JavaScript date would lose.
 const mark = sql<string>`extract(epoch from created_on)::text || '_' || id`
 
-function beyond(after: Mark | undefined) {
+function beyond(after: JobsMark | undefined) {
   const [, seconds, id] = /^(\d+(?:\.\d+)?)_([\da-f-]{36})$/.exec(after ?? '') ?? []
   return seconds && id ? sql`and (extract(epoch from created_on), id) < (${seconds}::numeric, ${id}::uuid)` : sql``
 }
 
-function pageOf<Item>(rows: (Item & Marked)[]): Page<Item> {
+function pageOf<Item>(rows: (Item & Marked)[]): JobsPage<Item> {
   const shown = rows.slice(0, pageSize)
   return {
     items: shown.map(({ mark: _, ...item }) => item as Item),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import { addToOutbox } from './outbox.ts'
 
 type JobSettings = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { deliverMail } from '../mail/deliver-mail.ts'
-import { forgetOldWindows } from '../rate-limit.ts'
 import { forgetOldChannelEvents } from '../realtime/publish.ts'
+import { forgetOldWindows } from '../security/rate-limit.ts'
 import { defineJob, type Job } from './jobs.ts'
 
 const forgetRateWindows = defineJob({

@@ -1,6 +1,6 @@
 import type { PgBoss, Queue } from 'pg-boss'
-import type { Ctx } from '../ctx.ts'
-import type { Feature } from '../feature.ts'
+import type { Feature } from '../calls/feature.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import type { Pace } from './boss.ts'
 import type { Listeners } from './event-listeners.ts'
 import { platformJobs } from './platform-jobs.ts'

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import type { Db } from '../db/db.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { isTriedOut, opened } from './mail-secret.ts'
@@ -31,7 +31,19 @@ export const deliverMail = defineJob({
 const mailToDeliver = (db: Db, mailId: number) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'body_text', 'body_html', 'locale', 'attachments', 'sealed', 'made_at'])
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'body_text',
+      'body_html',
+      'locale',
+      'attachments',
+      'sealed',
+      'made_at',
+      'unsubscribe_url',
+      'reply_to',
+    ])
     .where('id', '=', mailId)
     .where('status', 'in', ['waiting', 'failed'])
     .executeTakeFirst()
@@ -46,6 +58,7 @@ async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> 
     from: mailFrom,
     // As an object it is one address, whatever it says.
     to: { name: '', address: mail.recipient },
+    ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
     subject: mail.subject,
     text: body_text,
     ...(body_html && { html: body_html }),
@@ -56,11 +69,15 @@ async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> 
     })),
     // The same at every try, so that a receiver sees a repetition as one.
     messageId: `<mail-${mail.id}-${mail.made_at.getTime()}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...wayOutOf(mail.unsubscribe_url) },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
 }
+
+/** One click in the reader's own program (RFC 8058). */
+const wayOutOf = (url: string | null) =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 type Outcome = { status: 'sent' | 'kept' | 'failed'; failure: string | null; sent_at?: Date; sealed?: null }
 

@@ -1,4 +1,4 @@
-import type { Parts } from '../ctx.ts'
+import type { Parts } from '../ctx/ctx.ts'
 
 /**
  * A web address for a mail. Never what the request called us: whoever asks chooses its headers, and could make us mail

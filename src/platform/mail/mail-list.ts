@@ -1,8 +1,7 @@
 import { containing } from '#platform/db/like.ts'
-import { isAdmin } from '../actor.ts'
-import { recordAct } from '../audit.ts'
-import type { Ctx } from '../ctx.ts'
-import { allow, ok, type Result, refuse } from '../result.ts'
+import { recordAct } from '../audit/audit.ts'
+import { ok, type Result, refuse } from '../calls/result.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import { covered, isTriedOut, opened } from './mail-secret.ts'
 
 export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
@@ -28,11 +27,10 @@ const summaryColumns = ['id', 'recipient', 'subject', 'locale', 'status', 'failu
 const pageSize = 50
 
 /** The outbox, newest first: the page before the mail numbered `before`, of those whose receiver holds `recipient`. */
-export async function listMail(
+export async function mailsSent(
   ctx: Ctx,
   { before, recipient }: { before?: number; recipient?: string },
 ): Promise<Result<MailPage>> {
-  allow(isAdmin(ctx.actor))
   let query = ctx.db
     .selectFrom('mail')
     .select(summaryColumns)
@@ -52,11 +50,10 @@ type Reading = {
 }
 
 /** Who reads a mail stands in the audit log: it was written to somebody else. */
-export async function readMail(
+export async function mailById(
   ctx: Ctx,
   { id, mayOpen = async () => false }: Reading,
 ): Promise<Result<WholeMail, 'mail_not_found'>> {
-  allow(isAdmin(ctx.actor))
   const row = await ctx.db
     .selectFrom('mail')
     .select([...summaryColumns, 'body_text', 'body_html', 'attachments', 'sealed', 'sealed_for'])

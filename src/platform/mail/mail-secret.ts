@@ -1,5 +1,5 @@
-import type { Parts } from '../ctx.ts'
-import { seal, unseal } from '../seal.ts'
+import type { Parts } from '../ctx/ctx.ts'
+import { seal, unseal } from '../security/seal.ts'
 
 /** What a mail says to its receiver alone: a link's code, and whose account it opens. */
 export type MailSecret = { text: string; userId: number }

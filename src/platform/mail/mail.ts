@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Ctx } from '../ctx.ts'
-import type { Locale } from '../i18n.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { must } from '../result.ts'
+import { must } from '../calls/result.ts'
+import type { Ctx } from '../ctx/ctx.ts'
+import { enqueueAll } from '../jobs/jobs.ts'
+import type { Locale } from '../texts/i18n.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailSecret, withoutSecret } from './mail-secret.ts'
 import { dressed } from './render-mail.ts'
@@ -15,7 +15,17 @@ export type Mail = {
   subject: string
   text: string
   html?: string
+  /** Whom an answer goes to, where that is not us. */
+  replyTo?: string
   attachments?: MailAttachment[]
+  /** For what is sent on and on: an address that ends it when it is posted to, and shows a page about it when it is opened. */
+  unsubscribe?: string
+  /** What it is of, whose it is and what it is about, for the logs. */
+  kind?: string
+  personId?: number
+  productId?: number
+  /** Its receiver wants none before then. */
+  notBefore?: Date
   /** The part of its text that nobody but the receiver may read. */
   secret?: MailSecret
 }
@@ -25,33 +35,61 @@ const Address = z
   .string()
   .max(320)
   .regex(/^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u, 'is not a single mail address')
-const MediaType = z.string().regex(/^[\w.+-]+\/[\w.+-]+$/)
+const MediaType = z.string().regex(/^[\w.+-]+\/[\w.+-]+(; [\w-]+=[\w.+-]+)*$/)
 
 /** Stores a mail and asks for its delivery: call it inside the transaction that is the reason for it. */
-export const sendMail = (ctx: Ctx, mail: Mail): Promise<number> =>
+export const sendMail = async (ctx: Ctx, mail: Mail): Promise<number> =>
+  must((await sendMails(ctx, [mail]))[0], 'a stored mail has no number')
+
+/** Many at once, by as many statements as for one. */
+export const sendMails = (ctx: Ctx, mails: Mail[]): Promise<number[]> =>
   ctx.tx(async (ctx) => {
-    const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => ({
-      filename: onOneLine(filename),
-      contentType: MediaType.parse(contentType),
-      base64: Buffer.from(content).toString('base64'),
-    }))
-    const look = await ctx.parts.mailLook(ctx)
-    const row = await ctx.db
-      .insertInto('mail')
-      .values({
-        recipient: Address.parse(mail.to),
-        subject: onOneLine(mail.subject),
-        ...withoutSecret(ctx.parts, { body_text: mail.text, body_html: mail.html ? dressed(mail.html, look) : '' }, mail.secret),
-        locale: mail.locale,
-        attachments: JSON.stringify(attachments),
-        made_at: ctx.now(),
-      })
-      .returning('id')
-      .executeTakeFirst()
-    const { id } = must(row, 'a stored mail has no number')
-    await enqueue(ctx, deliverMail, { mailId: id })
-    return id
+    const ids: number[] = []
+    for (let from = 0; from < mails.length; from += perStatement)
+      ids.push(...(await storeMails(ctx, mails.slice(from, from + perStatement))))
+    return ids
   })
+
+/** A statement takes 65,535 values at most. */
+const perStatement = 1000
+
+async function storeMails(ctx: Ctx, mails: Mail[]): Promise<number[]> {
+  const look = await ctx.parts.mailLook(ctx)
+  const rows = await ctx.db
+    .insertInto('mail')
+    .values(
+      mails.map(({ to, subject, text, html, locale, replyTo, attachments, unsubscribe, secret, kind, personId, productId }) => ({
+        kind: kind ?? 'other',
+        person_id: personId ?? null,
+        product_id: productId ?? null,
+        recipient: Address.parse(to),
+        reply_to: replyTo === undefined ? null : Address.parse(replyTo),
+        subject: onOneLine(subject),
+        ...withoutSecret(ctx.parts, { body_text: text, body_html: html ? dressed(html, look) : '' }, secret),
+        locale,
+        attachments: JSON.stringify((attachments ?? []).map(storedAttachment)),
+        unsubscribe_url: unsubscribe ?? null,
+        made_at: ctx.now(),
+      })),
+    )
+    .returning('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  for (const [notBefore, at] of Map.groupBy(ids.keys(), (index) => mails[index]?.notBefore?.getTime()))
+    await enqueueAll(
+      ctx,
+      deliverMail,
+      at.flatMap((index) => ids[index] ?? []).map((mailId) => ({ mailId })),
+      notBefore === undefined ? undefined : new Date(notBefore),
+    )
+  return ids
+}
+
+const storedAttachment = ({ filename, contentType, content }: MailAttachment) => ({
+  filename: onOneLine(filename),
+  contentType: MediaType.parse(contentType),
+  base64: Buffer.from(content).toString('base64'),
+})
 
 /** For the deletion of an account: what was written to it is nobody's any more. What still waits is delivered. */
 export async function forgetMailsTo(ctx: Ctx, address: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locale, Translate } from '../i18n.ts'
+import type { Locale, Translate } from '../texts/i18n.ts'
 
 export type MailContent = {
   locale: Locale

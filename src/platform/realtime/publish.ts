@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import { writeCursor } from './cursor.ts'
 
 /** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 
 /**
  * Tells the hubs of all processes whose streams, or which channel's, have to end: the browsers come back at once, and hear on what they

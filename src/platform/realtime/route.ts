@@ -1,8 +1,8 @@
-import { isUser } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { isUser } from '../ctx/actor.ts'
+import type { Ctx } from '../ctx/ctx.ts'
 import { serverMessage } from '../http/outcome.ts'
-import type { MessageKey } from '../i18n.ts'
-import { isWithinLimit } from '../rate-limit.ts'
+import { isWithinLimit } from '../security/rate-limit.ts'
+import type { MessageKey } from '../texts/i18n.ts'
 import { readCursor } from './cursor.ts'
 import type { Hub } from './hub.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { makeOwnFolder } from '../own-folder.ts'
-import { placeOf } from './incoming.ts'
+import { pathOfIncoming } from './incoming.ts'
+import { makeOwnFolder } from './own-folder.ts'
 import { type ByteStream, checkKey, type Storage } from './storage.ts'
 
 /** Files in a folder of this machine. */
@@ -37,7 +37,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
 
 /** A person who was told 'saved' must find it after a power cut, so the bytes and the folder's entry are forced out. */
 async function writeDurably(path: string, content: Blob): Promise<void> {
-  const place = placeOf(content)
+  const place = pathOfIncoming(content)
   // What lies on disk is copied there: read piece by piece, a large file would leave as much to be collected.
   if (place !== undefined) await copyFile(place, path)
   const file = await open(path, place === undefined ? 'wx' : 'r+', 0o600)

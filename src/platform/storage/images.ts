@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { ok, type Result, refuse } from '../result.ts'
+import { ok, type Result, refuse } from '../calls/result.ts'
 
 /** In pixels of the picture as a person sees it, upright. */
 export type Crop = { left: number; top: number; width: number; height: number }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
-import { makeOwnFolder } from '../own-folder.ts'
+import type { Config } from '../ctx/config.ts'
+import { makeOwnFolder } from './own-folder.ts'
 
 /** A file that somebody is sending, on disk until its request is answered. */
 export type Incoming = { file: File; remove: () => Promise<void> }
 
 const places = new WeakMap<Blob, string>()
 /** Where a file that is being received lies, for whoever can take it from there without reading it; undefined for any other. */
-export const placeOf = (file: Blob): string | undefined => places.get(file)
+export const pathOfIncoming = (file: Blob): string | undefined => places.get(file)
 
 const folderOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'incoming')
 

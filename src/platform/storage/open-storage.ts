@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../ctx/config.ts'
 import { actOutside } from '../db/inside-transaction.ts'
 import type { Storage } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import type { Config } from '../config.ts'
+import type { Config } from '../ctx/config.ts'
 import { type ByteStream, checkKey, type Storage } from './storage.ts'
 
 /** A bucket of Amazon S3 or of anything that speaks its protocol. */

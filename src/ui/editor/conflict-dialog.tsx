@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { cx } from '../cx.ts'
-import { useT } from '../i18n.tsx'
-import { Modal } from '../modal.tsx'
-import { type Difference, differencesOf, firstChoice, merged, type Side } from './editor.rules.ts'
+import { Button } from '../actions/button.tsx'
+import { cx } from '../foundations/cx.ts'
+import { useT } from '../foundations/i18n.tsx'
+import { Modal } from '../overlays/modal.tsx'
+import { type Difference, differencesBetween, firstChoice, mergedEntry, type Side } from './editor.rules.ts'
 import type { Conflict, Editor } from './use-editor.ts'
 import { useFieldText } from './use-field-text.ts'
 
@@ -13,7 +13,7 @@ type ConflictProps<Entry extends object> = { editor: Editor<Entry>; conflict: Co
 export function ConflictDialog<Entry extends object>({ editor, conflict, onClose }: ConflictProps<Entry>) {
   const t = useT()
   const { base, theirs } = conflict
-  const all = differencesOf(base, editor.entry, theirs.entry)
+  const all = differencesBetween(base, editor.entry, theirs.entry)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Side>>(new Map())
   const sideOf = (one: Difference) => chosen.get(one.path) ?? firstChoice(one)
   const shown = all.flatMap((one) => {
@@ -23,7 +23,7 @@ export function ConflictDialog<Entry extends object>({ editor, conflict, onClose
   const choose = (paths: string[], side: Side) => setChosen(new Map([...chosen, ...paths.map((path) => [path, side] as const)]))
   const save = () => {
     const choices = new Map(all.map((one) => [one.path, sideOf(one)] as const))
-    void editor.save({ entry: merged(editor.entry, theirs.entry, choices), version: theirs.version })
+    void editor.save({ entry: mergedEntry(editor.entry, theirs.entry, choices), version: theirs.version })
   }
   const every = shown.map(({ path }) => path)
   return (

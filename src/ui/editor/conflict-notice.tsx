@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../button.tsx'
-import { Callout } from '../callout.tsx'
-import { useT } from '../i18n.tsx'
+import { Button } from '../actions/button.tsx'
+import { Callout } from '../feedback/callout.tsx'
+import { useT } from '../foundations/i18n.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import type { Conflict, Editor } from './use-editor.ts'
 

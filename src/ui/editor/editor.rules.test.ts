@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { differencesOf, firstChoice, isSameEntry, merged, withoutMarks } from './editor.rules.ts'
+import { differencesBetween, firstChoice, isSameEntry, mergedEntry, withoutMarks } from './editor.rules.ts'
 
 const base = { title: 'Pain', summary: 'Short', places: ['a'], settings: { minutes: 10, html: '<p>one</p>' } }
 
@@ -8,7 +8,7 @@ describe('two people in one editor', () => {
     const mine = { ...base, title: 'Pain, explained', settings: { ...base.settings, html: '<p>two</p>' } }
     const theirs = { ...base, title: 'On pain', summary: 'Longer' }
 
-    expect(differencesOf(base, mine, theirs)).toEqual([
+    expect(differencesBetween(base, mine, theirs)).toEqual([
       { path: 'title', mine: 'Pain, explained', theirs: 'On pain', isMineChanged: true, isTheirsChanged: true },
       { path: 'summary', mine: 'Short', theirs: 'Longer', isMineChanged: false, isTheirsChanged: true },
       { path: 'settings.html', mine: '<p>two</p>', theirs: '<p>one</p>', isMineChanged: true, isTheirsChanged: false },
@@ -18,15 +18,18 @@ describe('two people in one editor', () => {
   it('keep what each has changed until somebody chooses', () => {
     const mine = { ...base, title: 'Mine' }
     const theirs = { ...base, title: 'Theirs', summary: 'Theirs too', places: ['a', 'b'] }
-    const choices = new Map(differencesOf(base, mine, theirs).map((one) => [one.path, firstChoice(one)]))
+    const choices = new Map(differencesBetween(base, mine, theirs).map((one) => [one.path, firstChoice(one)]))
 
-    expect(merged(mine, theirs, choices)).toEqual({ ...base, title: 'Mine', summary: 'Theirs too', places: ['a', 'b'] })
-    expect(merged(mine, theirs, choices.set('title', 'theirs')).title).toBe('Theirs')
+    expect(mergedEntry(mine, theirs, choices)).toEqual({ ...base, title: 'Mine', summary: 'Theirs too', places: ['a', 'b'] })
+    expect(mergedEntry(mine, theirs, choices.set('title', 'theirs')).title).toBe('Theirs')
   })
 
   it('take over a field within another and leave its neighbours', () => {
     const theirs = { ...base, settings: { minutes: 20, html: '<p>theirs</p>' } }
-    expect(merged(base, theirs, new Map([['settings.minutes', 'theirs']])).settings).toEqual({ minutes: 20, html: '<p>one</p>' })
+    expect(mergedEntry(base, theirs, new Map([['settings.minutes', 'theirs']])).settings).toEqual({
+      minutes: 20,
+      html: '<p>one</p>',
+    })
   })
 })
 

@@ -1,8 +1,8 @@
 /** What names the state that was loaded: a number that grows, or a digest. Null where nothing is stored yet. */
-export type Version = string | number | null
+export type EditedVersion = string | number | null
 
 /** An entry as the server has it. */
-export type Stored<Entry> = { entry: Entry; version: Version }
+export type Stored<Entry> = { entry: Entry; version: EditedVersion }
 
 /** A field that somebody else wrote meanwhile and that is not the same here. */
 export type Difference = { path: string; mine: unknown; theirs: unknown; isMineChanged: boolean; isTheirsChanged: boolean }
@@ -36,7 +36,7 @@ export function isSameEntry(one: object, other: object): boolean {
 }
 
 /** Where what I have and what somebody else saved differ, each against what both began with. */
-export function differencesOf(base: object, mine: object, theirs: object): Difference[] {
+export function differencesBetween(base: object, mine: object, theirs: object): Difference[] {
   const [began, ours, others] = [leavesOf(base), leavesOf(mine), leavesOf(theirs)]
   return [...new Set([...ours.keys(), ...others.keys()])]
     .filter((path) => !isSame(ours.get(path), others.get(path)))
@@ -53,7 +53,7 @@ export function differencesOf(base: object, mine: object, theirs: object): Diffe
 export const firstChoice = ({ isMineChanged }: Difference): Side => (isMineChanged ? 'mine' : 'theirs')
 
 /** My entry with the fields of the other one that were chosen. */
-export function merged<Entry extends object>(mine: Entry, theirs: Entry, choices: ReadonlyMap<string, Side>): Entry {
+export function mergedEntry<Entry extends object>(mine: Entry, theirs: Entry, choices: ReadonlyMap<string, Side>): Entry {
   const others = leavesOf(theirs)
   let entry: object = mine
   for (const [path, side] of choices) if (side === 'theirs') entry = withLeaf(entry, path.split('.'), others.get(path))

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useDialogs } from '../dialogs.tsx'
-import { useT } from '../i18n.tsx'
-import { useUnsavedGuard } from '../use-unsaved-guard.ts'
-import { isSameEntry, type Stored, type Version } from './editor.rules.ts'
+import { useT } from '../foundations/i18n.tsx'
+import { useDialogs } from '../overlays/dialogs.tsx'
+import { type EditedVersion, isSameEntry, type Stored } from './editor.rules.ts'
 import { useSaveKey } from './use-save-key.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Messages = Record<string, string[]>
 
@@ -15,7 +15,7 @@ export type SaveReply<Answer> =
 export type EditorOptions<Entry extends object, Answer> = {
   /** What the page was loaded with; version null for what does not exist yet. */
   stored: Stored<Entry>
-  send: (entry: Entry, version: Version) => Promise<SaveReply<Answer>>
+  send: (entry: Entry, version: EditedVersion) => Promise<SaveReply<Answer>>
   /** What a refused save carries as `theirs`: the same view that the page loads. */
   theirs: (view: never) => Stored<Entry>
   /** What is stored now, from the answer or read anew. Null where the page is left. */
@@ -47,7 +47,7 @@ export type Editor<Entry extends object> = {
   isSaving: boolean
   savedAt: Date | null
   conflict: Conflict<Entry> | null
-  save: (over?: { entry?: Entry; version?: Version }) => Promise<boolean>
+  save: (over?: { entry?: Entry; version?: EditedVersion }) => Promise<boolean>
   discard: () => void
   /** Goes on at once where nothing is lost, and asks otherwise. */
   leave: (go: () => void) => void

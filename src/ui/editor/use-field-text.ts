@@ -1,5 +1,5 @@
-import { useT } from '../i18n.tsx'
-import { useFormat } from '../use-format.ts'
+import { useT } from '../foundations/i18n.tsx'
+import { useFormat } from '../foundations/use-format.ts'
 import { withoutMarks } from './editor.rules.ts'
 
 /** A field's value as people read it: texts without their markup, switches in words, lists one after another. */

@@ -1,11 +1,11 @@
 import { ArrowRight, Heart, Plus, Trash2 } from 'lucide-react'
-import { AjaxLink } from '#ui/ajax-link.tsx'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge, CountBadge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Card, CardHeader } from '#ui/card.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { ButtonLink, IconLink, Link } from '#ui/link.tsx'
+import { AjaxLink } from '#ui/actions/ajax-link.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { ButtonLink, IconLink, Link } from '#ui/actions/link.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge, CountBadge } from '#ui/data/badge.tsx'
+import { Card, CardHeader } from '#ui/data/card.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
 export function Actions({ post }: { post: (address: string) => Promise<string | null> }) {
@@ -107,7 +107,7 @@ function Dialogues() {
   )
 }
 
-export function Identity() {
+export function IdentityGallery() {
   const people = ['Maria Lindqvist', 'Tom Okafor', 'Иван Петров', 'Zoë', 'Jan van der Berg', '佐藤 花子']
   return (
     <Group id="identity" title="Badges, avatars and cards">

@@ -1,16 +1,16 @@
 import { AtSign } from 'lucide-react'
 import { useState } from 'react'
-import type { Suggestion } from '#ui/autocomplete.rules.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { Field } from '#ui/field.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { MonthPicker } from '#ui/month-picker.tsx'
-import { Multiselect } from '#ui/multiselect.tsx'
-import { RichTextEditor } from '#ui/rich-text-editor.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
-import { StarRating, StarScore } from '#ui/stars.tsx'
+import type { AutocompleteSuggestion } from '#ui/choosing/autocomplete.rules.ts'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { DatePicker } from '#ui/choosing/date-picker.tsx'
+import { FileDrop } from '#ui/choosing/file-drop.tsx'
+import { MonthPicker } from '#ui/choosing/month-picker.tsx'
+import { Multiselect } from '#ui/choosing/multiselect.tsx'
+import { SearchBox } from '#ui/choosing/search-box.tsx'
+import { StarRating, StarScore } from '#ui/choosing/stars.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { RichTextEditor } from '#ui/entries/rich-text-editor.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
 const topics = [
@@ -27,7 +27,7 @@ const topics = [
   label,
 }))
 
-const people: Suggestion[] = [
+const people: AutocompleteSuggestion[] = [
   { key: '1', label: 'Maria Lindqvist', hint: 'maria@example.org' },
   { key: '2', label: 'Mark Adeyemi', hint: 'mark@example.org' },
   { key: '3', label: 'Marta Nowak', hint: 'marta@example.org' },
@@ -38,7 +38,7 @@ const people: Suggestion[] = [
 
 /** Answers after a while, as a server would. */
 const findPeople = (text: string) =>
-  new Promise<Suggestion[]>((answer) =>
+  new Promise<AutocompleteSuggestion[]>((answer) =>
     setTimeout(
       () => answer(people.filter((person) => `${person.label} ${person.hint}`.toLowerCase().includes(text.toLowerCase()))),
       250,

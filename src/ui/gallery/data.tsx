@@ -1,16 +1,16 @@
 import { Award, Users } from 'lucide-react'
 import { useState } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { BarChart, LineChart } from '#ui/chart.tsx'
-import { CreditSeal } from '#ui/credit-seal.tsx'
-import { type Column, DataTable, type Sort } from '#ui/data-table.tsx'
-import { DateBlock } from '#ui/date-block.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { Price } from '#ui/price.tsx'
-import { StatTile } from '#ui/stat-tile.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { BarChart, LineChart } from '#ui/data/chart.tsx'
+import { CreditSeal } from '#ui/data/credit-seal.tsx'
+import { type Column, DataTable, type TableSort } from '#ui/data/data-table.tsx'
+import { DateBlock } from '#ui/data/date-block.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
 type Person = { id: string; name: string; organisation: string; credits: number; active: boolean }
@@ -48,7 +48,7 @@ const by = (key: string) => (person: Person) =>
   key === 'credits' ? String(person.credits).padStart(6, '0') : key === 'organisation' ? person.organisation : person.name
 
 export function Data() {
-  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'asc' })
+  const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'asc' })
   const [chosen, setChosen] = useState(new Set(['2']))
   const [page, setPage] = useState(1)
   const read = by(sort.key)

@@ -1,14 +1,14 @@
 import { Mail } from 'lucide-react'
 import { useState } from 'react'
-import { Checkbox, CheckboxGroup } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
-import { Select } from '#ui/select.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Checkbox, CheckboxGroup } from '#ui/entries/checkbox.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { PasswordInput } from '#ui/entries/password-input.tsx'
+import { RadioGroup } from '#ui/entries/radio.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { Switch } from '#ui/entries/switch.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
 const states = [
@@ -18,7 +18,7 @@ const states = [
   { value: 'PR', label: 'Puerto Rico', disabled: true },
 ]
 
-export function Entries() {
+export function EntriesGallery() {
   const t = useT()
   return (
     <Group id="entries" title="Fields">

@@ -1,14 +1,14 @@
 import { Heart } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Banner, Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { EmptyState, ErrorState } from '#ui/empty-state.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { ProgressBar, ProgressRing } from '#ui/progress.tsx'
-import { Loading, Skeleton, SkeletonText } from '#ui/skeleton.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Banner, Callout } from '#ui/feedback/callout.tsx'
+import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx'
+import { ProgressBar, ProgressRing } from '#ui/feedback/progress.tsx'
+import { Loading, Skeleton, SkeletonText } from '#ui/feedback/skeleton.tsx'
 import { Columns, Group, Specimen } from './specimen.tsx'
 
-export function Feedback() {
+export function FeedbackGallery() {
   return (
     <Group id="feedback" title="Telling how it stands">
       <Columns>

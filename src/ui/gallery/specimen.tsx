@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '#ui/cx.ts'
+import { cx } from '#ui/foundations/cx.ts'
 
 /** One group of the gallery, with an anchor. The gallery speaks English only: it is a tool for those who build the product. */
 export const Group = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (

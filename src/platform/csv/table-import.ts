@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { ok, type Result, refuse } from '../calls/result.ts'
+import { type CsvFault, type CsvLine, decodeText, delimiterOf, parseCsv } from './csv.ts'
+import type { ImportFile } from './table-import.contract.ts'
+
+export type ImportFault = { line: number; column: string; message: string }
+export type ImportTable = { name: string; encoding: string; columns: string[]; rows: CsvLine[]; faults: ImportFault[] }
+export type FileRefusal = 'csvMissing' | 'csvUnreadable' | 'csvTooLong'
+
+type TableFault = CsvFault['fault'] | 'unknownColumn' | 'columnTwice' | 'tooManyCells'
+
+type Reading = {
+  /** The column that names a line; without it a file is no such table. */
+  key: string
+  isColumn: (name: string) => boolean
+  mostLines: number
+  say: (fault: TableFault, params?: Record<string, string | number>) => string
+}
+
+/** A table with what is wrong with it as a table; what its cells say is the caller's to judge. */
+export async function readTable(
+  given: z.output<typeof ImportFile>,
+  { key, isColumn, mostLines, say }: Reading,
+): Promise<Result<ImportTable, FileRefusal>> {
+  const [file] = [given ?? []].flat()
+  if (!file || file.size === 0) return refuse('csvMissing')
+  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const { lines, faults } = parseCsv(text, delimiterOf(text))
+  const [head, ...rows] = lines
+  const columns =
+    head?.cells.map((cell) =>
+      cell
+        .replace(/^\ufeff/, '')
+        .trim()
+        .toLowerCase(),
+    ) ?? []
+  if (!columns.includes(key) || text.includes('\u0000')) return refuse('csvUnreadable')
+  if (rows.length > mostLines) return refuse('csvTooLong', { max: mostLines })
+  const inHead = (column: string, message: string) => ({ line: head?.line ?? 1, column, message })
+  const unknown = columns.filter((name) => !isColumn(name))
+  const twice = columns.filter((name, at) => columns.indexOf(name) !== at)
+  return ok({
+    name: file.name,
+    encoding,
+    columns,
+    rows,
+    faults: [
+      ...unknown.map((name) => inHead(name, say('unknownColumn', { name }))),
+      ...twice.map((name) => inHead(name, say('columnTwice', { name }))),
+      ...faults.map(({ line, fault }) => ({ line, column: '', message: say(fault) })),
+      ...rows
+        .filter(({ cells }) => cells.length > columns.length)
+        .map(({ line }) => ({ line, column: '', message: say('tooManyCells', { count: columns.length }) })),
+    ],
+  })
+}
+
+/** The cells of a line by the names of their columns. */
+export const cellsOf = ({ columns }: ImportTable, { cells }: CsvLine): Map<string, string> =>
+  new Map(columns.flatMap((name, column) => (cells[column] === undefined ? [] : [[name, cells[column]] as const])))
+
+const mostShown = 300
+
+type Work<Item> = { items: Item[]; faults: ImportFault[] }
+type Telling<Item, Shown> = {
+  isNew: (item: Item) => boolean
+  shown: (item: Item) => Shown
+  /** What the line would make of what is there; another one is another plan. */
+  outcome: (item: Item) => unknown
+}
+
+/** What a table would do, for who decides whether it shall. */
+export function planOf<Item extends { fields: string[] }, Shown>(
+  table: ImportTable,
+  { items, faults }: Work<Item>,
+  { isNew, shown, outcome }: Telling<Item, Shown>,
+) {
+  const created = items.filter(isNew)
+  const changed = items.filter((item) => !isNew(item) && item.fields.length > 0)
+  return {
+    lines: table.rows.length,
+    encoding: table.encoding,
+    created: created.length,
+    changed: changed.length,
+    unchanged: items.length - created.length - changed.length,
+    creations: created.slice(0, mostShown).map(shown),
+    changes: changed.slice(0, mostShown).map((item) => ({ ...shown(item), fields: item.fields })),
+    faults: faults.slice(0, mostShown),
+    fault_count: faults.length,
+    digest: createHash('sha256')
+      .update(JSON.stringify(items.map(outcome)))
+      .digest('base64url'),
+  }
+}

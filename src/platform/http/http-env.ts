@@ -1,0 +1,3 @@
+import type { Ctx } from '../ctx/ctx.ts'
+
+export type HttpEnv = { Variables: { ctx: Ctx } }

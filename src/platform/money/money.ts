@@ -1,0 +1,62 @@
+const digits = new Map<string, number>()
+
+/** How many places the currency has after the point: two for dollars, none for yen. */
+export function decimalPlaces(currency: string): number {
+  const known = digits.get(currency)
+  if (known !== undefined) return known
+  const places = isCurrency(currency)
+    ? (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2)
+    : 2
+  digits.set(currency, places)
+  return places
+}
+
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+export const isCurrency = (code: string): boolean => currencies.has(code)
+
+/** 4900 as 49.00, as people type it and as a table holds it. */
+export const writeAmount = (minor: number, currency: string): string =>
+  (minor / 10 ** decimalPlaces(currency)).toFixed(decimalPlaces(currency))
+
+/** Says amounts of a currency as a language does, where no page is at hand: in mails, documents and answers. */
+export function amountsIn(locale: string, currency: string): (minor: number) => string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  return (minor) => format.format(minor / 10 ** decimalPlaces(currency))
+}
+
+/** Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. */
+export function readAmount(text: string, currency: string): number | null {
+  const places = decimalPlaces(currency)
+  const bare = text.trim().replace(/[\s\u00a0’']/g, '')
+  const plain = /,\d{3}(?:\D|$)/.test(bare) && !/,\d{1,2}$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plain)
+  const [, whole = '', fraction = ''] = match ?? []
+  if (!match || fraction.replace(/0+$/, '').length > places) return null
+  return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)
+}
+
+/** Rates are counted in whole thousandths of a percent, so that no half is lost between two binary fractions. */
+const thousandths = (percent: number): number => Math.round(percent * 1000)
+
+/** So many percent of an amount, half up. */
+export const share = (amount: number, percent: number): number => Math.floor((amount * thousandths(percent) + 50_000) / 100_000)
+
+/** The tax in an amount that includes it; what is left is rounded half up. */
+export function taxIn(amount: number, percent: number): number {
+  const whole = 100_000 + thousandths(percent)
+  return amount - Math.floor((2 * amount * 100_000 + whole) / (2 * whole))
+}
+
+/** Divides an amount in the proportion of the weights, to the last unit: the largest remainders get what rounding left over. */
+export function spread(amount: number, weights: number[]): number[] {
+  const whole = sumOf(weights)
+  if (whole === 0) return weights.map(() => 0)
+  const parts = weights.map((weight) => Math.floor((amount * weight) / whole))
+  const remainders = weights.map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
+  remainders.sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  const left = amount - sumOf(parts)
+  for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+  return parts
+}
+
+export const sumOf = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -1,0 +1,41 @@
+import type { Config } from '../ctx/config.ts'
+import type { Ctx } from '../ctx/ctx.ts'
+import type { Db } from '../db/db.ts'
+import { rowLoader } from '../db/row-loader.ts'
+import { contentVersion } from './content-version.ts'
+
+/** What was changed without telling (by hand, in the database) is seen after this at the latest. */
+const longestMs = 60_000
+
+type Kept<T> = { version: number; readAt: number; value: Promise<T> }
+
+/**
+ * What every page shows and seldom changes: the process keeps it as long as its tag has the version that it was read under, which each
+ * request asks for anyway (decision 52). Inside a transaction it is read as the transaction sees it.
+ */
+export function keepPerVersion<T>(tag: string, load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
+  const kept = new WeakMap<Config, Kept<T>>()
+  return async (ctx) => {
+    if (ctx.db !== ctx.parts.db) return load(ctx)
+    const { config } = ctx.parts
+    const version = await contentVersion(ctx, tag)
+    const known = kept.get(config)
+    const now = performance.now()
+    // What another request has read under a later version is newer still.
+    if (known && known.version >= version && now - known.readAt < longestMs) return known.value
+    const value = load(ctx)
+    const entry = { version, readAt: now, value }
+    kept.set(config, entry)
+    value.catch(() => kept.get(config) === entry && kept.delete(config))
+    return value
+  }
+}
+
+/** The same for rows by their keys: each is read when it is first asked for under a version. */
+export function keepRowsPerVersion<Key, Value>(
+  tag: string,
+  read: (db: Db, keys: Key[]) => Promise<Map<Key, Value>>,
+): (ctx: Ctx, keys: Iterable<Key>) => Promise<Map<Key, Value>> {
+  const loaderFor = keepPerVersion(tag, async ({ db }) => rowLoader((keys: Key[]) => read(db, keys)))
+  return async (ctx, keys) => (await loaderFor(ctx))(keys)
+}

@@ -1,0 +1,21 @@
+import type { Permission } from '../ctx/actor.ts'
+import type { Namespace } from '../texts/i18n.ts'
+
+/** What a page module tells the platform about itself (`export const handle`). */
+export type PageHandle = {
+  /** Locale files that the page and its parts use, besides `common`, `ui` and the shell's. */
+  namespaces?: Namespace[]
+  /** A guest's copy may be kept until one of these tags changes; without tags it is made anew each time. */
+  cacheTags?: string[]
+  /** The parameters of its address that a kept page reads. It is rendered without any other, and kept once for all of those. */
+  reads?: readonly string[]
+  /** It shows the form of whoever takes payments here, and lets them in; no other page does. */
+  takesPayments?: boolean
+  /** The page shows films that lie elsewhere: their hosts may show a frame in it. */
+  showsFilms?: boolean
+  /** What one must be allowed to do to change what it shows; whoever is not may look. */
+  changes?: Permission
+}
+
+/** With which status a link to a file was refused, for the page that says so. Whoever sends it themselves sees another such page. */
+export const refusedHeader = 'x-refused-status'

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { useDialogs } from '../overlays/dialogs.tsx'
+
+type Question = { title: string; message: string; confirmLabel: string; cancelLabel: string }
+
+/** Asks before unsaved work is left behind, inside the application and by closing the window. What is set true leaves unasked. */
+export function useUnsavedGuard(isDirty: boolean, question: Question): RefObject<boolean> {
+  const { confirm } = useDialogs()
+  const leaving = useRef(false)
+  const asked = useRef(question)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    asked.current = question
+  }, [question])
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({ ...asked.current, danger: true }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+  useEffect(() => {
+    if (!isDirty) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', hold)
+    return () => removeEventListener('beforeunload', hold)
+  }, [isDirty])
+  return leaving
+}

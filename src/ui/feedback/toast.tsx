@@ -1,0 +1,54 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { useT } from '../foundations/i18n.tsx'
+import type { ShownToast, ToastMessage } from './toast-message.tsx'
+
+// There is nothing to tell before somebody has done something.
+const Toast = lazy(async () => ({ default: (await import('./toast-message.tsx')).Toast }))
+
+/** Where what stands until it is answered is put. */
+export const standingId = 'standing-notices'
+const noticesId = 'notices'
+
+/** Bottom right, on a phone above its bars; elsewhere where it would lie over a button. A low window has no room to spare: there it ends the page.
+ * It is moved by a transform, which no reader sees as a page that jumps. */
+const placeClasses =
+  'fixed right-4 bottom-4 z-40 w-[min(24rem,calc(100%-2rem))] data-[notices=start]:right-auto data-[notices=start]:left-4 data-[notices=top]:translate-y-[calc(100%-100dvh+6rem)] max-md:data-[notices=top]:translate-y-[calc(100%-100dvh+9.5rem)] max-md:right-2 max-md:bottom-18 max-md:w-[calc(100%-1rem)] max-md:in-[:has([data-bottom-action])]:bottom-34 max-md:data-[notices=start]:left-2 [@media(max-height:30rem)]:not-has-[[data-toast]]:static [@media(max-height:30rem)]:not-has-[[data-toast]]:m-2'
+
+/** What only confirms gives way to what was done since; an error or a way back is not taken from under the eyes. */
+const mustBeRead = ({ tone, undo, action, seconds }: ToastMessage) =>
+  tone === 'danger' || undo !== undefined || action !== undefined || seconds === 0
+
+const ToastContext = createContext<((message: ToastMessage | string) => void) | null>(null)
+
+/** `const toast = useToast(); toast({ text: t('cart.removed'), undo })` */
+export function useToast() {
+  const show = useContext(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useT()
+  const [toasts, setToasts] = useState<ShownToast[]>([])
+  const next = useRef(0)
+  const show = useCallback((message: ToastMessage | string) => {
+    next.current += 1
+    const toast = { ...(typeof message === 'string' ? { text: message } : message), id: next.current }
+    setToasts((waiting) => [...waiting.filter(mustBeRead), toast])
+  }, [])
+  const [first] = toasts
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      {/* The one place for all that comes up by itself, one at a time: what was just done first, then what stands until it is answered. */}
+      <section aria-label={t('ui.messages')} id={noticesId} data-notices="" data-print="hide" className={placeClasses}>
+        {/* Always in the page, so that a screen reader hears what is put into it. */}
+        <div aria-live="polite" className="peer">
+          <Suspense>{first && <Toast key={first.id} toast={first} isAwaited={toasts.length > 1} onClose={close} />}</Suspense>
+        </div>
+        <div id={standingId} className="peer-has-[[data-toast]]:hidden [&>*:not(:first-child)]:hidden" />
+      </section>
+    </ToastContext>
+  )
+}

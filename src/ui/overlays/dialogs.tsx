@@ -1,0 +1,63 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import type { DialogMessage } from './question-dialog.tsx'
+
+// Nobody is asked before they have done something, so the dialog itself comes when it is needed.
+const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
+
+export type ConfirmQuestion = {
+  title?: string
+  message: DialogMessage
+  confirmLabel?: string
+  cancelLabel?: string
+  /** What cannot be undone is asked in red, with the focus on Cancel. */
+  danger?: boolean
+}
+
+type Asked = ConfirmQuestion & { kind: 'confirm' | 'alert'; answer: (yes: boolean) => void }
+
+export type Dialogs = {
+  confirm: (question: ConfirmQuestion) => Promise<boolean>
+  alert: (message: ReactNode, title?: string) => Promise<void>
+}
+
+const DialogsContext = createContext<Dialogs | null>(null)
+
+/** `await confirm({ … })` and `await alert('…')`, asked one after another. */
+export function useDialogs(): Dialogs {
+  const dialogs = useContext(DialogsContext)
+  if (!dialogs) throw new Error('useDialogs needs a DialogsProvider above it')
+  return dialogs
+}
+
+export function DialogsProvider({ children }: { children: ReactNode }) {
+  const [queue, setQueue] = useState<Asked[]>([])
+  const ask = useCallback(
+    (question: Omit<Asked, 'answer'>) =>
+      new Promise<boolean>((answer) => setQueue((waiting) => [...waiting, { ...question, answer }])),
+    [],
+  )
+  const dialogs = useMemo<Dialogs>(
+    () => ({
+      confirm: (question) => ask({ ...question, kind: 'confirm' }),
+      alert: async (message, title) => {
+        await ask({ message, title, kind: 'alert' })
+      },
+    }),
+    [ask],
+  )
+  const [asked] = queue
+  const answer = (yes: boolean) => {
+    asked?.answer(yes)
+    setQueue((waiting) => waiting.slice(1))
+  }
+  return (
+    <DialogsContext value={dialogs}>
+      {children}
+      {asked && (
+        <Suspense>
+          <QuestionDialog asked={asked} onAnswer={answer} />
+        </Suspense>
+      )}
+    </DialogsContext>
+  )
+}
