@@ -1,4 +1,4 @@
-import { parseCsv, readCell } from '#platform/csv.ts'
+import { parseCsv, readCell } from '#platform/csv/csv.ts'
 
 /** So many people can be named at once. */
 export const mostAddresses = 200

@@ -1,7 +1,7 @@
-import type { ProductStatus } from './cart.rules.ts'
+import type { StatusInCart } from './cart.rules.ts'
 
 /** What the dialog knows of the person who was found; every field but these two is shown in a block of its own name (§3). */
-export type FoundPerson = { id: number; product_status: ProductStatus; name: string; organisation: string; region: string }
+export type FoundPerson = { id: number; product_status: StatusInCart; name: string; organisation: string; region: string }
 
 /** The states of the buy-for-another dialog (§4). */
 export type DialogState =
@@ -15,7 +15,7 @@ export type DialogState =
 export type DialogEvent =
   | { type: 'typed' }
   | { type: 'searched'; email: string; emptyText: string }
-  | { type: 'found'; person: FoundPerson; cannotText: (status: ProductStatus) => string }
+  | { type: 'found'; person: FoundPerson; cannotText: (status: StatusInCart) => string }
   | { type: 'refused'; message: string }
   | { type: 'not_found'; message: string; enableSignup: boolean }
   | { type: 'adding' }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PackOnLine, PrepaidInCart, SavingsInCart } from '#features/packs/packs.cart.contract.ts'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { productStatuses } from './cart.rules.ts'
-import { longestWords } from './invitation.rules.ts'
+import { longestInvitation } from './invitation.rules.ts'
 
 export const ProductId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 /** 0 is the guest, who is refused with the text that the place calls for (§5). */
@@ -31,6 +31,14 @@ export const addRefusals = {
 
 export const Added = z.object({ exists: z.boolean(), registered: z.boolean(), message: z.string() })
 export const Saved = z.object({ message: z.string() })
+
+/** What happens after a line was added, changed or removed (§4, §9), as the site has it. */
+const Options = z.object({
+  redirectToCart: z.boolean(),
+  confirmRedirect: z.boolean(),
+  serverMessageOnChange: z.boolean(),
+  autoReloadOnRemove: z.boolean(),
+})
 
 const Line = z.object({
   product_id: z.number(),
@@ -97,10 +105,13 @@ export const CartView = z.object({
     prepaid: z.number(),
     due: z.number(),
   }),
+  /** What its owner would pay less for themselves as a member, and where to become one. */
+  join: z.object({ url: z.string(), saving: z.number() }).nullable(),
   savings_pack: SavingsInCart,
   prepaid: PrepaidInCart,
   /** When the first of the kept seats is given up. */
   held_until: z.iso.datetime().nullable(),
+  options: Options,
 })
 export type CartView = z.output<typeof CartView>
 
@@ -124,6 +135,7 @@ export const cartCalls = defineCalls('cart', {
     // It remembers whom one has found, so that nobody is put into a cart by a guessed number.
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.mustBeLoggedIn',
     params: z.object({ email: z.string().max(254), productId: ProductId }),
     answer: z.object({
       id: z.number(),
@@ -157,10 +169,11 @@ export const cartCalls = defineCalls('cart', {
     path: '/cart/create_user',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.mustBeLoggedIn',
     body: z.object({
       email: z.string().trim().max(254).pipe(z.email()),
       name: z.string().trim().max(120).default(''),
-      email_text: z.string().max(longestWords).default(''),
+      email_text: z.string().max(longestInvitation).default(''),
       product_id: ProductId,
       change_mode: OptionalFlag,
       original_user_id: UserId.optional().catch(undefined),
@@ -197,6 +210,14 @@ export const cartCalls = defineCalls('cart', {
     who: 'guest',
     params: z.object({ product_id: ProductId }),
     answer: z.object({ exists: z.boolean() }),
+  },
+  options: {
+    about: 'What follows when a line is added, changed or removed, as the site has chosen.',
+    method: 'GET',
+    path: '/api/cart/options',
+    effect: 'read',
+    who: 'guest',
+    answer: Options,
   },
   count: {
     about: 'How many lines one’s cart has, for the header; 0 for a guest.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { Saved } from './cart.contract.ts'
 
 export const cartDiscountCalls = defineCalls('cart', {
@@ -9,6 +9,7 @@ export const cartDiscountCalls = defineCalls('cart', {
     path: '/cart/discount',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     body: z.object({ code: z.string().trim().min(1).max(80) }),
     answer: Saved,
     refusals: {
@@ -30,6 +31,7 @@ export const cartDiscountCalls = defineCalls('cart', {
     path: '/cart/discount',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     answer: Saved,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/jobs/events.ts'
 
 const Id = z.number().int().positive()
 
@@ -16,12 +16,3 @@ export const registrantChanged = defineEvent(
     notifyNew: z.boolean(),
   }),
 )
-
-/** A kept seat was given back: whoever waits for it is next. */
-export const seatFreed = defineEvent('cart.seatFreed', z.object({ productId: Id }))
-
-/** A seat is kept for somebody who waited. */
-export const seatOffered = defineEvent('cart.seatOffered', z.object({ entryId: Id }))
-
-/** Somebody did not take the seat that was kept for them. */
-export const offerExpired = defineEvent('cart.offerExpired', z.object({ entryId: Id }))

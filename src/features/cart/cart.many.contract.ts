@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { manyOutcomes } from './address-list.rules.ts'
 import { Flag01, ProductId } from './cart.contract.ts'
-import { longestWords } from './invitation.rules.ts'
+import { longestInvitation } from './invitation.rules.ts'
 
 export const cartManyCalls = defineCalls('cart', {
   addMany: {
@@ -12,11 +12,12 @@ export const cartManyCalls = defineCalls('cart', {
     path: '/cart/add_many',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.mustBeLoggedIn',
     body: z.object({
       product_id: ProductId,
       text: z.string().max(100_000),
       invite: Flag01.default(false),
-      email_text: z.string().max(longestWords).default(''),
+      email_text: z.string().max(longestInvitation).default(''),
     }),
     answer: z.object({
       lines: z.array(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { Added, addQuery, addRefusals, Flag01, ProductId, Saved, UserId } from './cart.contract.ts'
 
 /** Apart from the other calls of the cart, which every page has at hand: only the pages of the cart itself ask by these. */
@@ -21,6 +21,7 @@ export const cartPageCalls = defineCalls('cart', {
     path: '/api/cart/group_training',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     body: z.object({ group_view: Flag01 }),
     answer: Saved,
   },
@@ -31,6 +32,7 @@ export const cartPageCalls = defineCalls('cart', {
     path: '/cart/confirmations',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     body: z.object({ send: Flag01 }),
     answer: Saved,
   },

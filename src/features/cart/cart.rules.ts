@@ -1,6 +1,6 @@
 /** What a search for a person by e-mail says of them and the product (§3). */
 export const productStatuses = ['can_add', 'in_cart', 'registered', 'cant_other_reason'] as const
-export type ProductStatus = (typeof productStatuses)[number]
+export type StatusInCart = (typeof productStatuses)[number]
 
 /** Why a person can or cannot get a place; the first reason counts. */
 export function productStatusOf(known: {
@@ -8,7 +8,7 @@ export function productStatusOf(known: {
   isInCart: boolean
   isOnSale: boolean
   isActive: boolean
-}): ProductStatus {
+}): StatusInCart {
   if (known.isRegistered) return 'registered'
   if (known.isInCart) return 'in_cart'
   return known.isOnSale && known.isActive ? 'can_add' : 'cant_other_reason'

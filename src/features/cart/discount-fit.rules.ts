@@ -1,5 +1,5 @@
 import { type Discount, type DiscountFault, scopeOf, type Uses, whyNotUsable } from '#features/discounts/discount.rules.ts'
-import { type DiscountCode, isInScope, type PricedLine } from './pricing.rules.ts'
+import { type DiscountCode, isInDiscountScope, type PricedLine } from './pricing.rules.ts'
 
 type Entered = { discount: Discount | null; uses: Uses }
 
@@ -12,7 +12,9 @@ export function fitDiscount(
   if (entered === null) return { code: null, fault: null }
   const { discount, uses } = entered
   const scope = discount && scopeOf(discount)
-  const fitting = lines.filter((line) => scope && !line.isCoveredByPack && isInScope(line, scope)).map(({ price }) => price)
+  const fitting = lines
+    .filter((line) => scope && !line.isCoveredByPack && isInDiscountScope(line, scope))
+    .map(({ price }) => price)
   const fault = whyNotUsable(discount, { now, uses, fitting, currency })
   if (fault !== null || !discount || !scope) return { code: null, fault }
   return { code: { code: discount.code, kind: discount.kind, value: discount.value, ...scope }, fault: null }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invitationsLeft, longestWords, withoutLinks } from './invitation.rules.ts'
+import { invitationsLeft, longestInvitation, withoutLinks } from './invitation.rules.ts'
 
 const somebody = { isAdmin: false, isMember: false, sentToday: 0, haveCome: 0 }
 
@@ -25,6 +25,6 @@ describe('invitations by mail', () => {
   })
 
   it('are short', () => {
-    expect(withoutLinks('x'.repeat(5000))).toHaveLength(longestWords)
+    expect(withoutLinks('x'.repeat(5000))).toHaveLength(longestInvitation)
   })
 })

@@ -1,5 +1,5 @@
 /** A line or two; whoever has more to say knows the person's address. */
-export const longestWords = 500
+export const longestInvitation = 500
 
 /** Enough for a small team; a list of strangers takes somebody whom people have come for before. */
 const firstInvitationsPerDay = 20
@@ -23,6 +23,6 @@ export function invitationsLeft({ isAdmin, isMember, sentToday, haveCome }: Send
 export const withoutLinks = (words: string): string =>
   words
     .trim()
-    .slice(0, longestWords)
+    .slice(0, longestInvitation)
     .replace(/[a-z][a-z0-9+.-]*:\/{1,}/gi, '')
     .replace(/(?<=[\p{L}\p{N}_-])[.。．｡](?=[\p{L}\p{N}])/gu, '[.]')

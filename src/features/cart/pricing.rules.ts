@@ -1,3 +1,4 @@
+import { share, spread, sumOf, taxIn } from '#platform/money/money.ts'
 /**
  * What a cart costs. Amounts are integers in minor units of one currency; a share of an amount is rounded once, half up, where it
  * is taken, and an amount that belongs to several lines is spread so that the parts add up to it exactly.
@@ -25,10 +26,10 @@ export type DiscountCode = {
   kind: 'percent' | 'amount'
   /** Percent, or minor units off the whole of the lines it applies to. */
   value: number
-} & Scope
+} & PricedScope
 
 /** What something applies to. All null: every line; else the lines that one of the lists names. */
-export type Scope = { productIds: number[] | null; topicIds: number[] | null; kinds?: string[] | null }
+export type PricedScope = { productIds: number[] | null; topicIds: number[] | null; kinds?: string[] | null }
 
 /** From so many registrants of one product on, so many percent off each. */
 export type GroupDiscount = { from: number; percent: number }
@@ -125,46 +126,20 @@ function groupDiscountOf(line: PricedLine, paying: PricedLine[], steps: GroupDis
 }
 
 function codeDiscountsOf(paying: PricedLine[], prices: Map<string, number>, code: DiscountCode | null): Map<string, number> {
-  const lines = code ? paying.filter((line) => isInScope(line, code)) : []
+  const lines = code ? paying.filter((line) => isInDiscountScope(line, code)) : []
   if (!code || lines.length === 0) return new Map()
   const bases = lines.map(({ key }) => prices.get(key) ?? 0)
   const amounts =
-    code.kind === 'percent' ? bases.map((base) => share(base, code.value)) : spread(Math.min(code.value, total(bases)), bases)
+    code.kind === 'percent' ? bases.map((base) => share(base, code.value)) : spread(Math.min(code.value, sumOf(bases)), bases)
   return new Map(lines.map(({ key }, index) => [key, amounts[index] ?? 0]))
 }
 
-export const isInScope = (
+export const isInDiscountScope = (
   line: { productId: number; topicIds: number[]; kind?: string },
-  { productIds, topicIds, kinds = null }: Scope,
+  { productIds, topicIds, kinds = null }: PricedScope,
 ): boolean => {
   if (productIds === null && topicIds === null && kinds === null) return true
   const isNamed = productIds?.includes(line.productId) ?? false
   const isOfKind = line.kind !== undefined && (kinds?.includes(line.kind) ?? false)
   return isNamed || isOfKind || line.topicIds.some((id) => topicIds?.includes(id) ?? false)
 }
-
-/** Rates are counted in whole thousandths of a percent, so that no half is lost between two binary fractions. */
-const thousandths = (percent: number): number => Math.round(percent * 1000)
-
-/** So many percent of an amount, half up. */
-export const share = (amount: number, percent: number): number => Math.floor((amount * thousandths(percent) + 50_000) / 100_000)
-
-/** The tax in an amount that includes it; what is left is rounded half up. */
-export function taxIn(amount: number, percent: number): number {
-  const whole = 100_000 + thousandths(percent)
-  return amount - Math.floor((2 * amount * 100_000 + whole) / (2 * whole))
-}
-
-/** Divides an amount in the proportion of the weights, to the last unit: the largest remainders get what rounding left over. */
-export function spread(amount: number, weights: number[]): number[] {
-  const whole = total(weights)
-  if (whole === 0) return weights.map(() => 0)
-  const parts = weights.map((weight) => Math.floor((amount * weight) / whole))
-  const remainders = weights.map((weight, index) => ({ index, remainder: (amount * weight) % whole }))
-  remainders.sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  const left = amount - total(parts)
-  for (const { index } of remainders.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
-}
-
-const total = (amounts: number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -13,6 +13,14 @@ export const dropBit = (bits: Bits, at: number): void => {
 
 export const hasBit = (bits: Bits, at: number): boolean => ((bits[at >>> 5] ?? 0) & (1 << (at & 31))) !== 0
 
+/** The numbers of a set, smallest first. */
+export function placesIn(bits: Bits): number[] {
+  const places: number[] = []
+  for (let word = 0; word < bits.length; word++)
+    for (let rest = bits[word] ?? 0; rest !== 0; rest &= rest - 1) places.push(word * 32 + 31 - Math.clz32(rest & -rest))
+  return places
+}
+
 /** The same set with room for more. */
 export function growBits(bits: Bits, size: number): Bits {
   const grown = makeBits(size)
@@ -39,11 +47,19 @@ const countIn = (word: number): number => {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** How many are in both. */
-export function countMeeting(one: Bits, other: Bits): number {
-  const words = Math.min(one.length, other.length)
+/** Where a set has anything at all: what is asked of it again and again need not look at the rest. */
+export function filledWords(bits: Bits): Int32Array {
+  const words = new Int32Array(bits.length)
+  let filled = 0
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) words[filled++] = word
+  return words.subarray(0, filled)
+}
+
+/** How many are in both, of which one is filled at these words. */
+export function countMeeting(one: Bits, other: Bits, words: Int32Array = filledWords(one)): number {
   let count = 0
-  for (let word = 0; word < words; word++) {
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
     const both = (one[word] ?? 0) & (other[word] ?? 0)
     if (both !== 0) count += countIn(both)
   }

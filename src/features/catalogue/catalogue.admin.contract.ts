@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { pictureMaxBody } from '#features/files/files.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain } from '#platform/calls/edition.contract.ts'
+import { audiences } from './attachment.rules.ts'
 import { cancellationChoices } from './cancellation.rules.ts'
+import { onTelling, telling } from './catalogue.news.contract.ts'
 import { visibilities } from './catalogue.policy.ts'
-import { productKinds } from './cover.rules.ts'
 import { levels } from './facets.rules.ts'
+import { productKinds } from './product-kind.rules.ts'
 import { bulkActs, productSorts, productStates } from './product-list.rules.ts'
 
 const ProductId = z.coerce.number().int().positive()
@@ -66,7 +68,15 @@ export const ProductEntry = z.object({
     .max(50),
   prerequisites: Slugs,
   package_items: Slugs,
-  attachments: z.array(z.object({ file_id: z.number().int().positive(), title: Line })).max(50),
+  attachments: z
+    .array(
+      z.object({
+        file_id: z.number().int().positive(),
+        title: Line,
+        audience: z.enum(audiences).default('registered'),
+      }),
+    )
+    .max(50),
 })
 export type ProductEntry = z.output<typeof ProductEntry>
 
@@ -131,7 +141,7 @@ export type EditedProduct = z.output<typeof EditedProduct>
 const notFound = { productNotFound: 404 }
 const onSaving = { ...notFound, ...onSavingAgain }
 const Saved = z.object({ id: z.number(), url_slug: z.string(), version: z.number(), change_ids: z.array(z.number()) })
-const oneProduct = { effect: 'write', who: 'admin', params: InProduct, answer: Saved } as const
+const oneProduct = { effect: 'write', who: 'catalogue.edit', params: InProduct, answer: Saved } as const
 
 const Done = z.object({ changed: z.number(), unchanged: z.number(), change_ids: z.array(z.number()) })
 
@@ -142,7 +152,8 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
+    within: 'service',
     query: Filters.extend({ page: z.coerce.number().int().min(1).max(10_000).default(1).catch(1) }),
     answer: z.object({
       products: z.array(ListedProduct),
@@ -157,7 +168,7 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/export',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
     query: Filters,
     answer: 'raw',
   },
@@ -166,7 +177,7 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/import-template',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
     answer: 'raw',
   },
   findForLink: {
@@ -174,10 +185,10 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/find',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
     query: z.object({ search: z.string().trim().max(200) }),
     answer: z.object({
-      products: z.array(z.object({ url_slug: z.string(), title: z.string(), kind: z.enum(productKinds) })),
+      products: z.array(z.object({ id: z.number(), url_slug: z.string(), title: z.string(), kind: z.enum(productKinds) })),
     }),
   },
   findSpeakers: {
@@ -185,7 +196,7 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/speakers',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
     query: z.object({ search: z.string().trim().max(200) }),
     answer: z.object({
       people: z.array(z.object({ id: z.number(), name: z.string(), email: z.string(), organisation: z.string() })),
@@ -196,7 +207,8 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/:product_id',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
+    within: 'product_id',
     params: InProduct,
     answer: EditedProduct,
     refusals: notFound,
@@ -206,7 +218,7 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/products/:product_id/history',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
     params: InProduct,
     query: z.object({ before: ProductId.optional() }),
     answer: z.object({ title: z.string(), url_slug: z.string(), changes: z.array(Change), next: z.number().nullable() }),
@@ -217,18 +229,19 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'POST',
     path: '/api/admin/products',
     effect: 'write',
-    who: 'admin',
+    who: 'catalogue.edit',
     body: ProductEntry,
     answer: Saved,
   },
   updateProduct: {
     spec: '§3 Product',
-    about: 'Saves a product. A changed address leaves the old one leading here. Refused when somebody saved since `version`.',
+    about:
+      'Saves a product. A changed address leaves the old one leading here. Refused when somebody saved since `version`, and when people are registered for what moves until `tell_registrants` says whether they hear of it.',
     method: 'PUT',
     path: '/api/admin/products/:product_id',
     ...oneProduct,
-    body: ProductEntry.extend({ version: Version }),
-    refusals: onSaving,
+    body: ProductEntry.extend({ version: Version, ...telling }),
+    refusals: { ...onSaving, ...onTelling },
   },
   duplicateProduct: {
     about:
@@ -260,14 +273,16 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'POST',
     path: '/api/admin/products/:product_id/archive',
     ...oneProduct,
-    refusals: notFound,
+    body: z.object(telling),
+    refusals: { ...notFound, ...onTelling },
   },
   restoreProduct: {
     about: 'Puts an archived product back, as visible as it was.',
     method: 'POST',
     path: '/api/admin/products/:product_id/restore',
     ...oneProduct,
-    refusals: notFound,
+    body: z.object(telling),
+    refusals: { ...notFound, ...onTelling },
   },
   deleteProduct: {
     about: 'Deletes a draft that nobody has registered for, rated or put into another product. Everything else is archived.',
@@ -282,31 +297,32 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     method: 'POST',
     path: '/api/admin/products/bulk',
     effect: 'write',
-    who: 'admin',
+    who: 'catalogue.edit',
     body: z.object({
       product_ids: z.array(ProductId).min(1).max(500),
       act: z.enum(bulkActs),
       topic: z.string().max(60).optional(),
+      ...telling,
     }),
     answer: Done,
-    refusals: { topicNotFound: 404 },
+    refusals: { topicNotFound: 404, ...onTelling },
   },
   undoChanges: {
     about: 'Puts fields back to what they were before the given changes, where nobody has changed them since.',
     method: 'POST',
     path: '/api/admin/products/undo',
     effect: 'write',
-    who: 'admin',
-    body: z.object({ change_ids: z.array(ProductId).min(1).max(500) }),
+    who: 'catalogue.edit',
+    body: z.object({ change_ids: z.array(ProductId).min(1).max(500), ...telling }),
     answer: Done,
-    refusals: { cannotUndo: 409 },
+    refusals: { cannotUndo: 409, ...onTelling },
   },
   uploadCover: {
     about: 'Stores a picture as a cover, cut to 1200 × 675. It is used once the product is saved with its number.',
     method: 'POST',
     path: '/api/admin/products/cover',
     effect: 'write',
-    who: 'admin',
+    who: 'catalogue.edit',
     body: z.object({ file: z.union([z.file(), z.array(z.file())]).optional() }),
     answer: z.object({ file_id: z.number(), url: z.string() }),
     maxBody: pictureMaxBody,

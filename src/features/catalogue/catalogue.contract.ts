@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { productKinds } from './cover.rules.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { audiences } from './attachment.rules.ts'
 import { facetGroups, formats, levels } from './facets.rules.ts'
 import { ownVerbs } from './product.rules.ts'
+import { productKinds } from './product-kind.rules.ts'
 import { forms, sorts, views } from './search.rules.ts'
 import { siteSections } from './site-search.rules.ts'
 
@@ -130,7 +131,15 @@ const ProductPage = ProductCard.extend({
   package_items: z.array(ProductCard),
   packages: z.array(ProductCard),
   related: z.array(ProductCard),
-  attachments: z.array(z.object({ title: z.string(), url: z.string() })),
+  attachments: z.array(
+    z.object({
+      title: z.string(),
+      url: z.string(),
+      audience: z.enum(audiences),
+      /** Whether the viewer may open it. */
+      is_open: z.boolean(),
+    }),
+  ),
   is_registered: z.boolean(),
   /** Which of the products on this page, itself included, the viewer is registered for. */
   owned_ids: z.array(z.number()),

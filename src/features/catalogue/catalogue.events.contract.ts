@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { catalogueCalls } from './catalogue.contract.ts'
 import { eventGroups, eventViews } from './events.rules.ts'
 
@@ -54,7 +54,7 @@ export const eventsCalls = defineCalls('events', {
     query,
     answer: EventsAnswer,
   },
-  calendar: {
+  eventsCalendar: {
     about: 'The public events to come as a calendar to subscribe to (RFC 5545), under the same filters.',
     method: 'GET',
     path: '/events.ics',

@@ -1,25 +1,18 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-
-const File = z.union([z.file(), z.array(z.file())]).optional()
-const importMaxBody = 25 * 1024 * 1024
+import { defineCalls } from '#platform/calls/contract.ts'
+import {
+  ImportCounts,
+  ImportFile,
+  importMaxBody,
+  importPlan,
+  onImporting,
+  onReading,
+} from '#platform/csv/table-import.contract.ts'
+import { onTelling, telling } from './catalogue.news.contract.ts'
 
 const Line = z.object({ line: z.number(), url_slug: z.string(), title: z.string() })
 
-const Plan = z.object({
-  lines: z.number(),
-  encoding: z.string(),
-  created: z.number(),
-  changed: z.number(),
-  unchanged: z.number(),
-  /** The first few hundred of each; the numbers above count them all. */
-  creations: z.array(Line),
-  changes: z.array(Line.extend({ fields: z.array(z.string()) })),
-  faults: z.array(z.object({ line: z.number(), column: z.string(), message: z.string() })),
-  fault_count: z.number(),
-  /** Names this outcome: applying is refused when it would be another. */
-  digest: z.string(),
-})
+const Plan = importPlan(Line)
 export type ImportPlan = z.output<typeof Plan>
 
 /** Many products at once from a table. */
@@ -29,10 +22,10 @@ export const importCalls = defineCalls('catalogue-admin', {
     method: 'POST',
     path: '/api/admin/products/import/check',
     effect: 'write',
-    who: 'admin',
-    body: z.object({ file: File }),
+    who: 'catalogue.edit',
+    body: z.object({ file: ImportFile }),
     answer: Plan,
-    refusals: { csvMissing: 400, csvUnreadable: 400, csvTooLong: 413 },
+    refusals: onReading,
     maxBody: importMaxBody,
   },
   applyImport: {
@@ -40,10 +33,10 @@ export const importCalls = defineCalls('catalogue-admin', {
     method: 'POST',
     path: '/api/admin/products/import',
     effect: 'write',
-    who: 'admin',
-    body: z.object({ file: File, digest: z.string().max(100) }),
-    answer: z.object({ created: z.number(), changed: z.number(), unchanged: z.number() }),
-    refusals: { csvMissing: 400, csvUnreadable: 400, csvTooLong: 413, importHasFaults: 409, importMoved: 409 },
+    who: 'catalogue.edit',
+    body: z.object({ file: ImportFile, digest: z.string().max(100), ...telling }),
+    answer: ImportCounts,
+    refusals: { ...onImporting, ...onTelling },
     maxBody: importMaxBody,
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const InSearch = z.object({ search_id: z.coerce.number().int().positive() })
 const Name = z.string().trim().min(1).max(80)
@@ -74,5 +74,28 @@ export const savedSearchCalls = defineCalls('saved-searches', {
     answer: z.object({ stopped: z.literal(true) }),
     refusals: { codeUnknown: 404 },
     limit: { max: 30, seconds: 600 },
+  },
+  stopByMail: {
+    about:
+      'Where the mail program of a receiver posts to when they unsubscribe with one click (RFC 8058): turns off all e-mails about a person’s saved searches.',
+    method: 'POST',
+    path: '/my-saved-searches/stop/:code',
+    effect: 'write',
+    who: 'guest',
+    // The code in the address is all that a mail program has.
+    isSigned: true,
+    params: z.object({ code: z.string().max(100) }),
+    answer: z.object({ stopped: z.literal(true) }),
+    refusals: { codeUnknown: 404 },
+    limit: { max: 30, seconds: 600 },
+  },
+  stopPage: {
+    about: 'The same address opened: leads to the page that asks first.',
+    method: 'GET',
+    path: '/my-saved-searches/stop/:code',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ code: z.string().max(100) }),
+    answer: 'raw',
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
 
 export const catalogueSettings = {
   /** §2: values are copied between the quick and the advanced form unless copying is suppressed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { ownVerbs } from './product.rules.ts'
 
 export const suggestedKinds = ['mine', 'events', 'products', 'speakers', 'discussions', 'pages', 'files'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
+import { locales } from '#platform/texts/i18n.ts'
 import { termGroups } from './terms.rules.ts'
 
 const Group = z.enum(termGroups)
@@ -12,19 +13,26 @@ const Name = z.string().trim().min(1).max(80)
 const About = z.string().trim().max(500).default('')
 const Unit = z.string().trim().max(40).default('')
 
+/** Empty: not said in that language. */
+const InLanguages = z.partialRecord(
+  z.enum(locales),
+  z.object({ name: z.string().trim().max(80).default(''), unit: z.string().trim().max(40).default('') }),
+)
+
 const Term = z.object({
   code: z.string(),
   name: z.string(),
   description: z.string(),
   /** Of credit types: what one counts, such as 'hours'. */
   unit: z.string(),
+  translations: InLanguages,
   products: z.number(),
   version: Version,
 })
 export type TermView = z.output<typeof Term>
 
 const Terms = z.record(Group, z.array(Term))
-const change = { effect: 'write', who: 'admin', answer: Terms } as const
+const change = { effect: 'write', who: 'catalogue.edit', answer: Terms } as const
 const notFound = { termNotFound: 404 }
 
 /** Topics, audiences and credit types, as administrators name them. Every answer is the whole list as it is then. */
@@ -34,7 +42,8 @@ export const termCalls = defineCalls('catalogue-admin', {
     method: 'GET',
     path: '/api/admin/catalogue/terms',
     effect: 'read',
-    who: 'admin',
+    who: 'catalogue.read',
+    within: 'service',
     answer: Terms,
   },
   addTerm: {
@@ -43,7 +52,13 @@ export const termCalls = defineCalls('catalogue-admin', {
     path: '/api/admin/catalogue/terms/:group',
     ...change,
     params: InGroup,
-    body: z.object({ name: Name, code: z.string().trim().max(60).default(''), description: About, unit: Unit }),
+    body: z.object({
+      name: Name,
+      code: z.string().trim().max(60).default(''),
+      description: About,
+      unit: Unit,
+      translations: InLanguages.default({}),
+    }),
   },
   orderTerms: {
     about: 'Puts a list into a new order: all its codes, each once.',
@@ -60,7 +75,7 @@ export const termCalls = defineCalls('catalogue-admin', {
     path: '/api/admin/catalogue/terms/:group/:code',
     ...change,
     params: InTerm,
-    body: z.object({ name: Name, description: About, unit: Unit, version: Version }),
+    body: z.object({ name: Name, description: About, unit: Unit, translations: InLanguages.default({}), version: Version }),
     refusals: { ...notFound, ...onSavingAgain },
   },
   mergeTerm: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eventsAddress, monthAfter, noEventSearch, readEventSearch, weeksOf } from './events.rules.ts'
+import { eventsAddress, monthAfter, noEventSearch, readEventSearch, weeksOfMonth } from './events.rules.ts'
 
 describe('an address of the events page', () => {
   it('is read as it was written', () => {
@@ -26,14 +26,14 @@ describe('an address of the events page', () => {
 
 describe('a month on the wall', () => {
   it('has whole weeks, from Sunday or from Monday', () => {
-    expect(weeksOf('2026-11', 0).map((week) => week[0])).toEqual([
+    expect(weeksOfMonth('2026-11', 0).map((week) => week[0])).toEqual([
       '2026-11-01',
       '2026-11-08',
       '2026-11-15',
       '2026-11-22',
       '2026-11-29',
     ])
-    expect(weeksOf('2026-11', 1)[0]).toEqual([
+    expect(weeksOfMonth('2026-11', 1)[0]).toEqual([
       '2026-10-26',
       '2026-10-27',
       '2026-10-28',
@@ -42,7 +42,7 @@ describe('a month on the wall', () => {
       '2026-10-31',
       '2026-11-01',
     ])
-    expect(weeksOf('2026-02', 0)).toHaveLength(4)
+    expect(weeksOfMonth('2026-02', 0)).toHaveLength(4)
   })
 
   it('is followed by the next one, over the turn of the year', () => {

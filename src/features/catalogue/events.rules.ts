@@ -52,7 +52,7 @@ export function readEventSearch(raw: Raw): EventSearch {
 
 const isMonth = (text: string): boolean => /^(19|20|21)\d\d-(0[1-9]|1[0-2])$/.test(text)
 
-export const writeCursor = ({ at, id }: EventCursor): string => `${at.getTime()}-${id}`
+export const writeEventCursor = ({ at, id }: EventCursor): string => `${at.getTime()}-${id}`
 
 function readCursor(text: string): EventCursor | null {
   const [, at, id] = /^(\d{1,14})-(\d{1,15})$/.exec(text) ?? []
@@ -67,7 +67,7 @@ export function eventsAddress(search: EventSearch, path = eventsPath): string {
   if (search.view !== 'list') query.set('view', search.view)
   if (search.month) query.set('month', search.month)
   if (search.isPast) query.set('past', '1')
-  if (search.cursor) query.set('after', writeCursor(search.cursor))
+  if (search.cursor) query.set('after', writeEventCursor(search.cursor))
   return query.size > 0 ? `${path}?${query}` : path
 }
 
@@ -79,7 +79,7 @@ export function monthAfter(month: string, by: number): string {
 }
 
 /** The weeks of a month, each of seven days; days of its neighbours stand in for the gaps. `firstDay`: 0 is Sunday. */
-export function weeksOf(month: string, firstDay: number): string[][] {
+export function weeksOfMonth(month: string, firstDay: number): string[][] {
   const start = new Date(`${month}-01T00:00:00Z`)
   const lead = (start.getUTCDay() - firstDay + 7) % 7
   const days = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()

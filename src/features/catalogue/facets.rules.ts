@@ -1,5 +1,5 @@
-import { locales } from '#platform/i18n.ts'
-import { productKinds } from './cover.rules.ts'
+import { locales } from '#platform/texts/i18n.ts'
+import { productKinds } from './product-kind.rules.ts'
 
 export const levels = ['introductory', 'intermediate', 'advanced', 'all'] as const
 export const formats = ['online', 'in_person', 'on_demand'] as const

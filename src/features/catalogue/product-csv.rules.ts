@@ -1,11 +1,11 @@
-import { readCell } from '#platform/csv.ts'
+import { readCell } from '#platform/csv/csv.ts'
+import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { instantOf, isWallTime, wallTimeOf } from '#platform/time/wall-time.ts'
 import { cancellationChoices } from './cancellation.rules.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
 import { visibilities } from './catalogue.policy.ts'
-import { productKinds } from './cover.rules.ts'
 import { levels } from './facets.rules.ts'
-import { readAmount, writeAmount } from './money.rules.ts'
-import { instantOf, isLocalTime, localTime } from './zoned-time.rules.ts'
+import { productKinds } from './product-kind.rules.ts'
 
 /** A product as one line of a table holds it. */
 export type CsvProduct = { entry: ProductEntry; isArchived: boolean }
@@ -99,13 +99,13 @@ const writeTime = (local: string) => local.replace('T', ' ')
 /** 2026-11-20 09:00, or a day alone: its beginning. */
 const readTime = (cell: string): string | null => {
   const local = /^\d{4}-\d{2}-\d{2}$/.test(cell) ? `${cell}T00:00` : cell.replace(/[ T]+/, 'T')
-  return isLocalTime(local) ? local : null
+  return isWallTime(local) ? local : null
 }
 
 const instant = (field: 'sale_starts_at' | 'sale_ends_at' | 'publish_at', example: string): Column => ({
   write: (product, zone) => {
     const at = product.entry[field]
-    return at === null ? '' : writeTime(localTime(new Date(at), zoneOf(product, zone)))
+    return at === null ? '' : writeTime(wallTimeOf(new Date(at), zoneOf(product, zone)))
   },
   read: (cell, so, zone) => {
     if (cell === '') return { entry: { [field]: null } }

@@ -1,6 +1,6 @@
+import { instantOf, wallTimeOf } from '#platform/time/wall-time.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
 import type { ProductDraft } from './product.draft.ts'
-import { instantOf, localTime } from './zoned-time.rules.ts'
 
 /** What a new product's form starts from. */
 export const emptyEntry: ProductEntry = {
@@ -93,14 +93,14 @@ export function draftOf(entry: ProductEntry, archivedAt: Date | null): ProductDr
     speakers: entry.speakers.map(({ person_id, ...speaker }) => ({ personId: person_id, ...speaker })),
     prerequisites: entry.prerequisites,
     packageItems: entry.package_items,
-    attachments: entry.attachments.map(({ file_id, title }) => ({ fileId: file_id, title })),
+    attachments: entry.attachments.map(({ file_id, ...more }) => ({ fileId: file_id, ...more })),
   }
 }
 
 /** The way back, for the form, the history and the export. */
 export function entryOf(draft: ProductDraft): ProductEntry {
   const { place, timeZone } = draft
-  const local = (at: Date) => localTime(at, timeZone ?? 'UTC')
+  const local = (at: Date) => wallTimeOf(at, timeZone ?? 'UTC')
   return {
     title: draft.title,
     url_slug: draft.urlSlug,
@@ -141,7 +141,7 @@ export function entryOf(draft: ProductDraft): ProductEntry {
     speakers: draft.speakers.map(({ personId, ...speaker }) => ({ person_id: personId, ...speaker })),
     prerequisites: draft.prerequisites,
     package_items: draft.packageItems,
-    attachments: draft.attachments.map(({ fileId, title }) => ({ file_id: fileId, title })),
+    attachments: draft.attachments.map(({ fileId, ...more }) => ({ file_id: fileId, ...more })),
   }
 }
 

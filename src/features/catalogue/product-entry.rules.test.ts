@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
-import { amountsIn, readAmount, writeAmount } from './money.rules.ts'
 import { csvExample, csvHeader, csvRow, readCsvRow } from './product-csv.rules.ts'
 import { draftOf, emptyEntry, entryOf, tidyEntry } from './product-entry.draft.ts'
-import { differencesOf, faultsOf, type Known, slugFor } from './product-entry.rules.ts'
-import { statusOf } from './product-list.rules.ts'
+import { entryDifferences, entryFaults, type Known, slugFor } from './product-entry.rules.ts'
+import { listStatusOf } from './product-list.rules.ts'
 import { codeFor } from './terms.rules.ts'
-import { instantOf, localTime } from './zoned-time.rules.ts'
 
 const known: Known = {
   currency: 'USD',
@@ -21,7 +19,7 @@ const known: Known = {
   files: new Set([3]),
 }
 const entry = (given: Partial<ProductEntry> = {}): ProductEntry => ({ ...emptyEntry, title: 'Pain', url_slug: 'pain', ...given })
-const faults = (given: Partial<ProductEntry>) => faultsOf(entry(given), known).map(({ field, fault }) => `${field} ${fault}`)
+const faults = (given: Partial<ProductEntry>) => entryFaults(entry(given), known).map(({ field, fault }) => `${field} ${fault}`)
 
 describe('an entry', () => {
   it('without faults has none', () => {
@@ -114,7 +112,7 @@ describe('an entry', () => {
     expect(full.meetings[0]?.starts_at).toBe('2027-03-12T09:00')
     expect(full.topics).toEqual(['pain'])
     expect(entryOf(draftOf(full, null))).toEqual(full)
-    expect(differencesOf(full, { ...full, title: 'Other' })).toEqual({ title: { from: 'Pain', to: 'Other' } })
+    expect(entryDifferences(full, { ...full, title: 'Other' })).toEqual({ title: { from: 'Pain', to: 'Other' } })
   })
 
   it('gets its address from its title', () => {
@@ -128,7 +126,7 @@ describe('an entry', () => {
   it('has one word for who finds it now', () => {
     const now = new Date('2026-11-15T12:00:00Z')
     const of = (visibility: 'draft' | 'public' | 'members', publish_at: string | null = null, is_archived = false) =>
-      statusOf({ visibility, publish_at, is_archived }, now)
+      listStatusOf({ visibility, publish_at, is_archived }, now)
     expect([of('draft'), of('public'), of('members'), of('public', '2027-01-01T00:00:00Z'), of('public', null, true)]).toEqual([
       'draft',
       'public',
@@ -136,42 +134,6 @@ describe('an entry', () => {
       'scheduled',
       'archived',
     ])
-  })
-})
-
-describe('a clock in a time zone', () => {
-  it('shows what it is set to, on both sides of the change of the hour', () => {
-    for (const local of ['2027-03-14T01:30', '2027-03-14T03:30', '2027-11-07T00:30', '2027-11-07T12:00'])
-      expect(localTime(instantOf(local, 'America/Chicago'), 'America/Chicago')).toBe(local)
-    expect(instantOf('2027-03-15T09:00', 'America/Chicago').toISOString()).toBe('2027-03-15T14:00:00.000Z')
-    // 2:30 does not exist on that day.
-    expect(localTime(instantOf('2027-03-14T02:30', 'America/Chicago'), 'America/Chicago')).toMatch(/^2027-03-14T0[13]:30$/)
-  })
-})
-
-describe('an amount of money', () => {
-  it.each([
-    ['120', 'USD', 12_000],
-    ['120.5', 'USD', 12_050],
-    ['120,50', 'USD', 12_050],
-    ['1,200', 'USD', 120_000],
-    ["1'200.00", 'CHF', 120_000],
-    ['1200', 'JPY', 1200],
-    ['1.5', 'JPY', null],
-    ['1.234', 'USD', null],
-    ['-1', 'USD', null],
-    ['free', 'USD', null],
-    ['', 'USD', null],
-  ])('%s %s is %s in minor units', (text, currency, minor) => {
-    expect(readAmount(text, currency)).toBe(minor)
-  })
-
-  it('is written as it is read', () => {
-    expect([writeAmount(4905, 'USD'), writeAmount(4905, 'JPY')]).toEqual(['49.05', '4905'])
-  })
-
-  it('is said in mails and documents with the places that its currency has', () => {
-    expect([amountsIn('en', 'USD')(4905), amountsIn('en', 'JPY')(4905)]).toEqual(['$49.05', '¥4,905'])
   })
 })
 
@@ -224,7 +186,7 @@ describe('a product as a line of a table', () => {
       product,
       'UTC',
     )
-    expect(differencesOf(product.entry, entry)).toMatchObject({ capacity: { to: 12 }, speakers: { to: [] } })
+    expect(entryDifferences(product.entry, entry)).toMatchObject({ capacity: { to: 12 }, speakers: { to: [] } })
     expect(entry.title).toBe(product.entry.title)
   })
 
@@ -277,6 +239,6 @@ describe('a product as a line of a table', () => {
       { entry: emptyEntry, isArchived: false },
       'UTC',
     )
-    expect([...example.faults, ...faultsOf(tidyEntry(example.entry), known)]).toEqual([])
+    expect([...example.faults, ...entryFaults(tidyEntry(example.entry), known)]).toEqual([])
   })
 })

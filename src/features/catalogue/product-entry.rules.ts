@@ -1,10 +1,10 @@
-import { isTimeZone } from '#features/account/time-zone.rules.ts'
-import { locales } from '#platform/i18n.ts'
-import { isValidUrl } from '#ui/url.rules.ts'
+import { isCurrency } from '#platform/money/money.ts'
+import { locales } from '#platform/texts/i18n.ts'
+import { isWallTime } from '#platform/time/wall-time.ts'
+import { isTimeZone } from '#platform/time/zones.ts'
+import { isValidUrl } from '#ui/entries/url.rules.ts'
 import { longestDeadline } from './cancellation.rules.ts'
 import type { ProductEntry } from './catalogue.admin.contract.ts'
-import { isCurrency } from './money.rules.ts'
-import { isLocalTime } from './zoned-time.rules.ts'
 
 /** What must be mended: the field, as `meetings.0.ends_at` names it, and the key of the sentence in catalogue-admin.json. */
 export type EntryFault = { field: string; fault: FaultKey; params?: Record<string, string | number> }
@@ -78,7 +78,7 @@ export function slugFor(title: string): string {
 }
 
 /** Everything that is wrong with an entry, in the order of the form. */
-export function faultsOf(entry: ProductEntry, known: Known): EntryFault[] {
+export function entryFaults(entry: ProductEntry, known: Known): EntryFault[] {
   return [
     ...basicFaults(entry),
     ...termFaults(entry, known),
@@ -135,8 +135,8 @@ function timeFaults({
   const isVenueMissing = venue === '' && (isPlaced || (!is_online && meetings.length > 0))
   return [
     ...meetings.flatMap(({ starts_at, ends_at }, at) => [
-      ...when(!isLocalTime(starts_at), `meetings.${at}.starts_at`, 'notATime'),
-      ...when(!isLocalTime(ends_at), `meetings.${at}.ends_at`, 'notATime'),
+      ...when(!isWallTime(starts_at), `meetings.${at}.starts_at`, 'notATime'),
+      ...when(!isWallTime(ends_at), `meetings.${at}.ends_at`, 'notATime'),
       ...when(ends_at <= starts_at, `meetings.${at}.ends_at`, 'endsBeforeStart'),
       ...when(at > 0 && starts_at < (meetings[at - 1]?.ends_at ?? ''), `meetings.${at}.starts_at`, 'meetingsOverlap'),
     ]),
@@ -207,7 +207,7 @@ function linkFaults(entry: ProductEntry, known: Known): EntryFault[] {
 export type FieldChange = { from: unknown; to: unknown }
 
 /** Field by field, what it was and what it is now; nothing where nothing changed. */
-export function differencesOf(before: ProductEntry, after: ProductEntry): Record<string, FieldChange> {
+export function entryDifferences(before: ProductEntry, after: ProductEntry): Record<string, FieldChange> {
   const was = new Map<string, unknown>(Object.entries(before))
   const changed = Object.entries(after).filter(([name, value]) => JSON.stringify(was.get(name)) !== JSON.stringify(value))
   return Object.fromEntries(changed.map(([name, value]) => [name, { from: was.get(name), to: value }]))

@@ -76,5 +76,5 @@ export type EditorPart = keyof typeof editorParts
 export const partNames = ['basics', 'schedule', 'sale', 'describe', 'people', 'links'] as const satisfies EditorPart[]
 
 /** How many fields of a part need mending. */
-export const faultsIn = (part: EditorPart, fields: Record<string, unknown>): number =>
+export const faultsInPart = (part: EditorPart, fields: Record<string, unknown>): number =>
   Object.keys(fields).filter((field) => editorParts[part].some((name) => field === name || field.startsWith(`${name}.`))).length

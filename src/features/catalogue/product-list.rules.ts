@@ -13,7 +13,7 @@ export type ProductStatus = 'archived' | 'draft' | 'scheduled' | 'hidden' | 'mem
 type Standing = { visibility: 'draft' | 'public' | 'members' | 'hidden'; is_archived: boolean; publish_at: string | null }
 
 /** The one word that says who finds it now. */
-export function statusOf({ visibility, is_archived, publish_at }: Standing, now: Date): ProductStatus {
+export function listStatusOf({ visibility, is_archived, publish_at }: Standing, now: Date): ProductStatus {
   if (is_archived) return 'archived'
   if (visibility === 'draft') return 'draft'
   return publish_at !== null && new Date(publish_at) > now ? 'scheduled' : visibility

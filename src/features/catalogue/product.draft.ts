@@ -1,7 +1,8 @@
+import type { Audience } from './attachment.rules.ts'
 import type { ProductCancellation } from './cancellation.rules.ts'
 import type { Visibility } from './catalogue.policy.ts'
-import type { ProductKind } from './cover.rules.ts'
 import type { Level } from './facets.rules.ts'
+import type { ProductKind } from './product-kind.rules.ts'
 
 /** A product as it is written down, before it has a number. Topics, audiences and credit types are named by their codes. */
 export type ProductDraft = ProductCancellation & {
@@ -41,7 +42,7 @@ export type ProductDraft = ProductCancellation & {
   /** Slugs of products that are already there or in the same list. */
   prerequisites: string[]
   packageItems: string[]
-  attachments: { fileId: number; title: string }[]
+  attachments: { fileId: number; title: string; audience: Audience }[]
 }
 
 /** What a new product starts from. */

@@ -1,4 +1,4 @@
-import type { ProductKind } from './cover.rules.ts'
+import type { ProductKind } from './product-kind.rules.ts'
 
 /** What the owner of a thing does with it next. */
 export const ownVerbs = ['join', 'continue', 'watch', 'start', 'download', 'view'] as const

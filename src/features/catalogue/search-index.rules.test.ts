@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { columnOf, type FacetValue } from './facets.rules.ts'
-import { type IndexedProduct, type IndexQuery, makeSearchIndex, type Order } from './search-index.rules.ts'
+import { type IndexedProduct, type IndexOrder, type IndexQuery, makeSearchIndex } from './search-index.rules.ts'
 
 const values: FacetValue[] = [
   ...[1, 2, 3].map((id) => ({ group: 'topic' as const, value: `t${id}`, id })),
@@ -57,7 +57,7 @@ const isListed = ({ visibility, publishAt, startsAt, endsAt }: IndexedProduct, {
 const meets = (product: IndexedProduct, { group, ids }: IndexQuery['filters'][number]) =>
   ids.some((id) => product[columnOf(group)].includes(id))
 
-const orders: Record<Order, (one: IndexedProduct, other: IndexedProduct) => number> = {
+const orders: Record<IndexOrder, (one: IndexedProduct, other: IndexedProduct) => number> = {
   rating: (one, other) => other.rating - one.rating || other.id - one.id,
   date: (one, other) => (one.startsAt ?? 99) - (other.startsAt ?? 99) || one.id - other.id,
   title: (one, other) => one.title.localeCompare(other.title) || one.id - other.id,
@@ -91,9 +91,26 @@ describe('the index in memory', () => {
           }
           for (const [order, compare] of Object.entries(orders)) {
             const sorted = expected.toSorted(compare).map(({ id }) => id)
-            expect(index.page(found, order as Order, 0, 100), order).toEqual(sorted)
-            expect(index.page(found, order as Order, 2, 3), order).toEqual(sorted.slice(2, 5))
+            expect(index.page(found, order as IndexOrder, 0, 100), order).toEqual(sorted)
+            expect(index.page(found, order as IndexOrder, 2, 3), order).toEqual(sorted.slice(2, 5))
           }
+        }
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('lists by the clock of each question, forwards and backwards', () => {
+    fc.assert(
+      fc.property(steps, fc.array(anyQuery, { minLength: 2, maxLength: 8 }), ([step], queries) => {
+        const products = step?.products ?? []
+        const index = makeSearchIndex()
+        index.apply(products, [])
+        for (const asked of queries) {
+          const query = { ...asked, filters: [], from: null, before: null }
+          const { found } = index.find({ ...query, within: [] }, [])
+          const listed = products.filter((product) => isListed(product, query)).map(({ id }) => id)
+          expect(new Set(index.idsIn(found))).toEqual(new Set(listed))
         }
       }),
       { numRuns: 200 },

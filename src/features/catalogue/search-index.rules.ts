@@ -1,4 +1,16 @@
-import { addBit, type Bits, countBits, countMeeting, dropBit, growBits, hasBit, join, makeBits, meet } from './bits.rules.ts'
+import {
+  addBit,
+  type Bits,
+  countBits,
+  countMeeting,
+  dropBit,
+  filledWords,
+  growBits,
+  hasBit,
+  join,
+  makeBits,
+  meet,
+} from './bits.rules.ts'
 import type { Visibility } from './catalogue.policy.ts'
 import { columnOf, type FacetGroup, type FacetValue } from './facets.rules.ts'
 
@@ -30,7 +42,9 @@ export type IndexQuery = {
   within: Bits[]
 }
 
-export type Order = 'rating' | 'date' | 'title' | 'listPrice' | 'memberPrice'
+type ListedNow = { bits: Bits; since: number; until: number }
+
+export type IndexOrder = 'rating' | 'date' | 'title' | 'listPrice' | 'memberPrice'
 
 /** Keeps what `find` gives; numbers of bits are places in the index, not products' ids. */
 export type SearchIndex = {
@@ -38,9 +52,13 @@ export type SearchIndex = {
   /** Puts products in or changes them; the deleted ones go. */
   apply: (products: IndexedProduct[], deletedIds: number[]) => void
   bitsOf: (ids: number[]) => Bits
+  /** Where a product is, or will be once it is put in. */
+  placeFor: (id: number) => number
+  idAt: (place: number) => number
+  byRating: (one: number, other: number) => number
   find: (query: IndexQuery, values: FacetValue[]) => { found: Bits; total: number; counts: Map<FacetValue, number> }
   idsIn: (found: Bits) => number[]
-  page: (found: Bits, order: Order, offset: number, limit: number) => number[]
+  page: (found: Bits, order: IndexOrder, offset: number, limit: number) => number[]
 }
 
 const columns = ['facets', 'topic_ids', 'audience_ids', 'credit_type_ids'] as const satisfies Column[]
@@ -51,7 +69,7 @@ const codes: Record<Visibility, number> = { draft: 0, public: 1, members: 2, hid
 export function makeSearchIndex(): SearchIndex {
   const placeOf = new Map<number, number>()
   const sets = new Map<string, Bits>()
-  const orders = new Map<Order, Int32Array>()
+  const orders = new Map<IndexOrder, Int32Array>()
   let room = 1024
   const titles: string[] = []
   let table = makeTable(room)
@@ -68,6 +86,7 @@ export function makeSearchIndex(): SearchIndex {
     const place = placeOf.size
     if (place >= room) grow()
     placeOf.set(id, place)
+    table.id[place] = id
     return place
   }
 
@@ -77,7 +96,6 @@ export function makeSearchIndex(): SearchIndex {
     const { id, visibility, publishAt, startsAt, endsAt, listPrice, memberPrice, rating, title } = product
     const isNew = !placeOf.has(id)
     const place = placeFor(id)
-    table.id[place] = id
     table.visibility[place] = visibility === null ? unlisted : codes[visibility]
     table.publishAt[place] = publishAt ?? Number.NEGATIVE_INFINITY
     // No time is no number, which is neither before nor after any other.
@@ -98,7 +116,7 @@ export function makeSearchIndex(): SearchIndex {
     return place
   }
 
-  const comparing: Record<Order, (one: number, other: number) => number> = {
+  const comparing: Record<IndexOrder, (one: number, other: number) => number> = {
     rating: (one, other) => at(table.rating, other) - at(table.rating, one) || at(table.id, other) - at(table.id, one),
     date: (one, other) => timeOr(table.startsAt, one) - timeOr(table.startsAt, other) || byId(one, other),
     title: (one, other) => compareTexts(titles[one] ?? '', titles[other] ?? '') || byId(one, other),
@@ -108,7 +126,7 @@ export function makeSearchIndex(): SearchIndex {
   const byId = (one: number, other: number) => at(table.id, one) - at(table.id, other)
 
   /** Sorted once; afterwards what has changed is taken out and put in again at its place. */
-  const ordered = (order: Order): Int32Array => {
+  const ordered = (order: IndexOrder): Int32Array => {
     const known = orders.get(order)
     if (known) return known
     const sorted = Int32Array.from(placeOf.values()).sort(comparing[order])
@@ -132,7 +150,33 @@ export function makeSearchIndex(): SearchIndex {
     }
   }
 
-  const listed = ({ visibilities, now, from, before }: IndexQuery): Bits => {
+  const listedNow = new Map<string, ListedNow>()
+
+  /** What is listed without days is the same until the clock or a change makes it otherwise. */
+  const listed = (query: IndexQuery): Bits => {
+    if (query.from !== null || query.before !== null) return listedAnew(query)
+    const { visibilities, now } = query
+    const key = visibilities.join()
+    const known = listedNow.get(key)
+    if (known && known.since <= now && now < known.until) return known.bits
+    const bits = listedAnew(query)
+    listedNow.set(key, { bits, since: now, until: nextTurn(now) })
+    return bits
+  }
+
+  /** When the next product is published, or is over. */
+  const nextTurn = (now: number): number => {
+    let next = Number.POSITIVE_INFINITY
+    for (let place = 0; place < placeOf.size; place++) {
+      const [publishAt, endsAt] = [at(table.publishAt, place), at(table.endsAt, place)]
+      if (publishAt > now && publishAt < next) next = publishAt
+      // It is over once its end has passed: the moment itself still lists it.
+      if (endsAt >= now && endsAt < next) next = endsAt
+    }
+    return next
+  }
+
+  const listedAnew = ({ visibilities, now, from, before }: IndexQuery): Bits => {
     const bits = makeBits(room)
     const isSeen = new Uint8Array(256)
     for (const visibility of visibilities) isSeen[codes[visibility]] = 1
@@ -154,8 +198,12 @@ export function makeSearchIndex(): SearchIndex {
         const place = placeOf.get(id)
         if (place !== undefined) table.visibility[place] = unlisted
       }
+      listedNow.clear()
       if (changed.length > 0) reorder(changed)
     },
+    placeFor,
+    idAt: (place) => at(table.id, place),
+    byRating: (one, other) => comparing.rating(one, other),
     bitsOf: (ids) => {
       const bits = makeBits(room)
       for (const id of ids) {
@@ -181,9 +229,11 @@ export function makeSearchIndex(): SearchIndex {
           chosen.filter((other) => other !== left).reduce((rest, { bits }) => meet(rest, bits), base),
         ]),
       )
+      const words = new Map([found, ...butOne.values()].map((set) => [set, filledWords(set)]))
       const counts = values.map((value): [FacetValue, number] => {
         const bits = setOf(columnOf(value.group), value.id)
-        return [value, bits ? countMeeting(butOne.get(value.group) ?? found, bits) : 0]
+        const among = butOne.get(value.group) ?? found
+        return [value, bits ? countMeeting(among, bits, words.get(among)) : 0]
       })
       return { found, total: countBits(found), counts: new Map(counts) }
     },

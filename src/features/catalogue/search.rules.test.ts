@@ -5,7 +5,7 @@ import {
   type CatalogueSearch,
   emptySearch,
   readSearch,
-  readTerms,
+  readSearchTerms,
   searchAddress,
   toggleFacet,
   withoutFilters,
@@ -79,18 +79,18 @@ describe('the address of a search', () => {
 
 describe('words', () => {
   it('are split into words and phrases; the last bare word may go on', () => {
-    expect(readTerms('stroke "later life" ga')).toEqual([
+    expect(readSearchTerms('stroke "later life" ga')).toEqual([
       { words: ['stroke'], isPrefix: false },
       { words: ['later', 'life'], isPrefix: false },
       { words: ['ga'], isPrefix: true },
     ])
-    expect(readTerms('"later life"').at(-1)?.isPrefix).toBe(false)
+    expect(readSearchTerms('"later life"').at(-1)?.isPrefix).toBe(false)
   })
 
   it('that say nothing are left out, unless there are no others', () => {
-    expect(readTerms('the art of care').map(({ words }) => words[0])).toEqual(['art', 'care'])
-    expect(readTerms('to be').map(({ words }) => words[0])).toEqual(['be'])
-    expect(readTerms('  ?! ')).toEqual([])
+    expect(readSearchTerms('the art of care').map(({ words }) => words[0])).toEqual(['art', 'care'])
+    expect(readSearchTerms('to be').map(({ words }) => words[0])).toEqual(['be'])
+    expect(readSearchTerms('  ?! ')).toEqual([])
   })
 })
 

@@ -7,12 +7,12 @@ export const views = ['tiles', 'list'] as const
 export type View = (typeof views)[number]
 /** The two filter forms of §2. */
 export const forms = ['quick', 'advanced'] as const
-export type FilterForm = (typeof forms)[number]
+export type CatalogueForm = (typeof forms)[number]
 
 export const perPage = 24
 /** Nobody reads further; a longer list is filtered, not paged. */
 export const mostPages = 200
-export const longestWords = 200
+export const longestSearch = 200
 export const mostTerms = 16
 
 /** One person's choices, as the address carries them. */
@@ -27,7 +27,7 @@ export type CatalogueSearch = {
   /** Null is the default: relevance. */
   sort: Sort | null
   view: View
-  form: FilterForm
+  form: CatalogueForm
   page: number
 }
 
@@ -96,7 +96,7 @@ const readPage = (text: string): number => (/^[1-9]\d{0,8}$/.test(text) ? Number
 
 function readWords(text: string): { words: string; wasCut: boolean } {
   const tidy = text.replace(/[\p{C}\s]+/gu, ' ').trim()
-  const words = [...tidy].slice(0, longestWords).join('').trim()
+  const words = [...tidy].slice(0, longestSearch).join('').trim()
   return { words, wasCut: words.length < tidy.length }
 }
 
@@ -161,7 +161,7 @@ const stopWords = new Set(
   ),
 )
 
-export function readTerms(text: string): Term[] {
+export function readSearchTerms(text: string): Term[] {
   const pieces = text.match(/["“”„][^"“”„]*["“”„]?|[^\s"“”„]+/gu) ?? []
   const terms = pieces.flatMap((piece): Term[] => {
     const words = piece.match(/[\p{L}\p{N}]+/gu) ?? []

@@ -18,6 +18,7 @@ const availabilities = {
 function offerOf({ price, availability, canonical_url, sale_starts_at, sale_ends_at }: ProductPage) {
   return {
     '@type': 'Offer',
+    category: price.list_amount === 0 ? 'Free' : 'Paid',
     // The list price: search engines show one price to everybody.
     price: decimal(price.list_amount, price.currency),
     priceCurrency: price.currency,
@@ -44,8 +45,8 @@ function eventOf(product: ProductPage) {
   ]
   return {
     '@type': 'Event',
-    startDate: product.starts_at,
-    endDate: product.ends_at,
+    startDate: localInstant(product.starts_at, product.time_zone),
+    endDate: localInstant(product.ends_at, product.time_zone),
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: attendanceModes[isOnline && isInPerson ? 'mixed' : isOnline ? 'online' : 'offline'],
     location: places.length === 1 ? places[0] : places,
@@ -54,12 +55,32 @@ function eventOf(product: ProductPage) {
   }
 }
 
-const courseOf = ({ speakers, language }: ProductPage) => ({
+/** An hour for a credit, which is what credits are given for; nothing where none are. */
+const workloadOf = (credits: ProductPage['credits']) => {
+  const minutes = Math.round(Math.max(0, ...credits.map(({ amount }) => amount)) * 60)
+  const hours = minutes < 60 ? '' : `${Math.floor(minutes / 60)}H`
+  return minutes === 0 ? {} : { courseWorkload: `PT${hours}${minutes % 60 === 0 ? '' : `${minutes % 60}M`}` }
+}
+
+/** 2027-03-04T09:00:00-06:00: by the clock of the place, as people will see it there. */
+export function localInstant(instant: string | null, timeZone: string | null): string | null {
+  if (instant === null || timeZone === null) return instant
+  const at = new Date(instant)
+  const part = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('sv-SE', { timeZone, ...options }).format(at)
+  const day = part({ year: 'numeric', month: '2-digit', day: '2-digit' })
+  const time = part({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+  const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(at)
+  const offset = named.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', '') || '+00:00'
+  return `${day}T${time}${offset}`
+}
+
+const courseOf = ({ speakers, language, credits }: ProductPage) => ({
   '@type': 'Course',
   inLanguage: language,
   hasCourseInstance: {
     '@type': 'CourseInstance',
     courseMode: 'Online',
+    ...workloadOf(credits),
     instructor: speakers.map(({ name }) => ({ '@type': 'Person', name })),
   },
 })

@@ -1,8 +1,8 @@
-import { knownZone } from '#features/account/time-zone.rules.ts'
-import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
-import { readAmount, writeAmount } from '#features/catalogue/money.rules.ts'
-import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
-import type { RequestOf } from '#platform/contract.ts'
+import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
+import type { RequestOf } from '#platform/calls/contract.ts'
+import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
+import { knownZone } from '#platform/time/zones.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
 import type { DiscountView, discountsCalls } from './discounts.contract.ts'
 
@@ -47,7 +47,7 @@ export const freshDiscount = (timeZone: string, currency: string): EnteredDiscou
 })
 
 const textOf = (count: number | null) => (count === null ? '' : String(count))
-const wallTime = (instant: string | null, timeZone: string) => (instant ? localTime(new Date(instant), timeZone) : '')
+const wallTime = (instant: string | null, timeZone: string) => (instant ? wallTimeOf(new Date(instant), timeZone) : '')
 
 /** Amounts are never carried from one currency into another: they are entered anew. */
 const written = (minor: number, discount: { currency: string }, currency: string) =>
@@ -101,12 +101,9 @@ const noNumber = -1
 const numberOf = (typed: string): number =>
   /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : noNumber
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
-const timeOf = (typed: string, timeZone: string): string | null =>
-  isLocalTime(typed) ? instantOf(typed, timeZone).toISOString() : null
-
 type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 
-export const requestFrom = (entered: EnteredDiscount): Request => ({
+export const discountRequest = (entered: EnteredDiscount): Request => ({
   note: entered.note,
   kind: entered.kind,
   value: entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, entered.currency) ?? noNumber),
@@ -118,7 +115,7 @@ export const requestFrom = (entered: EnteredDiscount): Request => ({
   max_uses: limitOf(entered.maxUses),
   max_uses_per_person: limitOf(entered.maxUsesPerPerson),
   minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, entered.currency) ?? noNumber),
-  starts_at: timeOf(entered.startsAt, entered.timeZone),
-  ends_at: timeOf(entered.endsAt, entered.timeZone),
+  starts_at: enteredInstant(entered.startsAt, entered.timeZone),
+  ends_at: enteredInstant(entered.endsAt, entered.timeZone),
   is_active: entered.isActive,
 })

@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
+import { productKinds } from '#features/catalogue/product-kind.rules.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
+import { OptionalInstant } from '#platform/calls/optional-instant.schema.ts'
 import { codePattern, discountKinds, discountScopes, tidyCode } from './discount.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const InDiscount = z.object({ discount_id: Id })
 const Before = Id.optional().catch(undefined)
-/** Absent or empty: not set. */
-const OptionalInstant = z.union([z.literal('').transform(() => null), z.iso.datetime({ offset: true }), z.null()]).optional()
 const Limit = z.number().int().min(1).max(1_000_000).nullable().default(null)
 
 const entry = {
@@ -65,7 +64,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'GET',
     path: '/api/admin/discounts',
     effect: 'read',
-    who: 'admin',
+    who: 'discounts.read',
     query: z.object({ search: z.string().trim().max(80).optional(), before: Before }),
     answer: z.object({ discounts: z.array(Summary), next: z.number().nullable() }),
   },
@@ -74,7 +73,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'GET',
     path: '/api/admin/discounts/:discount_id',
     effect: 'read',
-    who: 'admin',
+    who: 'discounts.read',
     params: InDiscount,
     answer: DiscountView,
     refusals: { discountNotFound: 404 },
@@ -84,7 +83,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'POST',
     path: '/api/admin/discounts',
     effect: 'write',
-    who: 'admin',
+    who: 'discounts.edit',
     body: z.object({
       code: z.string().min(1).transform(tidyCode).pipe(z.string().regex(codePattern, 'discounts.codeSigns')),
       ...entry,
@@ -96,7 +95,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'PUT',
     path: '/api/admin/discounts/:discount_id',
     effect: 'write',
-    who: 'admin',
+    who: 'discounts.edit',
     params: InDiscount,
     body: z.object({ ...entry, version: Version }),
     answer: DiscountView,
@@ -107,7 +106,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'POST',
     path: '/api/admin/discounts/:discount_id/active',
     effect: 'write',
-    who: 'admin',
+    who: 'discounts.edit',
     params: InDiscount,
     body: z.object({ is_active: z.union([z.boolean(), z.stringbool()]) }),
     answer: DiscountView,
@@ -118,7 +117,7 @@ export const discountsCalls = defineCalls('discounts', {
     method: 'GET',
     path: '/api/admin/discounts/:discount_id/uses',
     effect: 'read',
-    who: 'admin',
+    who: 'discounts.read',
     params: InDiscount,
     query: z.object({ before: Before }),
     answer: z.object({

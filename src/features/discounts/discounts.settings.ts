@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
 
 /** The automatic discount for groups: from so many registrants of one product on, so many percent off each. */
 export const discountSettings = {

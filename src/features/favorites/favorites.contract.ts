@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Type = z.string().regex(/^[a-z_]{1,30}$/)
 const Favorite = z.object({ type: z.string(), id: z.number(), is_at_favorites: z.boolean() })

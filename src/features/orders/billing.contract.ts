@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Line = (most: number) => z.string().trim().max(most).default('')
 

@@ -1,3 +1,4 @@
+import { dayIn } from '#platform/time/days.ts'
 import type { OrderBilling } from './billing.contract.ts'
 import type { OrderState } from './order.rules.ts'
 import type { PaymentKind } from './payment.rules.ts'
@@ -12,9 +13,6 @@ export const isBillable = (kind: PaymentKind, billing: OrderBilling | undefined)
   kind !== 'invoice' || (billing !== undefined && missingForInvoice(billing).length === 0)
 
 export const isSaid = (billing: OrderBilling): boolean => Object.values(billing).some((text) => text !== '')
-
-const dayIn = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at)
 
 type Billed = { state: OrderState; payment: PaymentKind; dueAt: Date | null }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { share } from '#features/cart/pricing.rules.ts'
+import { share } from '#platform/money/money.ts'
 import { creditedTaxes, type SoldLine } from './credit.rules.ts'
 import { taxParts } from './document.rules.ts'
 

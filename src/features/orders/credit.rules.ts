@@ -1,4 +1,4 @@
-import { spread } from '#features/cart/pricing.rules.ts'
+import { spread } from '#platform/money/money.ts'
 import { type TaxPart, taxParts } from './document.rules.ts'
 
 /** A line as it was sold. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invoiceNumber, invoiceSeries, mayFollow, nextStates, orderStates } from './order.rules.ts'
+import { invoiceNumber, invoiceSeries, mayOrderBecome, nextStates, orderStates } from './order.rules.ts'
 
 describe('the life of an order', () => {
   it('ends where nothing follows', () => {
@@ -7,7 +7,7 @@ describe('the life of an order', () => {
   })
 
   it('never goes back to draft', () => {
-    expect(orderStates.some((state) => mayFollow(state, 'draft'))).toBe(false)
+    expect(orderStates.some((state) => mayOrderBecome(state, 'draft'))).toBe(false)
   })
 
   it('can be reached from draft in every state', () => {
@@ -22,7 +22,7 @@ describe('the life of an order', () => {
   })
 
   it('gives money back only once there was some', () => {
-    const comesFrom = (to: (typeof orderStates)[number]) => orderStates.filter((from) => mayFollow(from, to))
+    const comesFrom = (to: (typeof orderStates)[number]) => orderStates.filter((from) => mayOrderBecome(from, to))
 
     expect(comesFrom('refunded')).toEqual(['complete', 'partly_refunded'])
     expect(comesFrom('partly_refunded')).toEqual(['complete', 'partly_refunded'])

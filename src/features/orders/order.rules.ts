@@ -25,7 +25,7 @@ export const nextStates: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 }
 
-export const mayFollow = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
+export const mayOrderBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to)
 
 /** `INV-2026-000042`: by year and without a gap. */
 export const invoiceNumber = (series: string, number: number): string => `${series}-${String(number).padStart(6, '0')}`

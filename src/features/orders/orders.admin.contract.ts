@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { orderStates } from './order.rules.ts'
 import { paymentKinds } from './payment.rules.ts'
-import { salesRanges } from './sales.rules.ts'
+import { orderAttentions, salesRanges } from './sales.rules.ts'
 
 const Day = z.iso.date().optional().catch(undefined)
 
@@ -11,6 +11,8 @@ const narrowing = {
   state: z.enum(orderStates).optional().catch(undefined),
   from: Day,
   to: Day,
+  /** Those that wait for somebody: an invoice that should have been paid, money that is to be paid back by hand. */
+  attention: z.enum(orderAttentions).optional().catch(undefined),
 }
 
 const Listed = z.object({
@@ -52,7 +54,7 @@ export const ordersAdminCalls = defineCalls('orders', {
     method: 'GET',
     path: '/api/admin/orders',
     effect: 'read',
-    who: 'admin',
+    who: 'orders.read',
     query: z.object({ ...narrowing, before: z.coerce.number().int().positive().optional().catch(undefined) }),
     answer: z.object({ orders: z.array(Listed), next_before: z.number().nullable() }),
   },
@@ -61,7 +63,7 @@ export const ordersAdminCalls = defineCalls('orders', {
     method: 'GET',
     path: '/api/admin/orders.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'orders.read',
     query: z.object(narrowing),
     answer: 'raw',
   },
@@ -70,7 +72,7 @@ export const ordersAdminCalls = defineCalls('orders', {
     method: 'GET',
     path: '/api/admin/sales',
     effect: 'read',
-    who: 'admin',
+    who: 'orders.read',
     query: z.object({ range: z.enum(salesRanges).catch('30_days') }),
     answer: Sales,
   },

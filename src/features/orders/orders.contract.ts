@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { FormKey } from '#platform/form-key.schema.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { OrderBilling } from './billing.contract.ts'
 import { orderStates } from './order.rules.ts'
 import { demoCardNames, paymentKinds } from './payment.rules.ts'
@@ -50,8 +50,8 @@ const OrderView = OrderSummary.extend({
   is_under_way: z.boolean(),
   /** What has to be paid now, in the order's own way. */
   due: z.number(),
-  /** By when, of an invoice that is owed. */
-  due_at: z.iso.datetime().nullable(),
+  /** By which day of the seller, of an invoice that is owed. */
+  due_on: z.iso.date().nullable(),
   /** Bank details and terms, as they stand on the invoice that is owed. */
   bank: z.array(z.string()),
   billing: OrderBilling.nullable(),
@@ -261,7 +261,7 @@ export const ordersCalls = defineCalls('orders', {
     method: 'POST',
     path: '/api/admin/orders/:order_id/refund',
     effect: 'write',
-    who: 'admin',
+    who: 'orders.refund',
     params: z.object({ order_id: OrderId }),
     body: z.object({
       positions: z.array(z.coerce.number().int().min(0)).max(500).default([]),
@@ -288,7 +288,7 @@ export const ordersCalls = defineCalls('orders', {
     method: 'POST',
     path: '/api/admin/orders/:order_id/refunds/:part_id/done',
     effect: 'write',
-    who: 'admin',
+    who: 'orders.refund',
     params: z.object({ order_id: OrderId, part_id: OrderId }),
     answer: z.object({ order_id: z.number() }),
     refusals: { orderNotFound: 404, notInThisState: 409 },
@@ -406,7 +406,7 @@ export const ordersCalls = defineCalls('orders', {
     method: 'POST',
     path: '/api/admin/orders/:order_id/payment',
     effect: 'write',
-    who: 'admin',
+    who: 'orders.payments',
     params: z.object({ order_id: OrderId }),
     body: z.object({ note: z.string().trim().max(500).default(''), form_key: FormKey }),
     answer: OrderView,
@@ -418,7 +418,7 @@ export const ordersCalls = defineCalls('orders', {
     method: 'POST',
     path: '/api/admin/orders/:order_id/payments/:payment_id/take-back',
     effect: 'write',
-    who: 'admin',
+    who: 'orders.payments',
     params: z.object({ order_id: OrderId, payment_id: OrderId }),
     body: z.object({ reason: z.string().trim().min(1).max(500), form_key: FormKey }),
     answer: OrderView,
@@ -429,7 +429,7 @@ export const ordersCalls = defineCalls('orders', {
     method: 'POST',
     path: '/api/admin/orders/:order_id/cancel',
     effect: 'write',
-    who: 'admin',
+    who: 'orders.cancel',
     params: z.object({ order_id: OrderId }),
     body: z.object({ reason: z.string().trim().min(1).max(500), form_key: FormKey }),
     answer: OrderView,

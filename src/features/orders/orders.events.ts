@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/jobs/events.ts'
 
 /** Something of an order was given back, or taken off it: its buyer is told what and why. */
 export const orderRefunded = defineEvent(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
 
 /** How one pays here, and until when one may cancel at which cost. */
 export const ordersSettings = {

@@ -1,4 +1,4 @@
-import { share, taxIn } from '#features/cart/pricing.rules.ts'
+import { share, taxIn } from '#platform/money/money.ts'
 
 /** What a pack costs its buyer now. */
 export type PackCost = { price: number; taxRate: number; tax: number; total: number; pricesIncludeTax: boolean }

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/ctx/config.ts'
 import type { Guests } from '#platform/http/security-headers.ts'
 
 /** Whom a page must let in so that a card can be entered: Stripe where it is configured, and otherwise nobody. */

@@ -4,10 +4,10 @@ import {
   isCard,
   isRightPayment,
   nextPaymentStates,
+  orderProgress,
   paymentKinds,
   paymentMayBecome,
   paymentStates,
-  progressOf,
 } from './payment.rules.ts'
 
 describe('the life of a payment', () => {
@@ -37,20 +37,20 @@ describe('the way of payment', () => {
 })
 
 describe('progress', () => {
-  it('grows with every step and is 100 only at the end [ORD-03]', () => {
+  it('grows with every step and is 100 only at the end', () => {
     const steps = [
-      progressOf('processing', 'begun', false),
-      progressOf('processing', 'begun', false, 6),
-      progressOf('processing', 'begun', false, 600),
-      progressOf('awaiting_payment', 'waiting', false),
-      progressOf('processing', 'authorised', false),
-      progressOf('processing', 'authorised', true),
-      progressOf('processing', 'captured', true),
-      progressOf('complete', 'captured', true),
+      orderProgress('processing', 'begun', false),
+      orderProgress('processing', 'begun', false, 6),
+      orderProgress('processing', 'begun', false, 600),
+      orderProgress('awaiting_payment', 'waiting', false),
+      orderProgress('processing', 'authorised', false),
+      orderProgress('processing', 'authorised', true),
+      orderProgress('processing', 'captured', true),
+      orderProgress('complete', 'captured', true),
     ]
 
     expect(steps).toEqual([...steps].sort((a, b) => a - b))
     expect(new Set(steps).size).toBe(steps.length)
-    expect(orderStates.filter((state) => progressOf(state, 'begun', false) < 100)).toEqual(['awaiting_payment', 'processing'])
+    expect(orderStates.filter((state) => orderProgress(state, 'begun', false) < 100)).toEqual(['awaiting_payment', 'processing'])
   })
 })

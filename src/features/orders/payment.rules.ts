@@ -30,13 +30,16 @@ export const nextPaymentStates: Record<PaymentState, readonly PaymentState[]> = 
 
 export const paymentMayBecome = (from: PaymentState, to: PaymentState): boolean => nextPaymentStates[from].includes(to)
 
+/** §4, §9: processing an order can take so long; it is waited for, and no order is given up because its bank took longer. */
+export const processingSeconds = 30
+
 /** How far an order is, for the page that waits for it. Every step shows, and so does a bank that thinks; only the end is 100. */
-export function progressOf(state: OrderState, payment: PaymentState | null, isSeated: boolean, secondsSince = 0): number {
+export function orderProgress(state: OrderState, payment: PaymentState | null, isSeated: boolean, secondsSince = 0): number {
   if (state !== 'processing' && state !== 'awaiting_payment') return 100
   if (payment === 'captured') return 90
   if (isSeated) return 75
   if (payment === 'authorised') return 50
-  return payment === 'waiting' ? 45 : Math.min(40, 10 + Math.floor(secondsSince))
+  return payment === 'waiting' ? 45 : 10 + Math.floor(30 * Math.min(1, secondsSince / processingSeconds))
 }
 
 /** Still being paid by card: it has a page of its own meanwhile. An invoice that waits is nobody's to wait for. */
@@ -56,10 +59,11 @@ export const demoCards = {
   succeeds: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
   slow: '4000 0000 0000 0077',
+  slowest: '4000 0000 0000 0093',
   confirm: '4000 0000 0000 3220',
 } as const
-export const demoCardNames = ['succeeds', 'declined', 'slow', 'confirm'] as const
+export const demoCardNames = ['succeeds', 'declined', 'slow', 'slowest', 'confirm'] as const
 export type DemoCard = (typeof demoCardNames)[number]
 
-/** How long the demo's slow bank thinks. */
-export const slowCardSeconds = 6
+/** How long the demo's bank thinks: some seconds, or almost as long as an order can take. */
+export const thinkingSeconds: Partial<Record<DemoCard, number>> = { slow: 6, slowest: processingSeconds - 2 }

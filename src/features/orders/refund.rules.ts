@@ -1,5 +1,5 @@
-import { share } from '#features/cart/pricing.rules.ts'
 import type { ProductCancellation } from '#features/catalogue/cancellation.rules.ts'
+import { share } from '#platform/money/money.ts'
 import type { OrderState } from './order.rules.ts'
 
 /** Where what is given back comes from: 'manual' is an invoice that was paid, 'unpaid' one that was not. */

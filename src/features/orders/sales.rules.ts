@@ -3,6 +3,10 @@ import type { OrderState } from './order.rules.ts'
 export const salesRanges = ['30_days', '12_months'] as const
 export type SalesRange = (typeof salesRanges)[number]
 
+/** What an order may wait for that somebody has to do. */
+export const orderAttentions = ['overdue', 'refund'] as const
+export type OrderAttention = (typeof orderAttentions)[number]
+
 /** What each range is drawn by. */
 export const stepOf: Record<SalesRange, 'day' | 'month'> = { '30_days': 'day', '12_months': 'month' }
 

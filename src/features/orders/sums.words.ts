@@ -1,4 +1,4 @@
-import type { Translate } from '#platform/i18n.ts'
+import type { Translate } from '#platform/texts/i18n.ts'
 import type { Sum } from './sums.rules.ts'
 
 type Say = { t: Translate; money: (amount: number) => string; percent: (rate: number) => string }

@@ -1,6 +1,6 @@
-import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
-import { readAmount, writeAmount } from '#features/catalogue/money.rules.ts'
-import type { RequestOf } from '#platform/contract.ts'
+import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
+import type { RequestOf } from '#platform/calls/contract.ts'
+import { readAmount, writeAmount } from '#platform/money/money.ts'
 import type { AdminPack, packsAdminCalls } from './packs.admin.contract.ts'
 import type { PackKind } from './packs.rules.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
-import { FormKey } from '#platform/form-key.schema.ts'
+import { productKinds } from '#features/catalogue/product-kind.rules.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
+import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { entryKinds, lotOrigins, packKinds } from './packs.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -115,7 +115,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'GET',
     path: '/api/admin/packs',
     effect: 'read',
-    who: 'admin',
+    who: 'packs.read',
     query: z.object({ after: Cursor }),
     answer: z.object({ packs: z.array(Pack), next: z.number().nullable() }),
   },
@@ -124,7 +124,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'GET',
     path: '/api/admin/packs/:pack_id',
     effect: 'read',
-    who: 'admin',
+    who: 'packs.read',
     params: z.object({ pack_id: z.union([z.literal('new'), Id]) }),
     answer: z.object({
       pack: Pack.nullable(),
@@ -138,7 +138,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/packs',
     effect: 'write',
-    who: 'admin',
+    who: 'packs.edit',
     body: PackEntry,
     answer: z.object({ id: z.number() }),
   },
@@ -147,7 +147,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'PUT',
     path: '/api/admin/packs/:pack_id',
     effect: 'write',
-    who: 'admin',
+    who: 'packs.edit',
     params: InPack,
     body: PackEntry.extend({ version: Version }),
     answer: Pack,
@@ -158,7 +158,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/packs/:pack_id/archive',
     effect: 'write',
-    who: 'admin',
+    who: 'packs.edit',
     params: InPack,
     body: z.object({ is_archived: z.union([z.boolean(), z.stringbool()]) }),
     answer: z.object({ id: z.number() }),
@@ -169,7 +169,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'GET',
     path: '/api/admin/pack-accounts',
     effect: 'read',
-    who: 'admin',
+    who: 'balances.read',
     query: z.object({ before: Cursor, search: z.string().max(120).optional().catch(undefined) }),
     answer: z.object({ accounts: z.array(Account), next_before: z.number().nullable(), currency: z.string() }),
   },
@@ -178,7 +178,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'GET',
     path: '/api/admin/pack-accounts/:account_id',
     effect: 'read',
-    who: 'admin',
+    who: 'balances.read',
     params: InAccount,
     query: z.object({ before: Cursor }),
     answer: AccountView,
@@ -189,7 +189,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/pack-groups',
     effect: 'write',
-    who: 'admin',
+    who: 'balances.edit',
     body: z.object({ name: z.string().trim().min(1).max(120) }),
     answer: z.object({ account_id: z.number() }),
   },
@@ -198,7 +198,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/pack-accounts/:account_id/members',
     effect: 'write',
-    who: 'admin',
+    who: 'balances.edit',
     params: InAccount,
     body: z.object({ email: z.string().trim().min(1).max(254) }),
     answer: z.object({ account_id: z.number() }),
@@ -209,7 +209,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'DELETE',
     path: '/api/admin/pack-accounts/:account_id/members/:person_id',
     effect: 'write',
-    who: 'admin',
+    who: 'balances.edit',
     params: z.object({ account_id: Id, person_id: Id }),
     answer: z.object({ account_id: z.number() }),
     refusals: { accountNotFound: 404 },
@@ -220,7 +220,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/pack-grants',
     effect: 'write',
-    who: 'admin',
+    who: 'balances.edit',
     body: z.object({
       account_id: Optional(Id),
       email: z.string().trim().max(254).default(''),
@@ -243,7 +243,7 @@ export const packsAdminCalls = defineCalls('packs', {
     method: 'POST',
     path: '/api/admin/pack-accounts/:account_id/lots/:lot_id/withdraw',
     effect: 'write',
-    who: 'admin',
+    who: 'balances.edit',
     params: z.object({ account_id: Id, lot_id: Id }),
     body: z.object({
       /** As people write it, or a number of registrations; empty: all that is left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { uncoveredReasons } from './packs.rules.ts'
 
 const Flag01 = z.union([z.stringbool(), z.boolean(), z.literal(0), z.literal(1)]).transform((flag) => flag === true || flag === 1)
@@ -48,6 +48,7 @@ export const packsInCartCalls = defineCalls('packs', {
     path: '/cart/savings_pack/apply',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     body: z.object({ active: Flag01 }),
     answer: Saved,
     refusals: { couldNotApply: 409 },
@@ -59,6 +60,7 @@ export const packsInCartCalls = defineCalls('packs', {
     path: '/cart/savings_pack/balance',
     effect: 'read',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     query: NoCart,
     answer: Html,
   },
@@ -69,6 +71,7 @@ export const packsInCartCalls = defineCalls('packs', {
     path: '/cart/prepaid_balance',
     effect: 'read',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     query: NoCart,
     answer: Html,
   },
@@ -80,6 +83,7 @@ export const packsInCartCalls = defineCalls('packs', {
     path: '/cart/prepaid_balance/use',
     effect: 'write',
     who: 'user',
+    toldToGuests: 'cart.notForGuests',
     body: z.object({ active: Flag01, amount: z.string().trim().max(20).default('') }),
     answer: Saved,
     refusals: { couldNotUsePrepaid: 409, noAmount: 422 },

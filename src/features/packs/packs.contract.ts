@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { packKinds } from './packs.rules.ts'
 
 const PackId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

@@ -5,16 +5,16 @@ import {
   changesOf,
   type entryKinds,
   hindrancesOf,
-  isInScope,
+  isInPackScope,
   type MoneyLot,
+  type PackScope,
   planCoverage,
   planReturn,
   planSpend,
   type SavingsLot,
-  type Scope,
 } from './packs.rules.ts'
 
-const everything: Scope = { productIds: [], topicIds: [], kinds: [] }
+const everything: PackScope = { productIds: [], topicIds: [], kinds: [] }
 const day = (number: number) => new Date(Date.UTC(2026, 11, number))
 const lot = (given: Partial<SavingsLot> & { id: number }): SavingsLot => ({
   name: `Pack ${given.id}`,
@@ -49,7 +49,7 @@ describe('the scope of a savings pack', () => {
     ['its kind in another topic', { ...everything, kinds: ['webinar'], topicIds: [4] }, false],
     ['a product beside a topic that it is not of', { ...everything, productIds: [7], topicIds: [4] }, true],
   ])('of %s covers a webinar: %o → %s', (_, scope, isCovered) => {
-    expect(isInScope(webinar, scope)).toBe(isCovered)
+    expect(isInPackScope(webinar, scope)).toBe(isCovered)
   })
 })
 

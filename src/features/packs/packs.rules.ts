@@ -7,11 +7,11 @@ export const packKinds = ['savings', 'prepaid'] as const
 export type PackKind = (typeof packKinds)[number]
 
 /** What a savings pack covers: these products, and what is of one of the kinds and of one of the topics. All empty: everything. */
-export type Scope = { productIds: number[]; topicIds: number[]; kinds: string[] }
+export type PackScope = { productIds: number[]; topicIds: number[]; kinds: string[] }
 
 type Sold = { productId: number; topicIds: number[]; kind: string }
 
-export function isInScope({ productId, topicIds, kind }: Sold, scope: Scope): boolean {
+export function isInPackScope({ productId, topicIds, kind }: Sold, scope: PackScope): boolean {
   const isByProduct = scope.productIds.length > 0
   const isByTrait = scope.topicIds.length > 0 || scope.kinds.length > 0
   if (!isByProduct && !isByTrait) return true
@@ -24,7 +24,7 @@ export function isInScope({ productId, topicIds, kind }: Sold, scope: Scope): bo
 export type SavingsLot = {
   id: number
   name: string
-  scope: Scope
+  scope: PackScope
   /** Null: no limit. */
   left: number | null
   expiresAt: Date | null
@@ -46,7 +46,7 @@ export function planCoverage(lines: CoverableLine[], lots: SavingsLot[]): Covera
   const inOrder = lots.toSorted((one, other) => Number(other.left === null) - Number(one.left === null) || byExpiry(one, other))
   const plan: CoveragePlan = { covered: new Map(), uncovered: new Map() }
   for (const line of lines.filter(({ price }) => price > 0).toSorted((one, other) => other.price - one.price)) {
-    const inScope = inOrder.filter(({ scope }) => isInScope(line, scope))
+    const inScope = inOrder.filter(({ scope }) => isInPackScope(line, scope))
     const forThem = inScope.filter(({ registrantIds }) => registrantIds.includes(line.registrantId))
     const lot = forThem.find(({ id }) => (left.get(id) ?? 0) > 0)
     if (lot) {
@@ -68,13 +68,13 @@ const byExpiry = (one: Ends, other: Ends): number => endOf(one) - endOf(other) |
 const endOf = ({ expiresAt }: Ends): number => expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 
 export type MoneyLot = { id: number; available: number; expiresAt: Date | null; origin: LotOrigin }
-export type Part = { lotId: number; amount: number }
+export type LotPart = { lotId: number; amount: number }
 
 export const lotOrigins = ['paid', 'granted'] as const
 export type LotOrigin = (typeof lotOrigins)[number]
 
 /** From which lots an amount is taken; null where they do not hold it. Of two that end together, paid money goes before granted. */
-export function planSpend(lots: MoneyLot[], amount: number): Part[] | null {
+export function planSpend(lots: MoneyLot[], amount: number): LotPart[] | null {
   const inOrder = lots.toSorted(
     (one, other) =>
       endOf(one) - endOf(other) || Number(one.origin === 'granted') - Number(other.origin === 'granted') || one.id - other.id,
@@ -86,9 +86,9 @@ export function planSpend(lots: MoneyLot[], amount: number): Part[] | null {
 }
 
 /** To which lots an amount goes back: the last that was taken first, and never more than was taken. */
-export const planReturn = (taken: Part[], amount: number): Part[] | null => take(taken.toReversed(), amount)
+export const planReturn = (taken: LotPart[], amount: number): LotPart[] | null => take(taken.toReversed(), amount)
 
-function take(parts: Part[], amount: number): Part[] | null {
+function take(parts: LotPart[], amount: number): LotPart[] | null {
   let due = amount
   const taken = parts.flatMap(({ lotId, amount: there }) => {
     const part = Math.min(due, Math.max(0, there))

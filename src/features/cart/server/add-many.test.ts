@@ -2,9 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountSettings } from '#features/account/account.settings.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { roles } from '#platform/ctx/actor.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
+import { countStatements } from '#testing/statements.ts'
+import { addMany as addEverybody } from './cart.many.service.ts'
 
 let test: CatalogueTest
 let ann: TestPerson
@@ -68,6 +72,55 @@ describe('adding many at once', () => {
     expect(outcomes(answer)).toEqual(['invited'])
     expect(await mailsTo(email)).toHaveLength(1)
     expect(JSON.stringify((await asAnn.get('/api/cart')).json)).toContain('Nell Newcomer')
+  })
+
+  it('invites fifteen by as many statements as three, and stores none of their links readable', async () => {
+    const id = await product()
+    const invite = async (people: number) => {
+      const buyer = await given.person(test)
+      const { parts, during } = countStatements(test.parts)
+      const actor = { kind: 'user', userId: buyer.id, role: roles.user, name: buyer.name, email: buyer.email } as const
+      const ctx = makeSystemCtx(parts, 'count', { ...actor, actingAdminId: null, sessionToken: 'count' })
+      const emails = Array.from({ length: people }, (_, at) => `guest-${at}-of-${buyer.id}@example.org`)
+      const input = { product_id: id, text: emails.join('\n'), invite: true, email_text: '' }
+      const statements = await during(() => addEverybody(ctx, input))
+      const mails = await test.ctx.db.selectFrom('mail').selectAll().where('recipient', 'in', emails).execute()
+      return { statements, mails }
+    }
+    const [few, many] = [await invite(3), await invite(15)]
+
+    expect([few.mails.length, many.mails.length]).toEqual([3, 15])
+    expect(few.statements, 'instrument check: statements are counted').toBeGreaterThan(5)
+    expect(many.statements).toBe(few.statements)
+    for (const { body_text, sealed } of many.mails) {
+      expect(body_text).toContain('/reset-password?token={{secret}}')
+      expect(sealed).not.toBeNull()
+    }
+  })
+
+  it('invites twenty strangers a day, two hundred once three have come, and says who is left for tomorrow', async () => {
+    const id = await product()
+    const strangers = (day: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `${day}-${at}-of-${ann.id}@example.org`).join('\n')
+    const invitedOf = async (day: string, count: number) => {
+      const all = outcomes(await addMany(id, strangers(day, count), { invite: true }))
+      return ['invited', 'invite_later'].map((outcome) => all.filter((one) => one === outcome).length)
+    }
+    const createUser = (email: string) => asAnn.post('/cart/create_user', { email, name: 'Nell', email_text: '', product_id: id })
+    test.setNow('2026-11-15T12:00:00Z')
+
+    expect(await invitedOf('first', 22)).toEqual([20, 2])
+    expect(await mailsTo(`first-21-of-${ann.id}@example.org`)).toEqual([])
+    expect(await createUser(`one-more-of-${ann.id}@example.org`)).toMatchObject({
+      status: 429,
+      text: expect.stringContaining('Your invitations for today'),
+    })
+    test.setNow('2026-11-16T12:00:01Z')
+    expect(await invitedOf('second', 21)).toEqual([20, 1])
+    const invited = test.ctx.db.selectFrom('cart_invitation').select('invited_id').where('sender_id', '=', ann.id).limit(3)
+    await test.ctx.db.updateTable('person').set({ last_seen_at: test.ctx.now() }).where('id', 'in', invited).execute()
+    expect(await invitedOf('third', 40)).toEqual([40, 0])
+    expect((await createUser(`one-more-of-${ann.id}@example.org`)).status).toBe(200)
   })
 
   it('invites nobody where new accounts cannot be made [CART-66] [CART-67]', async () => {

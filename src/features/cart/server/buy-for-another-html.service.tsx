@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result } from '#platform/result.ts'
-import { LanguageProvider } from '#ui/i18n.tsx'
+import { ok, type Result } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import { BuyForAnotherTemplate } from '../ui/buy-for-another-template.tsx'
 
 /** The template of the dialog (§2), in the reader's language; it holds nothing of anybody. */

@@ -1,17 +1,17 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { isOfTheCart } from '#features/discounts/discount.rules.ts'
 import { holdDiscount } from '#features/discounts/server/discount-use.service.ts'
 import { lockBalances } from '#features/packs/server/balance.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import { isHeld } from '#features/seats/seats.rules.ts'
+import { lockSeatsOf } from '#features/seats/server/seats.service.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { CartCost } from '../pricing.rules.ts'
-import { isHeld } from '../seats.rules.ts'
 import { regainHolds } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { priceLines } from './cart.view.service.ts'
 import type { PackTerms } from './pack-terms.service.ts'
-import { lockSeatsOf } from './seats.service.ts'
 
 /** A cart in the hands of a checkout: its lines with their seats sure, and what they cost. */
 export type TakenCart = {

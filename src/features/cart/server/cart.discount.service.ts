@@ -1,10 +1,10 @@
 import { type DiscountFault, tidyCode } from '#features/discounts/discount.rules.ts'
 import { findDiscount } from '#features/discounts/server/discount-use.service.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
 import type { cartDiscountCalls } from '../cart.discount.contract.ts'
-import { ownerOf } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { priceLines } from './cart.view.service.ts'
 
@@ -14,7 +14,7 @@ export const applyDiscount = (
   { code }: InputOf<typeof cartDiscountCalls.applyDiscount>,
 ): Promise<Result<{ message: string }, DiscountFault>> =>
   ctx.tx(async (ctx) => {
-    const ownerId = ownerOf(ctx)
+    const ownerId = userIdOf(ctx)
     const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
     const lines = await store.linesOf(ctx.db, cart.id)
     const known = await findDiscount(ctx, code, ownerId)
@@ -26,7 +26,7 @@ export const applyDiscount = (
 
 export const removeDiscount = (ctx: Ctx): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
-    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    const cart = await store.lockCart(ctx.db, userIdOf(ctx), ctx.now())
     await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
     return ok({ message: ctx.t('cart.discountRemoved') })
   })

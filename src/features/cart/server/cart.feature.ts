@@ -1,11 +1,12 @@
 import { packsInCartCalls } from '#features/packs/packs.cart.contract.ts'
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { cartCalls } from '../cart.contract.ts'
 import { cartDiscountCalls } from '../cart.discount.contract.ts'
-import { offerExpired, registrantChanged, seatFreed, seatOffered } from '../cart.events.ts'
+import { registrantChanged } from '../cart.events.ts'
 import { cartManyCalls } from '../cart.many.contract.ts'
 import { cartPageCalls, cartTwinCalls } from '../cart.pages.contract.ts'
+import { cartSettings } from '../cart.settings.ts'
 import { buyForAnotherTemplate } from './buy-for-another-html.service.tsx'
 import { applyDiscount, removeDiscount } from './cart.discount.service.ts'
 import {
@@ -17,6 +18,7 @@ import {
   setConfirmations,
   setGroupTraining,
   setGroupView,
+  showOptions,
 } from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
 import { addMany } from './cart.many.service.ts'
@@ -24,10 +26,12 @@ import { applySavingsPack, showPrepaidBalance, showSavingsBalance, usePrepaid } 
 import { createUser, findUser } from './cart.people.service.ts'
 import { cartForExport, forgetCart } from './cart.store.ts'
 import { showCart, showOffer, showPolicy } from './cart.view.service.ts'
+import { cartMerging } from './cart-merging.ts'
 
 export const cartFeature: Feature = {
   name: 'cart',
-  events: [registrantChanged, seatFreed, seatOffered, offerExpired],
+  personMerging: cartMerging,
+  events: [registrantChanged],
   calls: [
     ...bindCalls(cartCalls, {
       contains,
@@ -37,6 +41,7 @@ export const cartFeature: Feature = {
       remove: removeFromCart,
       cart: showCart,
       inCart: isInOwnCart,
+      options: showOptions,
       count: countCart,
     }),
     ...bindCalls(cartDiscountCalls, { applyDiscount, removeDiscount }),
@@ -56,6 +61,7 @@ export const cartFeature: Feature = {
       usePrepaid,
     }),
   ],
+  settings: Object.values(cartSettings),
   listeners: cartListeners,
   personData: (ctx, userId) => cartForExport(ctx.db, userId),
   forgetPerson: (ctx, userId) => forgetCart(ctx.db, userId),

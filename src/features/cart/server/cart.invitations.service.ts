@@ -1,6 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { isAdmin } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { isAdmin } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invitationsLeft } from '../invitation.rules.ts'
 import { invitationsOf } from './invitation.store.ts'
 

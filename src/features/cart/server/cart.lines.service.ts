@@ -1,20 +1,23 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { type SaleTerms, saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { type SaleTerms, saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
-import { makeTurnstile } from '#platform/turnstile.ts'
+import { seatFreed } from '#features/seats/seats.events.ts'
+import { extendedHold, isHeld } from '#features/seats/seats.rules.ts'
+import { askForSeat, askForSeats, hasOffer, isHeldElsewhere, lockSeatsOf } from '#features/seats/server/seats.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
+import { makeKeyedSemaphore } from '#platform/db/keyed-semaphore.ts'
+import { emit } from '#platform/jobs/events.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import type { cartCalls } from '../cart.contract.ts'
-import { registrantChanged, seatFreed } from '../cart.events.ts'
+import { registrantChanged } from '../cart.events.ts'
 import type { cartPageCalls } from '../cart.pages.contract.ts'
-import { extendedHold, isHeld } from '../seats.rules.ts'
+import type { CartOptions } from '../cart.rules.ts'
+import { cartSettings } from '../cart.settings.ts'
 import * as store from './cart.store.ts'
-import { askForSeat, askForSeats, lockSeatsOf } from './seats.service.ts'
-import { isHeldElsewhere } from './seats.store.ts'
-import { liveEntryOf } from './waitlist.store.ts'
 
 type AddRefusal =
   | 'mustBeLoggedIn'
@@ -27,16 +30,11 @@ type AddRefusal =
   | 'otherCurrency'
 type Added = { exists: boolean; registered: boolean; message: string }
 
-export function ownerOf(ctx: Ctx): number {
-  if (!isUser(ctx.actor)) throw new Forbidden('a cart is a person’s own')
-  return ctx.actor.userId
-}
-
 export async function contains(
   ctx: Ctx,
   { productId, userId }: InputOf<typeof cartCalls.contains>,
 ): Promise<Result<{ exists: boolean; registered: boolean }>> {
-  const ownerId = ownerOf(ctx)
+  const ownerId = userIdOf(ctx)
   // Of people whom one has not found there is nothing to know.
   if (!(await knownTo(ctx, ownerId, userId))) return ok({ exists: false, registered: false })
   const cart = await store.findCart(ctx.db, ownerId)
@@ -52,14 +50,14 @@ const knownTo = async (ctx: Ctx, ownerId: number, personId: number): Promise<{ i
   personId === ownerId ? { invitedTo: null } : store.findAcquaintance(ctx.db, ownerId, personId)
 
 /** A rush for one product waits here and not with a connection each, which would leave none for anybody else. */
-const atSeats = makeTurnstile(4)
+const limitPerProduct = makeKeyedSemaphore(4)
 
 /** Adds a line, or in change mode puts the person in the place of another. A duplicate is an answer, not a refusal (§4). */
 export async function addToCart(ctx: Ctx, input: InputOf<typeof cartCalls.add>): Promise<Result<Added, AddRefusal>> {
   if (!isUser(ctx.actor)) return refuse('mustBeLoggedIn')
   if (input.userId <= 0) return refuse('userNotDefined')
   const ownerId = ctx.actor.userId
-  return atSeats(input.productId, () => addForOwner(ctx, ownerId, input))
+  return limitPerProduct(input.productId, () => addForOwner(ctx, ownerId, input))
 }
 
 const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.add>): Promise<Result<Added, AddRefusal>> =>
@@ -73,7 +71,7 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
       store.lockCart(ctx.db, ownerId, ctx.now()),
       store.linesOfOwner(ctx.db, ownerId),
       isRegistered(ctx, productId, userId),
-      isHeldElsewhere(ctx.db, ownerId, productId, userId, ctx.now()),
+      isHeldElsewhere(ctx, ownerId, productId, userId),
     ])
     const refused = whyNotForSale(terms.get(productId))
     if (refused) return refuse(refused)
@@ -84,16 +82,11 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
     // Whoever was offered a seat takes it, whatever others have put into their carts for them.
     const isThere = own !== undefined || (isElsewhere && !(userId === ownerId && (await hasOffer(ctx, productId, userId))))
     // A seat that ran out is asked for again: it may have been offered meanwhile.
-    if (own && lostLines(ctx, [own]).length > 0) await touchCart(ctx, cart, lines)
+    if (own && lostLines(ctx, [own]).length > 0) await extendHolds(ctx, cart, lines)
     if (isThere) return ok({ exists: true, registered: false, message: ctx.t('cart.alreadyInCart') })
     const next = { productId, userId, name: person.name, isTold: known.invitedTo === productId }
     return input.change_mode ? changeRegistrant(ctx, cart, lines, input, next) : addLine(ctx, cart, lines, next)
   })
-
-async function hasOffer(ctx: Ctx, productId: number, personId: number): Promise<boolean> {
-  const entry = await liveEntryOf(ctx.db, productId, personId)
-  return entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now())
-}
 
 export function whyNotForSale(terms: SaleTerms | undefined): 'notOnSale' | 'registerRemotely' | 'otherCurrency' | null {
   if (!terms?.isVisible || terms.availability !== 'open') return 'notOnSale'
@@ -113,17 +106,17 @@ async function addLine(
   if (lost.length > 0) {
     // Seats that are got back are counted before another one is asked for.
     await lockSeatsOf(ctx, [productId, ...lost])
-    await touchCart(ctx, cart, lines)
+    await extendHolds(ctx, cart, lines)
   }
   // Everybody who wants this product waits for its lock: under it is done what must be, and nothing else. The database does these in
   // their order, without waiting for us in between: the seats are counted by a statement that begins once the lock is ours.
   const [, , hold] = await Promise.all([
-    lost.length > 0 ? null : touchCart(ctx, cart, lines),
+    lost.length > 0 ? null : extendHolds(ctx, cart, lines),
     lockSeatsOf(ctx, [productId]),
     askForSeat(ctx, productId, userId),
   ])
   if (hold === 'sold_out') return refuse('soldOut')
-  ctx.closeWith(() => store.addLines(ctx.db, cart.id, [{ productId, registrantId: userId, hold, isTold }], ctx.now()))
+  ctx.sendWithCommit(() => store.addLines(ctx.db, cart.id, [{ productId, registrantId: userId, hold, isTold }], ctx.now()))
   return ok({ exists: false, registered: false, message: ctx.t('cart.added', { name }) })
 }
 
@@ -144,7 +137,7 @@ async function changeRegistrant(
   if (!line) return refuse('lineNotFound')
   const toldAt = isTold || notifyNew ? ctx.now() : null
   await store.changeLine(ctx.db, cart.id, productId, originalId, { registrantId: userId, toldAt })
-  await touchCart(ctx, cart, lines)
+  await extendHolds(ctx, cart, lines)
   await emit(
     ctx,
     registrantChanged({
@@ -165,7 +158,7 @@ export const lostLines = (ctx: Ctx, lines: store.Line[]): store.Line[] =>
   lines.filter(({ heldUntil }) => heldUntil !== null && !isHeld(heldUntil, ctx.now()))
 
 /** Whatever a buyer does keeps the cart's seats a little longer, and tries to get back those that ran out meanwhile. */
-export async function touchCart(ctx: Ctx, cart: store.Cart, lines: store.Line[]): Promise<void> {
+export async function extendHolds(ctx: Ctx, cart: store.Cart, lines: store.Line[]): Promise<void> {
   const now = ctx.now()
   const lost = lostLines(ctx, lines)
   await Promise.all([
@@ -204,13 +197,13 @@ export const removeFromCart = (
   { product_id: productId, registrant_id: registrantId }: InputOf<typeof cartCalls.remove>,
 ): Promise<Result<{ message: string }, 'couldNotRemove'>> =>
   ctx.tx(async (ctx) => {
-    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    const cart = await store.lockCart(ctx.db, userIdOf(ctx), ctx.now())
     const lines = await store.linesOf(ctx.db, cart.id)
     const line = lines.find(isFor(productId, registrantId))
     if (!line) return refuse('couldNotRemove')
     await store.removeLine(ctx.db, cart.id, productId, registrantId)
     if (isHeld(line.heldUntil, ctx.now())) await emit(ctx, seatFreed({ productId }))
-    await touchCart(
+    await extendHolds(
       ctx,
       cart,
       lines.filter(({ id }) => id !== line.id),
@@ -224,10 +217,10 @@ export async function setGroupView(
 ): Promise<Result<{ message: string }, 'notForGuests' | 'couldNotChangeGroupView'>> {
   if (!isUser(ctx.actor) || registrantId === 0) return refuse('notForGuests')
   return ctx.tx(async (ctx) => {
-    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    const cart = await store.lockCart(ctx.db, userIdOf(ctx), ctx.now())
     if (!(await store.changeLine(ctx.db, cart.id, productId, registrantId, { groupView })))
       return refuse('couldNotChangeGroupView')
-    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    await extendHolds(ctx, cart, await store.linesOf(ctx.db, cart.id))
     return ok({ message: ctx.t(groupView ? 'cart.groupViewOn' : 'cart.groupViewOff') })
   })
 }
@@ -237,9 +230,9 @@ export const setGroupTraining = (
   { group_view: groupView }: InputOf<typeof cartPageCalls.setGroupTraining>,
 ): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
-    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    const cart = await store.lockCart(ctx.db, userIdOf(ctx), ctx.now())
     await store.setGroupViewOfAll(ctx.db, cart.id, groupView)
-    await touchCart(ctx, cart, await store.linesOf(ctx.db, cart.id))
+    await extendHolds(ctx, cart, await store.linesOf(ctx.db, cart.id))
     return ok({ message: ctx.t(groupView ? 'cart.groupTrainingOn' : 'cart.groupTrainingOff') })
   })
 
@@ -248,7 +241,7 @@ export const setConfirmations = (
   { send }: InputOf<typeof cartPageCalls.setConfirmations>,
 ): Promise<Result<{ message: string }>> =>
   ctx.tx(async (ctx) => {
-    const cart = await store.lockCart(ctx.db, ownerOf(ctx), ctx.now())
+    const cart = await store.lockCart(ctx.db, userIdOf(ctx), ctx.now())
     await store.changeCart(ctx.db, cart, { sendConfirmations: send }, ctx.now())
     return ok({ message: ctx.t(send ? 'cart.confirmationsOn' : 'cart.confirmationsOff') })
   })
@@ -260,8 +253,8 @@ export async function countCart(ctx: Ctx): Promise<Result<{ count: number }>> {
 export async function isInOwnCart(
   ctx: Ctx,
   { product_id: productId }: InputOf<typeof cartCalls.inCart>,
-): Promise<Result<{ exists: boolean }>> {
-  if (!isUser(ctx.actor)) return ok({ exists: false })
-  const cart = await store.findCart(ctx.db, ctx.actor.userId)
-  return ok({ exists: cart !== null && (await store.hasLine(ctx.db, cart.id, productId, ctx.actor.userId)) })
+): Promise<Result<AnswerOf<typeof cartCalls.inCart>>> {
+  return ok({ exists: isUser(ctx.actor) && (await store.hasOwnLine(ctx.db, ctx.actor.userId, productId)) })
 }
+
+export const showOptions = async (ctx: Ctx): Promise<Result<CartOptions>> => ok(await readSettings(ctx, cartSettings))

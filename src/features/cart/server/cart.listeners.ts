@@ -1,7 +1,7 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { on } from '#platform/events.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
 import { registrantChanged } from '../cart.events.ts'
 import { mailChangedRegistrant } from './cart.mails.ts'
 

@@ -1,23 +1,25 @@
+import { type Invited, invitationPath } from '#features/account/server/person-directory.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import { isUser } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Locale, MessageKey, MessageParams } from '#platform/i18n.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { must } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { type Mail, sendMail, sendMails } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
+import type { MailSecret } from '#platform/mail/mail-secret.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { must } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import type { Locale, MessageKey, MessageParams } from '#platform/texts/i18n.ts'
 import { withoutLinks } from '../invitation.rules.ts'
 
 type Kind = 'Invitation' | 'Replaced' | 'Replacing'
-type Letter = { kind: Kind; to: string; locale: Locale; path: string; params: MessageParams; words?: string }
+type Letter = { kind: Kind; to: string; locale: Locale; path: string; params: MessageParams; words?: string; secret?: MailSecret }
 
-async function write(ctx: Ctx, { kind, to, locale, path, params, words }: Letter): Promise<void> {
+function letterOf(ctx: Ctx, site: string, { kind, to, locale, path, params, words, secret }: Letter): Mail {
   const t = ctx.parts.translate(locale)
-  const all = { ...params, site: await readSetting(ctx, siteSettings.name) }
+  const all = { ...params, site }
   const text = (part: 'Subject' | 'Text' | 'Action') => t(`cart.mail${kind}${part}` satisfies MessageKey, all)
   const content = renderMail(t, {
     locale,
@@ -26,21 +28,34 @@ async function write(ctx: Ctx, { kind, to, locale, path, params, words }: Letter
     action: { label: text('Action'), url: mailLink(ctx.parts, path) },
     footer: t('cart.mailFooter', all),
   })
-  await sendMail(ctx, { to, locale, subject: text('Subject'), ...content })
+  return { to, locale, subject: text('Subject'), ...content, ...(secret && { secret }) }
 }
 
 const titleOf = async (ctx: Ctx, productId: number) =>
   must((await productOutlines(ctx, [productId])).get(productId), 'a product in a cart vanished')
 
-/** Somebody was registered by a colleague and has no account yet. */
-export async function mailInvitation(
+/** They were registered by a colleague and have no account yet. Their link opens an account, so nobody else reads it. */
+export async function mailInvitations(
   ctx: Ctx,
-  { to, productId, words, path }: { to: string; productId: number; words: string; path: string },
+  { productId, words, invited }: { productId: number; words: string; invited: Invited[] },
 ): Promise<void> {
+  if (invited.length === 0) return
   const { title } = await titleOf(ctx, productId)
-  const buyer = isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : ''
-  const params = { title, buyer }
-  await write(ctx, { kind: 'Invitation', to, locale: ctx.locale, path, params, words: withoutLinks(words) })
+  const params = { title, buyer: isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : '' }
+  const letters: Letter[] = invited.map((person) => ({
+    kind: 'Invitation',
+    to: person.email,
+    locale: ctx.locale,
+    path: invitationPath(person),
+    params,
+    words: withoutLinks(words),
+    secret: { text: person.code, userId: person.id },
+  }))
+  const site = await readSetting(ctx, siteSettings.name)
+  await sendMails(
+    ctx,
+    letters.map((letter) => letterOf(ctx, site, letter)),
+  )
 }
 
 /** Tells those whom the flags name that one took the other's place. */
@@ -51,11 +66,12 @@ export async function mailChangedRegistrant(
   const person = await activePerson(ctx, personId)
   if (!person) return
   const { title, urlSlug } = await titleOf(ctx, productId)
-  await write(ctx, {
+  const letter = letterOf(ctx, await readSetting(ctx, siteSettings.name), {
     kind,
     to: person.email,
     locale: person.locale,
     path: productAddress(urlSlug),
     params: { title, name: person.name },
   })
+  await sendMail(ctx, letter)
 }

@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { tidyEmail } from '#features/account/account.rules.ts'
 import {
   findListedPeople,
-  invitePerson,
+  invitePeople,
   type ListedPerson,
   maySignUp,
 } from '#features/account/server/person-directory.service.ts'
-import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { takenAmong } from '#features/registrations/server/registration.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import { askForSeats, heldElsewhere, lockSeatsOf } from '#features/seats/server/seats.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
 import { isInCartNow, type ManyOutcome, mostAddresses, type NamedAddress, readAddresses } from '../address-list.rules.ts'
 import type { cartManyCalls } from '../cart.many.contract.ts'
 import { invitationsLeftOf } from './cart.invitations.service.ts'
-import { lostLines, ownerOf, touchCart, whyNotForSale } from './cart.lines.service.ts'
-import { mailInvitation } from './cart.mails.ts'
+import { extendHolds, lostLines, whyNotForSale } from './cart.lines.service.ts'
+import { mailInvitations } from './cart.mails.ts'
 import * as store from './cart.store.ts'
-import { addInvitation } from './invitation.store.ts'
-import { askForSeats, lockSeatsOf } from './seats.service.ts'
-import { heldElsewhere } from './seats.store.ts'
+import { addInvitations } from './invitation.store.ts'
 
 type Call = typeof cartManyCalls.addMany
 type Refused = 'noAddresses' | 'tooManyAddresses' | 'notOnSale' | 'registerRemotely' | 'otherCurrency'
@@ -31,7 +31,7 @@ export async function addMany(
   ctx: Ctx,
   { product_id: productId, text, invite, email_text: words }: InputOf<Call>,
 ): Promise<Result<AnswerOf<Call>, Refused>> {
-  const ownerId = ownerOf(ctx)
+  const ownerId = userIdOf(ctx)
   const named = readAddresses(text)
   if (named.length === 0) return refuse('noAddresses')
   if (named.length > mostAddresses) return refuse('tooManyAddresses', { max: mostAddresses })
@@ -44,7 +44,7 @@ export async function addMany(
     await lockSeatsOf(ctx, [productId, ...lostLines(ctx, before).map((line) => line.productId)])
     const purchase = { cart, lines: before, productId, mayInvite: invite && enableSignup, words }
     const lines = await addNamed(ctx, purchase, named)
-    if (lines.some(({ outcome }) => isInCartNow(outcome))) await touchCart(ctx, cart, before)
+    if (lines.some(({ outcome }) => isInCartNow(outcome))) await extendHolds(ctx, cart, before)
     return ok({ lines, added: lines.filter(({ outcome }) => isInCartNow(outcome)).length, enable_signup: enableSignup })
   })
 }
@@ -83,7 +83,7 @@ async function candidatesOf(
   await store.rememberAcquaintances(ctx.db, cart.ownerId, ids, ctx.now())
   const seats = ids.map((registrantId) => ({ productId, registrantId }))
   const registered = new Set((await takenAmong(ctx, seats)).map(({ registrantId }) => registrantId))
-  const elsewhere = await heldElsewhere(ctx.db, { ownerId: cart.ownerId, productId, now: ctx.now() }, ids)
+  const elsewhere = await heldElsewhere(ctx, cart.ownerId, productId, ids)
   const isHere = (id: number) => lines.some((line) => line.productId === productId && line.registrantId === id)
   let invitations = mayInvite ? await invitationsLeftOf(ctx, cart.ownerId) : 0
   const strangersOutcome = (): Candidate['outcome'] => {
@@ -133,20 +133,15 @@ async function keepPlaces(ctx: Ctx, purchase: Purchase, candidates: Candidate[])
   return outcomes
 }
 
-/** New accounts in the order of their addresses: two lists with the same people would otherwise wait for each other. */
 async function inviteStrangers(
   ctx: Ctx,
   { cart, productId, words }: Purchase,
   strangers: Candidate[],
 ): Promise<Map<string, number>> {
-  const invited = new Map<string, number>()
-  for (const { email, name } of strangers.toSorted((one, other) => (one.email < other.email ? -1 : 1))) {
-    const made = await invitePerson(ctx, { email, name })
-    if (!made) continue
-    await addInvitation(ctx.db, cart.ownerId, made.id, ctx.now())
-    await mailInvitation(ctx, { to: email, productId, words, path: made.path })
-    invited.set(email, made.id)
-  }
-  await store.rememberAcquaintances(ctx.db, cart.ownerId, [...invited.values()], ctx.now())
-  return invited
+  const invited = await invitePeople(ctx, strangers)
+  const ids = invited.map(({ id }) => id)
+  await addInvitations(ctx.db, cart.ownerId, ids, ctx.now())
+  await mailInvitations(ctx, { productId, words, invited })
+  await store.rememberAcquaintances(ctx.db, cart.ownerId, ids, ctx.now())
+  return new Map(invited.map(({ email, id }) => [email, id]))
 }

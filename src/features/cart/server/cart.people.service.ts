@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { findListedPerson, invitePerson, maySignUp } from '#features/account/server/person-directory.service.ts'
-import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { findListedPerson, invitePeople, maySignUp } from '#features/account/server/person-directory.service.ts'
+import { saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import { isHeldElsewhere } from '#features/seats/server/seats.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
 import type { cartCalls } from '../cart.contract.ts'
 import { productStatusOf } from '../cart.rules.ts'
 import { invitationsLeftOf } from './cart.invitations.service.ts'
-import { ownerOf } from './cart.lines.service.ts'
-import { mailInvitation } from './cart.mails.ts'
+import { mailInvitations } from './cart.mails.ts'
 import * as store from './cart.store.ts'
-import { addInvitation } from './invitation.store.ts'
-import { isHeldElsewhere } from './seats.store.ts'
+import { addInvitations } from './invitation.store.ts'
 
 type FindRefusal = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
 
@@ -21,7 +21,7 @@ export async function findUser(
   ctx: Ctx,
   { email, productId }: InputOf<typeof cartCalls.findUser>,
 ): Promise<Result<AnswerOf<typeof cartCalls.findUser>, FindRefusal>> {
-  const ownerId = ownerOf(ctx)
+  const ownerId = userIdOf(ctx)
   if (!z.email().safeParse(email.trim()).success) return refuse('cart_email_is_no_address')
   const terms = (await saleTerms(ctx, [productId])).get(productId)
   if (!terms?.isVisible) return refuse('cart_product_not_on_sale')
@@ -30,7 +30,7 @@ export async function findUser(
   const [cart, isTaken] = [await store.findCart(ctx.db, ownerId), await isRegistered(ctx, productId, person.id)]
   const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   const isMine = lines.some((line) => line.productId === productId && line.registrantId === person.id)
-  const isInCart = isMine || (await isHeldElsewhere(ctx.db, ownerId, productId, person.id, ctx.now()))
+  const isInCart = isMine || (await isHeldElsewhere(ctx, ownerId, productId, person.id))
   await store.rememberAcquaintances(ctx.db, ownerId, [person.id], ctx.now())
   return ok({
     id: person.id,
@@ -53,7 +53,7 @@ export async function createUser(
   ctx: Ctx,
   { email, name, email_text: words, product_id: productId }: InputOf<typeof cartCalls.createUser>,
 ): Promise<Result<{ user_id: number }, CreateRefusal>> {
-  const ownerId = ownerOf(ctx)
+  const ownerId = userIdOf(ctx)
   if (!(await maySignUp(ctx))) return refuse('signUpNotEnabled')
   const terms = (await saleTerms(ctx, [productId])).get(productId)
   if (!terms?.isVisible || terms.availability !== 'open') return refuse('notOnSale')
@@ -62,9 +62,9 @@ export async function createUser(
     await store.lockCart(ctx.db, ownerId, ctx.now())
     const known = await findListedPerson(ctx, email)
     if (!known && (await invitationsLeftOf(ctx, ownerId)) === 0) return refuse('inviteLater')
-    const invited = known ? null : await invitePerson(ctx, { email, name })
-    if (invited) await addInvitation(ctx.db, ownerId, invited.id, ctx.now())
-    if (invited) await mailInvitation(ctx, { to: email, productId, words, path: invited.path })
+    const [invited] = known ? [] : await invitePeople(ctx, [{ email, name }])
+    if (invited) await addInvitations(ctx.db, ownerId, [invited.id], ctx.now())
+    if (invited) await mailInvitations(ctx, { productId, words, invited: [invited] })
     const personId = known?.id ?? invited?.id ?? (await findListedPerson(ctx, email))?.id
     if (personId === undefined) throw new Error('an address is somebody’s and nobody’s at once')
     await store.rememberAcquaintances(ctx.db, ownerId, [personId], ctx.now())

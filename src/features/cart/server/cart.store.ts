@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { Hold } from '#features/seats/seats.rules.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Hold } from '../seats.rules.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 
 export type Cart = {
   id: number
@@ -126,15 +127,11 @@ const lineOf = (row: LineRow): Line => ({
   addedAt: row.added_at,
 })
 
-export async function countLines(db: Db, ownerId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('cart_line as l')
-    .innerJoin('cart as c', 'c.id', 'l.cart_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('c.owner_id', '=', ownerId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countLines = (db: Db, ownerId: number): Promise<number> =>
+  valuePerTick(
+    db,
+    sql<number>`select count(*)::int from cart_line l join cart c on c.id = l.cart_id where c.owner_id = ${ownerId}`,
+  )
 
 type NewLine = { productId: number; registrantId: number; hold: Hold | null; isTold?: boolean }
 
@@ -156,16 +153,13 @@ export async function addLines(db: Db, cartId: number, lines: NewLine[], now: Da
     .execute()
 }
 
-export async function hasLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('cart_line')
-    .select('id')
-    .where('cart_id', '=', cartId)
-    .where('product_id', '=', productId)
-    .where('registrant_id', '=', registrantId)
-    .executeTakeFirst()
-  return found !== undefined
-}
+/** Whether somebody's own cart holds a product for themselves. */
+export const hasOwnLine = (db: Db, ownerId: number, productId: number): Promise<boolean> =>
+  valuePerTick(
+    db,
+    sql<boolean>`select exists (select from cart_line l join cart c on c.id = l.cart_id
+      where c.owner_id = ${ownerId} and l.product_id = ${productId} and l.registrant_id = ${ownerId})`,
+  )
 
 /** False where there is no such line. */
 export async function removeLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {

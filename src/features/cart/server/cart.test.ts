@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountSettings } from '#features/account/account.settings.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
+import { cartSettings } from '../cart.settings.ts'
 import { cartListeners } from './cart.listeners.ts'
 
 let test: CatalogueTest
@@ -50,7 +51,7 @@ type CartJson = {
 }
 
 describe('adding to the cart (§7)', () => {
-  it('adds a product for oneself and shows it as one row [CART-02] [CART-03] [CART-04] [CART-06] [CART-11] [CART-20] [CART-30] [CART-32]', async () => {
+  it('adds a product for oneself and shows it as one row [CART-04] [CART-06] [CART-11] [CART-20] [CART-30] [CART-32]', async () => {
     const id = await product()
 
     const answer = await asAnn.get(`/cart/add/${id}/${ann.id}`)
@@ -293,7 +294,7 @@ describe('changing and removing', () => {
     expect(answer.status).toBe(400)
   })
 
-  it('removes a line, and says so when there is none [CART-44] [CART-47]', async () => {
+  it('removes a line, and says so when there is none [CART-44]', async () => {
     const id = await withBob()
 
     expect((await asAnn.get(`/cart/remove/${id}/${ann.id}`)).status).toBe(200)
@@ -323,8 +324,32 @@ describe('changing and removing', () => {
 
     expect(set.status).toBe(200)
     expect((await cartOf(asAnn)).groups[0]?.lines[0]?.group_view).toBe(1)
-    expect(refused).toMatchObject({ status: 403, json: { message: 'This is not available to guests.' } })
+    expect(refused).toMatchObject({ status: 403, json: { message: 'This add-on is not available to guests.' } })
     expect(asGuest.status).toBe(403)
+  })
+
+  it('tells a guest of every add-on that it is not available to guests [CART-16]', async () => {
+    const guest = test.visitor()
+    const answers = await Promise.all([
+      guest.post('/cart/group_view', { user_id: ann.id, product_id: await product(), group_view: 1 }),
+      guest.post('/api/cart/group_training', { group_view: 1 }),
+      guest.post('/cart/confirmations', { send: 1 }),
+      guest.post('/cart/discount', { code: 'ANY-CODE' }),
+      guest.delete('/cart/discount'),
+      guest.post('/cart/savings_pack/apply', { active: 1 }),
+      guest.get('/cart/savings_pack/balance'),
+      guest.post('/cart/prepaid_balance/use', { active: 1 }),
+      guest.get('/cart/prepaid_balance?no_cart=1'),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([403, ...Array(8).fill(401)])
+    expect(new Set(answers.map(({ json }) => (json as { message: string }).message))).toEqual(
+      new Set(['This add-on is not available to guests.']),
+    )
+    expect(await guest.post('/cart/add_many', { product_id: 1, text: 'a@example.org' })).toMatchObject({
+      status: 401,
+      json: { message: 'You must be logged in to register' },
+    })
   })
 
   it('keeps the confirmation flag [CART-07] [CART-51]', async () => {
@@ -398,5 +423,20 @@ describe('seats', () => {
     const answer = await asAnn.get(`/cart/add/${id}/${bob.id}?change_mode=1&original_user_id=${ann.id}`)
 
     expect(answer.json).toMatchObject({ exists: false, registered: false })
+  })
+})
+
+describe('the options of the cart (§9)', () => {
+  it('are on by default, and what an administrator sets instead reaches both pages [CART-73] [CART-74] [CART-75] [CART-76]', async () => {
+    const inCart = async () => ((await asAnn.get('/api/cart')).json as { options: object }).options
+    const elsewhere = async () => (await asAnn.get('/api/cart/options')).json
+    const on = { redirectToCart: true, confirmRedirect: true, serverMessageOnChange: true, autoReloadOnRemove: true }
+    const off = { redirectToCart: false, confirmRedirect: false, serverMessageOnChange: false, autoReloadOnRemove: false }
+
+    expect([await inCart(), await elsewhere()]).toEqual([on, on])
+
+    for (const setting of Object.values(cartSettings)) await writeSetting(test.ctx, setting, false, null)
+    expect([await inCart(), await elsewhere()]).toEqual([off, off])
+    for (const setting of Object.values(cartSettings)) await writeSetting(test.ctx, setting, true, null)
   })
 })

@@ -1,32 +1,39 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { priceFor } from '#features/catalogue/product.rules.ts'
-import { productCards } from '#features/catalogue/server/product-lookup.service.ts'
-import { saleTerms } from '#features/catalogue/server/sale-lookup.service.ts'
+import { productCards, viewerOf } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { addressToJoin, saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import type { DiscountFault } from '#features/discounts/discount.rules.ts'
 import { findDiscount, groupDiscounts, type KnownDiscount } from '#features/discounts/server/discount-use.service.ts'
+import { isHeld } from '#features/seats/seats.rules.ts'
 import { readPolicy, siteCurrency } from '#features/site/server/site.service.ts'
 import { taxTerms } from '#features/taxes/server/tax-rates.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import type { CartView } from '../cart.contract.ts'
 import type { cartPageCalls } from '../cart.pages.contract.ts'
+import { cartSettings } from '../cart.settings.ts'
 import { fitDiscount } from '../discount-fit.rules.ts'
 import { type CartCost, priceCart } from '../pricing.rules.ts'
-import { isHeld } from '../seats.rules.ts'
-import { ownerOf, whyNotForSale } from './cart.lines.service.ts'
+import { whyNotForSale } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
 import { type PackTerms, packOnLine, packsView, packTerms, type Switches, switchedOff } from './pack-terms.service.ts'
 
 /** The cart as its owner sees it: grouped by product, in the order in which the products came. */
 export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
-  const ownerId = ownerOf(ctx)
-  const cart = await store.findCart(ctx.db, ownerId)
+  const ownerId = userIdOf(ctx)
+  const [cart, lines, viewer, options] = await Promise.all([
+    store.findCart(ctx.db, ownerId),
+    store.linesOfOwner(ctx.db, ownerId),
+    viewerOf(ctx),
+    readSettings(ctx, cartSettings),
+  ])
   const switches = cart ?? switchedOff(ownerId)
-  const lines = cart ? await store.linesOf(ctx.db, cart.id) : []
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
   const [cards, people, policy, priced] = [
-    await productCards(ctx, productIds),
+    await productCards(ctx, productIds, { viewer }),
     await listPeople(
       ctx,
       lines.map(({ registrantId }) => registrantId),
@@ -91,8 +98,10 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
     discount_problem: priced.discountFault && ctx.t(`cart.${priced.discountFault}`),
     prices_include_tax: priced.costs.pricesIncludeTax,
     costs: costsOf(priced.costs),
+    join: await waysToJoin(ctx, priced.savedByJoining),
     ...packsView(priced.packs, switches, priced.costs),
     held_until: held.length > 0 ? new Date(Math.min(...held)).toISOString() : null,
+    options,
   })
 }
 
@@ -101,6 +110,8 @@ type Buyer = { switches: Switches; discount: KnownDiscount | null }
 
 type Priced = {
   costs: CartCost
+  /** What the owner would pay less for themselves if they were a member. */
+  savedByJoining: number
   currency: string
   packs: PackTerms
   discountFault: DiscountFault | null
@@ -120,6 +131,7 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, disc
     const term = must(terms.get(line.productId), 'a product in a cart vanished')
     // What cannot be ordered is no part of the sum: its figures mean another money.
     const price = term.isForeign ? nothing : priceFor({ isMember: people.get(line.registrantId)?.isMember ?? false }, term)
+    const asMember = term.isForeign ? nothing : priceFor({ isMember: true }, term)
     return {
       key: String(line.id),
       productId: line.productId,
@@ -128,6 +140,7 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, disc
       kind: term.kind,
       listPrice: price.list_amount,
       price: price.amount,
+      memberPrice: asMember.amount,
       isCoveredByPack: false,
       taxRate: rateOf(term.kind),
     }
@@ -137,7 +150,15 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, disc
   const { code, fault } = fitDiscount(covered, discount, { now: ctx.now(), currency })
   const offer = { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: packs.prepaidAvailable, pricesIncludeTax }
   const foreign = new Set([...terms.values()].flatMap(({ id, isForeign }) => (isForeign ? [id] : [])))
-  return { costs: priceCart(covered, offer), currency, packs, discountFault: fault, foreign }
+  const savedByJoining = covered
+    .filter(({ registrantId, isCoveredByPack }) => registrantId === switches.ownerId && !isCoveredByPack)
+    .reduce((sum, { price, memberPrice }) => sum + price - memberPrice, 0)
+  return { costs: priceCart(covered, offer), savedByJoining, currency, packs, discountFault: fault, foreign }
+}
+
+async function waysToJoin(ctx: Ctx, saving: number): Promise<CartView['join']> {
+  const url = saving > 0 ? await addressToJoin(ctx) : null
+  return url === null ? null : { url, saving }
 }
 
 const costsOf = (costs: CartCost): CartView['costs'] => ({

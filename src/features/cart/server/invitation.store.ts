@@ -2,10 +2,11 @@ import type { Db } from '#platform/db/db.ts'
 
 const dayMs = 24 * 3600 * 1000
 
-export async function addInvitation(db: Db, senderId: number, invitedId: number, at: Date): Promise<void> {
+export async function addInvitations(db: Db, senderId: number, invitedIds: number[], at: Date): Promise<void> {
+  if (invitedIds.length === 0) return
   await db
     .insertInto('cart_invitation')
-    .values({ sender_id: senderId, invited_id: invitedId, sent_at: at })
+    .values(invitedIds.map((invited_id) => ({ sender_id: senderId, invited_id, sent_at: at })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

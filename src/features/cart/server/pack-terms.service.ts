@@ -1,7 +1,7 @@
 import type { PrepaidInCart, SavingsInCart } from '#features/packs/packs.cart.contract.ts'
 import type { CoverableLine, SavingsLot, UncoveredReason } from '#features/packs/packs.rules.ts'
 import { type Prepaid, prepaidFor, type Savings, savingsFor } from '#features/packs/server/balance.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { CartCost } from '../pricing.rules.ts'
 import type * as store from './cart.store.ts'
 

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button, type ButtonProps } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button, type ButtonProps } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 const AddManyDialog = lazy(async () => ({ default: (await import('./add-many.tsx')).AddManyDialog }))
 

@@ -1,4 +1,4 @@
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { AddFound, CreateForm, PersonBlocks, SearchForm } from './buy-for-another.tsx'
 
 const nothing = () => {}

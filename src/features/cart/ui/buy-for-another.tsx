@@ -1,15 +1,15 @@
-import { type FormEvent, useState } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import type { FoundPerson } from '../buy-for-another.rules.ts'
-import { longestWords } from '../invitation.rules.ts'
+import { longestInvitation } from '../invitation.rules.ts'
 import { type BuyForAnother, useBuyForAnother } from './use-buy-for-another.ts'
 
 /** Registering somebody else: search by e-mail, then add, or invite whoever has no account (§2, §4). */
@@ -24,8 +24,25 @@ export function BuyForAnotherDialog({ open, onClose, ...purchase }: BuyForAnothe
 }
 
 function Steps(purchase: BuyForAnother) {
-  const t = useT()
-  const { state, search, add, create, typed, again } = useBuyForAnother(purchase)
+  const place = useRef<HTMLDivElement>(null)
+  const dialog = useBuyForAnother(purchase)
+  const { step } = dialog.state
+  const shown = step === 'searching' ? 'search' : step
+  const before = useRef(shown)
+  // Each step takes the one before away, and the focus with it: it goes on to where the hand goes next.
+  useEffect(() => {
+    if (before.current !== shown) place.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    before.current = shown
+  }, [shown])
+  return (
+    <div ref={place}>
+      <Step {...purchase} {...dialog} />
+    </div>
+  )
+}
+
+function Step(purchase: BuyForAnother & ReturnType<typeof useBuyForAnother>) {
+  const { state, search, add, create, typed, again } = purchase
   const isChange = purchase.originalUserId !== undefined
   if (state.step === 'search' || state.step === 'searching') {
     return (
@@ -51,7 +68,7 @@ function Steps(purchase: BuyForAnother) {
   }
   if (state.step === 'not_found') {
     return (
-      <Callout tone="warning" live="alert" actions={<Button onClick={again}>{t('cart.searchAgain')}</Button>}>
+      <Callout tone="warning" live="alert" actions={<SearchAgain onClick={again} />}>
         {state.message}
       </Callout>
     )
@@ -60,7 +77,7 @@ function Steps(purchase: BuyForAnother) {
     <div className="grid gap-5">
       <PersonBlocks person={state.person} />
       {state.step === 'cannot_add' ? (
-        <Callout tone="warning" live="alert" actions={<Button onClick={again}>{t('cart.searchAgain')}</Button>}>
+        <Callout tone="warning" live="alert" actions={<SearchAgain onClick={again} />}>
           {state.message}
         </Callout>
       ) : (
@@ -73,6 +90,15 @@ function Steps(purchase: BuyForAnother) {
         />
       )}
     </div>
+  )
+}
+
+function SearchAgain({ onClick }: { onClick: () => void }) {
+  const t = useT()
+  return (
+    <Button data-autofocus onClick={onClick}>
+      {t('cart.searchAgain')}
+    </Button>
   )
 }
 
@@ -158,7 +184,7 @@ export function AddFound({
         <Button variant="secondary" onClick={onAgain}>
           {t('cart.searchAgain')}
         </Button>
-        <Button loading={isBusy} onClick={() => onAdd(notify)}>
+        <Button loading={isBusy} data-autofocus onClick={() => onAdd(notify)}>
           {t(isChange ? 'cart.giveThePlace' : 'cart.addPerson')}
         </Button>
       </div>
@@ -200,7 +226,7 @@ export function CreateForm({ email, message, error, isBusy, onCreate, onAgain }:
         <TextInput name="name" autoComplete="off" data-autofocus />
       </Field>
       <Field label={t('cart.emailText')} hint={t('cart.emailTextHint')}>
-        <TextArea name="email_text" rows={3} maxLength={longestWords} />
+        <TextArea name="email_text" rows={3} maxLength={longestInvitation} />
       </Field>
       <div className="flex justify-end gap-2">
         <Button variant="secondary" onClick={onAgain}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { cartCalls } from '../cart.contract.ts'
 
 const channelName = 'lectern-cart'

@@ -1,15 +1,18 @@
 import { Trash2, UserPlus, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { placeClock } from '#features/catalogue/product.rules.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Anchor } from '#ui/link.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Cover } from '#ui/data/cover.tsx'
+import { OtherClock } from '#ui/data/other-clock.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { CartView } from '../cart.contract.ts'
+import type { CartOptions } from '../cart.rules.ts'
 import { AddManyButton } from './add-many-button.tsx'
 import { BuyForAnotherDialog } from './buy-for-another.tsx'
 import { useCart } from './use-cart.ts'
@@ -20,19 +23,29 @@ type Line = Group['lines'][number]
 /** Until when each product may be cancelled, and what it costs. */
 type Terms = { product_id: number; text: string }
 
+type GroupsProps = { groups: Group[]; currency: string; terms: Terms[]; options: CartOptions }
+
 /** A ledger, not a shop: by product, a line per person, changed and removed in place. */
-export function CartGroups({ groups, currency, terms }: { groups: Group[]; currency: string; terms: Terms[] }) {
+export function CartGroups({ groups, currency, terms, options }: GroupsProps) {
   const termsOf = (id: number) => terms.find(({ product_id }) => product_id === id)?.text
   return (
     <div className="grid gap-6">
       {groups.map((group) => (
-        <ProductGroup key={group.product.id} group={group} currency={currency} terms={termsOf(group.product.id)} />
+        <ProductGroup
+          key={group.product.id}
+          group={group}
+          currency={currency}
+          terms={termsOf(group.product.id)}
+          options={options}
+        />
       ))}
     </div>
   )
 }
 
-function ProductGroup({ group, currency, terms }: { group: Group; currency: string; terms?: string }) {
+type GroupProps = { group: Group; currency: string; terms?: string; options: CartOptions }
+
+function ProductGroup({ group, currency, terms, options }: GroupProps) {
   const t = useT()
   const format = useFormat(placeClock(group.product))
   const { reload } = useCart()
@@ -42,7 +55,7 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
   return (
     <section aria-labelledby={`product-${product.id}`} className="overflow-hidden rounded-card border bg-raised">
       <header className="flex items-center gap-4 border-b p-4">
-        <img src={product.cover_url} alt="" width={128} height={72} className="w-24 rounded-control max-md:hidden" />
+        <Cover product={product} eager className="w-24 rounded-control max-md:hidden" />
         <div className="min-w-0 flex-1">
           <h2 id={`product-${product.id}`} className="text-lg leading-snug md:text-lg">
             <Anchor href={`/products/${product.url_slug}`} className="text-ink no-underline hover:underline">
@@ -50,9 +63,19 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
             </Anchor>
           </h2>
           <p className="mt-0.5 text-muted text-sm">
-            {[product.starts_at && format.dateTime(product.starts_at, true), product.place, t('cart.registrants', { count })]
-              .filter(Boolean)
-              .join(' · ')}
+            {product.starts_at && (
+              <>
+                <time dateTime={product.starts_at}>{format.dateTime(product.starts_at, true)}</time>{' '}
+                <OtherClock
+                  from={product.starts_at}
+                  placeZone={product.time_zone}
+                  isPlaceFirst={placeClock(product) !== null}
+                  className="text-xs"
+                />
+                {' · '}
+              </>
+            )}
+            {[product.place, t('cart.registrants', { count })].filter(Boolean).join(' · ')}
           </p>
           {terms && <p className="mt-0.5 text-muted text-xs">{terms}</p>}
         </div>
@@ -70,6 +93,7 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
             isLast={count === 1}
             isPriced={group.problem === null}
             currency={currency}
+            options={options}
           />
         ))}
       </ul>
@@ -88,6 +112,7 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
           onClose={close}
           productId={product.id}
           isOnCartPage
+          options={options}
           onDone={() => {
             close()
             void reload()
@@ -98,9 +123,9 @@ function ProductGroup({ group, currency, terms }: { group: Group; currency: stri
   )
 }
 
-type RowProps = { line: Line; isLast: boolean; isPriced: boolean; currency: string }
+type RowProps = { line: Line; isLast: boolean; isPriced: boolean; currency: string; options: CartOptions }
 
-function LineRow({ line, isLast, isPriced, currency }: RowProps) {
+function LineRow({ line, isLast, isPriced, currency, options }: RowProps) {
   const t = useT()
   const format = useFormat()
   const { remove, setGroupView, reload } = useCart()
@@ -134,7 +159,10 @@ function LineRow({ line, isLast, isPriced, currency }: RowProps) {
         <IconButton label={t('cart.changeNamed', { name: line.registrant_name })} onClick={() => setIsChanging(true)}>
           <UserRoundPen className="size-4" aria-hidden="true" />
         </IconButton>
-        <IconButton label={t('cart.removeNamed', { name: line.registrant_name })} onClick={() => void remove(ref, isLast)}>
+        <IconButton
+          label={t('cart.removeNamed', { name: line.registrant_name })}
+          onClick={() => void remove(ref, isLast, options.autoReloadOnRemove)}
+        >
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>
       </div>
@@ -145,6 +173,7 @@ function LineRow({ line, isLast, isPriced, currency }: RowProps) {
         originalUserId={line.registrant_id}
         isOriginalTold={line.is_told}
         isOnCartPage
+        options={options}
         onDone={() => {
           setIsChanging(false)
           void reload()

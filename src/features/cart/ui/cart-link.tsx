@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react'
-import { useT } from '#ui/i18n.tsx'
-import { IconLink } from '#ui/link.tsx'
+import { IconLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { useCartCount } from './cart-count.ts'
 
 /** The cart in the header, with how many registrations wait in it. */

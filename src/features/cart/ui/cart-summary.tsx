@@ -1,8 +1,9 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useT } from '#ui/i18n.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Switch } from '#ui/entries/switch.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { CartView } from '../cart.contract.ts'
 import { DiscountEntry } from './discount-entry.tsx'
 import { PolicyLink } from './policy-dialog.tsx'
@@ -58,6 +59,11 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
           </div>
         )}
       </dl>
+      {cart.join && (
+        <p className="text-sm">
+          <Link href={cart.join.url}>{t('cart.joinAndSave', { amount: format.money(cart.join.saving, currency) })}</Link>
+        </p>
+      )}
       <DiscountEntry code={cart.discount_code} problem={cart.discount_problem} />
       {cart.held_until && <HoldTime until={cart.held_until} />}
       <Switch label={t('cart.groupTraining')} hint={t('cart.groupTrainingHint')} {...groupTraining} />

@@ -1,10 +1,10 @@
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { useCart } from './use-cart.ts'
 
 /** A discount code is entered here, shown while it counts, and told about where it does not. */

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 
 type PlaceProps = { wide?: boolean; isShort?: boolean }
 

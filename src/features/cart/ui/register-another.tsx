@@ -1,17 +1,20 @@
 import { ListChecks, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { CartOptions } from '../cart.rules.ts'
 
 const BuyForAnotherDialog = lazy(async () => ({ default: (await import('./buy-for-another.tsx')).BuyForAnotherDialog }))
 const RegistrationOptions = lazy(async () => ({ default: (await import('./registration-options.tsx')).RegistrationOptions }))
 
-type RegisterProps = { productId: number; userId: number; canAddOwn: boolean }
+const AddManyDialog = lazy(async () => ({ default: (await import('./add-many.tsx')).AddManyDialog }))
+
+type RegisterProps = { productId: number; userId: number; canAddOwn: boolean; options: CartOptions }
 
 /** 'Register someone else' and the registration options on a product's page; the dialogs come when they are asked for. */
-export function RegisterAnother({ productId, ...own }: RegisterProps) {
+export function RegisterAnother({ productId, options, ...own }: RegisterProps) {
   const t = useT()
-  const [open, setOpen] = useState<'another' | 'options' | null>(null)
+  const [open, setOpen] = useState<'another' | 'options' | 'many' | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -28,9 +31,13 @@ export function RegisterAnother({ productId, ...own }: RegisterProps) {
       </Button>
       <Suspense>
         {open === 'another' && (
-          <BuyForAnotherDialog open onClose={close} productId={productId} isOnCartPage={false} onDone={close} />
+          <BuyForAnotherDialog open onClose={close} productId={productId} isOnCartPage={false} options={options} onDone={close} />
         )}
-        {open === 'options' && <RegistrationOptions {...own} productId={productId} onClose={close} />}
+        {open === 'options' && (
+          <RegistrationOptions {...own} productId={productId} onMany={() => setOpen('many')} onClose={close} />
+        )}
+        {/* Instead of the options, not above them. */}
+        {open === 'many' && <AddManyDialog productId={productId} isOnCartPage={false} onAdded={() => {}} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,19 +1,18 @@
-import { ArrowRight, Clock } from 'lucide-react'
+import { ArrowRight, Clock, Users } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { cartCalls } from '../cart.contract.ts'
-import { AddManyButton } from './add-many-button.tsx'
 import { announceCart } from './cart-count.ts'
 
-type OptionsProps = { productId: number; userId: number; canAddOwn: boolean; onClose: () => void }
+type OptionsProps = { productId: number; userId: number; canAddOwn: boolean; onMany: () => void; onClose: () => void }
 
 /** The registration options (§2): complete it now, or put it into the cart for later (§4), or bring others along. */
-export function RegistrationOptions({ productId, userId, canAddOwn, onClose }: OptionsProps) {
+export function RegistrationOptions({ productId, userId, canAddOwn, onMany, onClose }: OptionsProps) {
   const t = useT()
   const [isBusy, setIsBusy] = useState(false)
   const [said, setSaid] = useState<{ text: string; isDone: boolean } | null>(null)
@@ -59,7 +58,9 @@ export function RegistrationOptions({ productId, userId, canAddOwn, onClose }: O
           </>
         )}
         <Option hint={t('cart.addManyShort')}>
-          <AddManyButton variant="secondary" wide productId={productId} />
+          <Button variant="secondary" wide icon={<Users className="size-4" aria-hidden="true" />} onClick={onMany}>
+            {t('cart.addMany')}
+          </Button>
         </Option>
       </div>
     </Modal>

@@ -1,10 +1,10 @@
 import { useReducer } from 'react'
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { firstState, nextState, searchFailed } from '../buy-for-another.rules.ts'
 import { cartCalls } from '../cart.contract.ts'
-import { afterAdding, type CartOptions, defaultCartOptions, type ProductStatus } from '../cart.rules.ts'
+import { afterAdding, type CartOptions, type StatusInCart } from '../cart.rules.ts'
 import { announceCart } from './cart-count.ts'
 
 export type BuyForAnother = {
@@ -15,25 +15,19 @@ export type BuyForAnother = {
   isOriginalTold?: boolean
   isOnCartPage: boolean
   onDone: () => void
-  options?: CartOptions
+  options: CartOptions
 }
 
 type FindKey = 'cart_email_is_no_address' | 'cart_product_not_on_sale' | 'cart_user_not_found'
 
 /** The dialog's conversation with the server: every state and text of §4 and §8. */
-export function useBuyForAnother({
-  productId,
-  originalUserId,
-  isOnCartPage,
-  onDone,
-  options = defaultCartOptions,
-}: BuyForAnother) {
+export function useBuyForAnother({ productId, originalUserId, isOnCartPage, onDone, options }: BuyForAnother) {
   const t = useT()
   const { alert, confirm } = useDialogs()
   const [state, tell] = useReducer(nextState, firstState)
   const isChange = originalUserId !== undefined
 
-  const cannotText = (status: ProductStatus): string => {
+  const cannotText = (status: StatusInCart): string => {
     if (status === 'in_cart') return t('cart.alreadyInCart')
     return status === 'registered' ? t('cart.alreadyRegistered') : t('cart.cannotAddForUser')
   }
@@ -75,7 +69,12 @@ export function useBuyForAnother({
     const isGoing =
       next === 'go_to_cart' ||
       (next === 'ask_to_go_to_cart' &&
-        (await confirm({ message, confirmLabel: t('cart.goToCart'), cancelLabel: t('cart.stayHere') })))
+        (await confirm({
+          title: t('cart.addedTitle'),
+          message,
+          confirmLabel: t('cart.goToCart'),
+          cancelLabel: t('cart.stayHere'),
+        })))
     if (isGoing) window.location.assign('/cart')
   }
 

@@ -1,12 +1,12 @@
 import { addImportedMembership } from '#features/account/server/membership.store.ts'
-import { type Actor, guest, roles, system } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { makeCtx } from '#platform/make-ctx.ts'
+import { type Actor, guest, roles, system } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeCtx } from '#platform/ctx/make-ctx.ts'
 import { startTestApp } from '#testing/app.ts'
 import { emptyDraft, type ProductDraft } from '../product.draft.ts'
-import { addProducts } from './product-writing.service.ts'
-import { searchProducts } from './search.service.ts'
-import { nameTerms } from './vocabulary.service.ts'
+import { addProducts } from './editing/product-writing.service.ts'
+import { searchProducts } from './finding/search.service.ts'
+import { nameTerms } from './products/vocabulary.service.ts'
 
 const term = (code: string) => ({ code, name: code.charAt(0).toUpperCase() + code.slice(1), description: '' })
 

@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { readSettings } from '#platform/settings.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import { type Discount, tidyCode, type Uses } from '../discount.rules.ts'
 import { discountSettings } from '../discounts.settings.ts'
 import * as store from './discounts.store.ts'

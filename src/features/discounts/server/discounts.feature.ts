@@ -1,5 +1,5 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { discountsCalls } from '../discounts.contract.ts'
 import { discountSettings } from '../discounts.settings.ts'
 import {
@@ -14,6 +14,7 @@ import {
 
 export const discountsFeature: Feature = {
   name: 'discounts',
+  personMerging: { columns: { 'discount_use.person_id': 'moves' } },
   calls: bindCalls(discountsCalls, {
     list: listDiscounts,
     read: readDiscount,

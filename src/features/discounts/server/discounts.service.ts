@@ -1,19 +1,18 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
-import { productKinds } from '#features/catalogue/cover.rules.ts'
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { listTopics, productIdsOf } from '#features/catalogue/server/product-naming.service.ts'
+import { productKinds } from '#features/catalogue/product-kind.rules.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { listTopics, productIdsOf } from '#features/catalogue/server/products/product-naming.service.ts'
 import { siteCurrency } from '#features/site/server/site.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged, versionOf } from '#platform/edition.ts'
-import type { MessageKey } from '#platform/i18n.ts'
-import { allow, type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
-import { guardSetting } from '#platform/settings.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
+import { type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { guardSetting } from '#platform/settings/settings.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 import { phaseOf } from '../discount.rules.ts'
 import type { DiscountSummary, DiscountView, discountsCalls } from '../discounts.contract.ts'
-import { discountsPolicy } from '../discounts.policy.ts'
 import * as store from './discounts.store.ts'
 
 type Calls = typeof discountsCalls
@@ -23,7 +22,6 @@ export async function listDiscounts(
   ctx: Ctx,
   { search, before }: InputOf<Calls['list']>,
 ): Promise<Result<AnswerOf<Calls['list']>>> {
-  allow(discountsPolicy.manage(ctx.actor))
   const found = await store.listDiscounts(ctx.db, { search, before, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
   return ok({
@@ -36,13 +34,11 @@ export async function readDiscount(
   ctx: Ctx,
   { discount_id: id }: InputOf<Calls['read']>,
 ): Promise<Result<DiscountView, 'discountNotFound'>> {
-  allow(discountsPolicy.manage(ctx.actor))
   const discount = await store.findDiscount(ctx.db, id)
   return discount ? ok(await viewOf(ctx, discount)) : refuse('discountNotFound')
 }
 
 export function createDiscount(ctx: Ctx, { code, ...entry }: InputOf<Calls['create']>): Promise<Result<DiscountView, 'invalid'>> {
-  allow(discountsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     if (await store.findByCode(ctx.db, code)) return refuseFields({ code: [ctx.t('discounts.codeTaken')] })
     const checked = await checkEntry(ctx, code, entry)
@@ -57,7 +53,6 @@ export function updateDiscount(
   ctx: Ctx,
   { discount_id: id, version, ...entry }: InputOf<Calls['update']>,
 ): Promise<Result<DiscountView, 'invalid' | 'discountNotFound' | 'changedMeanwhile'>> {
-  allow(discountsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const old = await store.lockDiscount(ctx.db, id)
     if (!old) return refuse('discountNotFound')
@@ -73,7 +68,6 @@ export function setDiscountActive(
   ctx: Ctx,
   { discount_id: id, is_active: isActive }: InputOf<Calls['setActive']>,
 ): Promise<Result<DiscountView, 'discountNotFound'>> {
-  allow(discountsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const old = await store.lockDiscount(ctx.db, id)
     if (!old) return refuse('discountNotFound')
@@ -96,7 +90,6 @@ export async function listUses(
   ctx: Ctx,
   { discount_id: id, before }: InputOf<Calls['uses']>,
 ): Promise<Result<AnswerOf<Calls['uses']>, 'discountNotFound'>> {
-  allow(discountsPolicy.manage(ctx.actor))
   if (!(await store.findDiscount(ctx.db, id))) return refuse('discountNotFound')
   const found = await store.listUses(ctx.db, { discountId: id, before, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import { containing } from '#platform/db/like.ts'
 import type { DiscountCodeTable } from '#platform/db/tables.ts'
-import { must } from '#platform/result.ts'
 import { type Discount, discountKinds, discountScopes, type Uses } from '../discount.rules.ts'
 
 export type StoredDiscount = Discount & { note: string; changedAt: Date }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { discountSettings } from '../discounts.settings.ts'
@@ -108,7 +108,7 @@ describe('a discount code in the cart', () => {
     expect(answers[12]?.status).toBe(429)
   })
 
-  it('is a person’s own: guests have no cart to enter it in [CART-16]', async () => {
+  it('is a person’s own: guests have no cart to enter it in', async () => {
     expect((await apply(test.visitor(), 'ANY-CODE')).status).toBe(401)
   })
 })

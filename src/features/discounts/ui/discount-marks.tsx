@@ -1,6 +1,6 @@
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { DiscountPhase } from '../discount.rules.ts'
 import type { DiscountSummary } from '../discounts.contract.ts'
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#platform/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { discountsCalls } from '../discounts.contract.ts'
 
 type Uses = AnswerOf<typeof discountsCalls.uses>

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
-import { ask } from '#platform/client.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 type Chosen = { url_slug: string; title: string }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
-import { useLanguage } from '#ui/i18n.tsx'
-import { type EnteredDiscount, enteredDiscount, entryOfDiscount, freshDiscount, requestFrom } from '../discount-form.rules.ts'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
+import { discountRequest, type EnteredDiscount, enteredDiscount, entryOfDiscount, freshDiscount } from '../discount-form.rules.ts'
 import { type DiscountView, discountsCalls } from '../discounts.contract.ts'
 
 const labels = {
@@ -34,8 +34,8 @@ export function useDiscountEditor(discount: DiscountView | null, currency: strin
     stored: discount ? storedOf(discount) : fresh,
     send: (entered, version) =>
       discount
-        ? ask(discountsCalls.update, { discount_id: discount.id, ...requestFrom(entered), version: String(version) })
-        : ask(discountsCalls.create, { code: entered.code, ...requestFrom(entered) }),
+        ? ask(discountsCalls.update, { discount_id: discount.id, ...discountRequest(entered), version: String(version) })
+        : ask(discountsCalls.create, { code: entered.code, ...discountRequest(entered) }),
     theirs: storedOf,
     onSaved: async (saved) => {
       if (discount) {

@@ -1,7 +1,8 @@
-import { isUser } from '#platform/actor.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { Forbidden, ok, type Result, refuse } from '#platform/result.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
 import type { favoritesCalls } from '../favorites.contract.ts'
 import * as store from './favorites.store.ts'
 
@@ -15,13 +16,13 @@ export const makeAddFavorite =
   (types: FavoriteTypes) =>
   async (ctx: Ctx, { type, id }: Item): Promise<Result<Favorite, 'itemNotFound'>> => {
     if (!(await types[type]?.isVisible(ctx, id))) return refuse('itemNotFound')
-    await store.addFavorite(ctx.db, me(ctx), type, id, ctx.now())
+    await store.addFavorite(ctx.db, userIdOf(ctx), type, id, ctx.now())
     return ok({ type, id, is_at_favorites: true })
   }
 
 /** Removing asks nothing of the item: it may be gone or hidden by now. */
 export async function removeFavorite(ctx: Ctx, { type, id }: Item): Promise<Result<Favorite>> {
-  await store.removeFavorite(ctx.db, me(ctx), type, id)
+  await store.removeFavorite(ctx.db, userIdOf(ctx), type, id)
   return ok({ type, id, is_at_favorites: false })
 }
 
@@ -30,10 +31,12 @@ export async function listFavoriteIds(ctx: Ctx, { type }: { type: string }): Pro
 }
 
 /** For other features: which of their items the viewer keeps. */
-export const favoriteIdsOf = async (ctx: Ctx, type: string): Promise<number[]> =>
-  isUser(ctx.actor) ? store.favoriteIds(ctx.db, ctx.actor.userId, type) : []
-
-function me(ctx: Ctx): number {
-  if (!isUser(ctx.actor)) throw new Forbidden('favorites are a person’s own')
-  return ctx.actor.userId
+export async function favoriteIdsOf(ctx: Ctx, type: string): Promise<number[]> {
+  if (!isUser(ctx.actor)) return []
+  const { userId } = ctx.actor
+  return ctx.once(`favorites ${userId} ${type}`, () => store.favoriteIds(ctx.db, userId, type))
 }
+
+/** For other features: who keeps these items of theirs. */
+export const favoriteKeepers = (ctx: Ctx, type: string, ids: number[]): Promise<{ userId: number; itemId: number }[]> =>
+  ids.length === 0 ? Promise.resolve([]) : store.keepersOf(ctx.db, type, ids)

@@ -1,15 +1,22 @@
 import { Heart } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { useFavorite } from './use-favorite.ts'
 
 type Props = { type: string; id: number; title: string; isFavorite: boolean; isSignedIn: boolean }
 
 /** The heart in a tile's corner. */
-export function FavoriteHeart({ type, id, title, className, ...state }: Props & { className?: string }) {
+export function FavoriteHeart({
+  type,
+  id,
+  title,
+  className,
+  onChange,
+  ...state
+}: Props & { className?: string; onChange?: (isFavorite: boolean) => void }) {
   const t = useT()
-  const { isFavorite, toggle } = useFavorite({ type, id }, state.isFavorite, state.isSignedIn)
+  const { isFavorite, toggle } = useFavorite({ type, id }, state.isFavorite, state.isSignedIn, onChange)
   const label = t(isFavorite ? 'favorites.removeNamed' : 'favorites.addNamed', { title })
   return (
     <button
@@ -18,13 +25,8 @@ export function FavoriteHeart({ type, id, title, className, ...state }: Props & 
       aria-pressed={isFavorite}
       title={t(isFavorite ? 'favorites.remove' : 'favorites.add')}
       onClick={toggle}
-      className={cx(
-        'noscript:hidden grid size-10 place-items-center rounded-full bg-raised/90 text-muted transition-colors hover:text-danger',
-        className,
-      )}
-    >
-      <Heart className={cx('size-5', isFavorite && 'fill-danger text-danger')} aria-hidden="true" />
-    </button>
+      className={cx('heart', className)}
+    />
   )
 }
 

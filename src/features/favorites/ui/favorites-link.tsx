@@ -1,6 +1,6 @@
 import { Heart } from 'lucide-react'
-import { useT } from '#ui/i18n.tsx'
-import { IconLink } from '#ui/link.tsx'
+import { IconLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 /** In the header, beside the bell. */
 export function FavoritesLink() {

@@ -1,16 +1,20 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { favoritesCalls } from '../favorites.contract.ts'
 import { type FavoriteItem, writeKeptClick } from '../favorites.rules.ts'
 
 /** Shows the change at once, and takes it back with the text of §8 when the server says no. */
-export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: boolean) {
-  const [isFavorite, setIsFavorite] = useState(initial)
+export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: boolean, onChange?: (isFavorite: boolean) => void) {
+  const [isFavorite, setShown] = useState(initial)
+  const setIsFavorite = (wanted: boolean) => {
+    setShown(wanted)
+    onChange?.(wanted)
+  }
   const t = useT()
   const toast = useToast()
   const { confirm, alert } = useDialogs()
@@ -29,6 +33,8 @@ export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: bo
     const reply = await send(wanted)
     if (!reply?.ok) {
       setIsFavorite(!wanted)
+      // Their session has ended meanwhile: what they were about to do is kept over the sign-in.
+      if (reply?.status === 401) return askToSignIn()
       await alert(t(wanted ? 'favorites.couldNotAdd' : 'favorites.couldNotRemove'))
     } else if (!wanted && !isUndo) {
       toast({ text: t('favorites.removed'), undo: () => void change(true, true) })

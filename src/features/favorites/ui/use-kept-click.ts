@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { favoritesCalls } from '../favorites.contract.ts'
 import { readKeptClick, withoutKeptClick } from '../favorites.rules.ts'
 
@@ -13,18 +13,24 @@ import { readKeptClick, withoutKeptClick } from '../favorites.rules.ts'
 export function useKeptClick(isSignedIn: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const toast = useToast()
   const t = useT()
+  const done = useRef('')
   useEffect(() => {
     const kept = readKeptClick(search)
-    if (!kept || !isSignedIn) return
+    if (!kept || !isSignedIn || done.current === search) return
+    done.current = search
     const keep = async () => {
       const reply = await ask(favoritesCalls.add, kept).catch(() => null)
       toast({ text: t(reply?.ok ? 'favorites.added' : 'favorites.couldNotAdd') })
     }
+    const forget = () => navigate(pathname + withoutKeptClick(search), { replace: true, preventScrollReset: true })
     const isFromHere = document.referrer.startsWith(`${window.location.origin}/`)
-    if (isFromHere) void keep()
-    else toast({ text: t('favorites.offer'), action: { label: t('favorites.add'), onSelect: () => void keep() }, seconds: 0 })
-    void navigate(pathname + withoutKeptClick(search), { replace: true, preventScrollReset: true })
-  }, [isSignedIn, pathname, search, navigate, toast, t])
+    // The page is loaded anew with its address: only then, or its heart would show what was before.
+    if (isFromHere) return void keep().then(forget)
+    const onSelect = () => void keep().then(revalidate)
+    toast({ text: t('favorites.offer'), action: { label: t('favorites.add'), onSelect }, seconds: 0 })
+    void forget()
+  }, [isSignedIn, pathname, search, navigate, revalidate, toast, t])
 }

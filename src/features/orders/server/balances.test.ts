@@ -3,7 +3,7 @@ import { givenPacks } from '#features/packs/server/packs.testing.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
-import { processOrder } from './processing.service.ts'
+import { processOrder } from './payments/processing.service.ts'
 
 let test: OrdersTest
 let ann: TestPerson

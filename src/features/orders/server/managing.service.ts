@@ -1,25 +1,24 @@
 import { heldPackStanding, withdrawPack } from '#features/packs/server/granting.service.ts'
-import { actorIdOf } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { claimFormKey } from '#platform/form-key.ts'
-import { allow, must, type Ok, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { claimFormKey } from '#platform/calls/form-key.ts'
+import { must, type Ok, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { emit } from '#platform/jobs/events.ts'
 import { isOwed } from '../billing.rules.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { OrderView, ordersCalls } from '../orders.contract.ts'
 import { paymentRecorded } from '../orders.events.ts'
-import { ordersPolicy } from '../orders.policy.ts'
 import { dueNow } from '../sums.rules.ts'
-import { invoiceOf } from './invoices.store.ts'
-import { issueReceipt } from './issuing.service.ts'
+import { enterStates } from './checkout/settling.service.ts'
+import { invoiceOf } from './invoices/invoices.store.ts'
+import { issueReceipt } from './invoices/issuing.service.ts'
 import { viewOf } from './order.view.ts'
 import { creditedSoFar } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
-import { addRecordedPayment, recordedPaymentsOf } from './recorded-payments.store.ts'
-import { cancelWholeOrder, isRefundable } from './refund.service.ts'
-import { enterStates } from './settling.service.ts'
+import { addRecordedPayment, recordedPaymentsOf } from './payments/recorded-payments.store.ts'
+import { cancelWholeOrder, isRefundable } from './refunds/refund.service.ts'
 
 type Calls = typeof ordersCalls
 type Done = { state: OrderState; amount: number }
@@ -81,7 +80,6 @@ async function manage<Why extends string>(
   action: string,
   act: (ctx: Ctx, order: store.Order) => Promise<Acted<Why>>,
 ): Promise<Ok<OrderView> | Refusal<'orderNotFound'> | Refusal<'formUsed'> | Refusal<Why>> {
-  allow(ordersPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Ok<OrderView> | Refusal<'orderNotFound'> | Refusal<'formUsed'> | Refusal<Why>> => {
     const order = await store.lockOrder(ctx.db, id)
     if (!order) return refuse('orderNotFound')

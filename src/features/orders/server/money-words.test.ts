@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import type { OrderView } from '../orders.contract.ts'
 import { ordersSettings } from '../orders.settings.ts'
 import { sumLabel } from '../sums.words.ts'
+import { wordsFor } from './invoices/paper-words.ts'
+import { findPaper } from './invoices/papers.store.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
-import { wordsFor } from './paper-words.ts'
-import { findPaper } from './papers.store.ts'
-import { processOrder } from './processing.service.ts'
+import { processOrder } from './payments/processing.service.ts'
 
 let test: OrdersTest
 let asAdmin: Visitor
@@ -95,6 +95,8 @@ describe('the mail of an order', () => {
     expect(text).toContain('Gait day\nAnn Arbour\nMarch 4, 2027')
     expect(text).toContain('Gait day\nBob Birch\nMarch 4, 2027')
     expect(text).toContain('Lakefront Center, Milwaukee')
+    // The venue's clock first, Ann's beside it.
+    expect(text).toMatch(/9:00 AM – 4:00 PM CST \(March 4, 2027, 10:00 AM – 5:00 PM EST your time\)/)
     expect(text).toContain('Total: $200.00\nDue now: $200.00')
     expect(text).toMatch(/Please pay \$200\.00 by .*\nPayment reference: INV-\d{4}-\d{6}\nCedar Bank/)
     expect(text).toContain('You can cancel by yourself until 2 days before it begins.')
@@ -129,6 +131,30 @@ describe('mails about money tell the truth', () => {
     expect(whole?.body_text).toContain('Nothing is due any more.')
     expect(`${part?.body_text}${whole?.body_text}`).not.toMatch(/refund|get back|given back/i)
     expect(await viewOf(id)).toMatchObject({ state: 'cancelled', due: 0 })
+  })
+
+  it('a buyer’s own cancellation is told, shown and rung in the language that is read, whatever was read when it was made', async () => {
+    const id = await orderFor([await test.product()], [ann], 'demo_card')
+    await processOrder(test.ctx, id)
+    const read = (locale: string) => test.ctx.db.updateTable('person').set({ locale }).where('id', '=', ann.id).execute()
+    const [mail] = await mailsOf(() => asAnn.post(`/api/orders/${id}/cancel-registrations`, { positions: [0] }))
+    const inEnglish = await viewOf(id)
+    await read('de')
+    const inGerman = await viewOf(id)
+    const bell = (await asAnn.get('/api/my-notifications')).json as { notifications: { text: string }[] }
+    await read('en')
+
+    expect(mail?.body_text).toContain('Reason: Cancelled by the buyer')
+    expect(inEnglish.refunds[0]?.reason).toBe('Cancelled by the buyer')
+    expect(inGerman.refunds[0]?.reason).toBe('Vom Besteller storniert')
+    expect(bell.notifications[0]?.text).toMatch(/100,00\s\$ erstattet/)
+  })
+
+  it('shows its log to administrators only', async () => {
+    const id = await orderFor([await test.product()], [ann], 'invoice')
+
+    expect((await viewOf(id)).history).toEqual([])
+    expect(((await asAdmin.get(`/api/orders/${id}`)).json as OrderView).history.length).toBeGreaterThan(0)
   })
 
   it('a recorded payment is thanked for with a receipt, and one that was a mistake is taken back by a counter-entry', async () => {

@@ -1,9 +1,9 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { SoldLine } from '../credit.rules.ts'
 import { taxParts } from '../document.rules.ts'
 import { type Credited, nothingCredited, type Sum, sumsOf } from '../sums.rules.ts'
 import * as store from './orders.store.ts'
-import { refundPartsOf, refundsOf } from './refunds.store.ts'
+import { refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
 
 export type Sold = { lines: store.OrderLine[]; pack: store.PackLine | null }
 

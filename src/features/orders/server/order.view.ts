@@ -1,9 +1,11 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { packStanding } from '#features/packs/server/granting.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import { isSelf } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { readSetting } from '#platform/settings.ts'
+import { isSelf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import { dayIn } from '#platform/time/days.ts'
 import { isOverdue, isOwed } from '../billing.rules.ts'
 import { documentAddress, documentKind } from '../document.rules.ts'
 import type { OrderSummary, OrderView } from '../orders.contract.ts'
@@ -11,15 +13,17 @@ import { ordersPolicy } from '../orders.policy.ts'
 import { isUnderWay } from '../payment.rules.ts'
 import { refundSources, worthOfPack } from '../refund.rules.ts'
 import { dueNow } from '../sums.rules.ts'
-import { billingOfOrder } from './billing.store.ts'
-import { type Invoice, invoicesOf } from './invoices.store.ts'
+import { billingOfOrder } from './checkout/billing.store.ts'
+import { type Invoice, invoicesOf } from './invoices/invoices.store.ts'
+import { bankNow } from './invoices/paper.service.ts'
+import { findPaper } from './invoices/papers.store.ts'
 import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
-import { findPaper } from './papers.store.ts'
-import { failureText } from './paying.service.ts'
-import { type RecordedPayment, recordedPaymentsOf } from './recorded-payments.store.ts'
-import { cancellationsOf, isRefundable } from './refund.service.ts'
-import { refundPartsOf, refundsOf } from './refunds.store.ts'
+import { failureText } from './payments/paying.service.ts'
+import { type RecordedPayment, recordedPaymentsOf } from './payments/recorded-payments.store.ts'
+import { reasonText } from './reason-words.ts'
+import { cancellationsOf, isRefundable } from './refunds/refund.service.ts'
+import { refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
 
 /** An order as its buyer or an administrator sees it, with what they may do to it. */
 export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
@@ -37,7 +41,7 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     ]),
   ])
   const nameOf = (id: number) => people.get(id)?.name ?? ''
-  const mayManage = ordersPolicy.manage(ctx.actor)
+  const mayHere = (act: 'refund' | 'payments' | 'cancel') => may(ctx.actor, `orders.${act}`)
   const isMine = isSelf(ctx.actor, order.buyerId)
   const refunds = await refundViews(ctx, order.id)
   const dueAt = invoices.find(({ cancels }) => cancels === null)?.dueAt ?? null
@@ -72,30 +76,33 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     may_retry: order.state === 'failed' && isMine,
     send_confirmations: order.sendConfirmations,
     lines: await lineViews(ctx, order, lines, nameOf),
-    history: history.map(({ id, state, actorId, note, at }) => ({
+    // Its log is for who runs the place: a buyer reads what is, not how it came about.
+    history: (ordersPolicy.readHistory(ctx.actor) ? history : []).map(({ id, state, actorId, note, at }) => ({
       id,
       state,
       at: at.toISOString(),
       actor_name: actorId === null ? null : nameOf(actorId),
-      note,
+      note: reasonText(ctx.t, note),
     })),
     refunds,
     documents: documentsOf(order, invoices, payments),
     pack: await packView(ctx, order),
     uncredited: order.total - credited.amount,
-    may_refund: mayManage && isRefundable(order),
-    may_record_payment: mayManage && isOwed(order),
-    may_take_back_payment: mayManage && order.state === 'complete' && payments.some(({ takenBack }) => !takenBack),
-    may_cancel: mayManage && isRefundable(order),
+    may_refund: mayHere('refund') && isRefundable(order),
+    may_record_payment: mayHere('payments') && isOwed(order),
+    may_take_back_payment: mayHere('payments') && order.state === 'complete' && payments.some(({ takenBack }) => !takenBack),
+    may_cancel: mayHere('cancel') && isRefundable(order),
   }
 }
 
 /** By when an invoice that is owed is to be paid, and how, as it was issued. */
 async function owedOn(ctx: Ctx, order: store.Order, invoices: Invoice[]) {
   const invoice = invoices.find(({ cancels }) => cancels === null)
-  if (!isOwed(order) || !invoice) return { due_at: null, bank: [] }
+  if (!isOwed(order) || !invoice) return { due_on: null, bank: [] }
   const issued = await findPaper(ctx.db, order.id, invoice.number)
-  return { due_at: invoice.dueAt?.toISOString() ?? null, bank: issued?.paper.payment?.bank ?? [] }
+  // The day is the seller's, as on the paper, wherever it is read.
+  const due_on = invoice.dueAt && dayIn(invoice.dueAt, await readSetting(ctx, siteSettings.timeZone))
+  return { due_on, bank: issued ? (issued.paper.payment?.bank ?? []) : await bankNow(ctx) }
 }
 
 /** Everything that was issued, in the order in which it was. */
@@ -155,7 +162,7 @@ async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refund
     id,
     amount,
     fee,
-    reason,
+    reason: reasonText(ctx.t, reason),
     made_at: madeAt.toISOString(),
     parts: parts
       .filter(({ refundId }) => refundId === id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parseCsv } from '#platform/csv.ts'
+import { parseCsv } from '#platform/csv/csv.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given } from '#testing/people.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'

@@ -1,8 +1,8 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { ordersAdminCalls } from '../orders.admin.contract.ts'
-import { exportOrders, searchOrders } from './orders-search.service.ts'
-import { showSales } from './sales.service.ts'
+import { exportOrders, searchOrders } from './sales/orders-search.service.ts'
+import { showSales } from './sales/sales.service.ts'
 
 /** Looking through the orders and at what they come to. */
 export const ordersAdminFeature: Feature = {

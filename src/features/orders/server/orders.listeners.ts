@@ -1,17 +1,18 @@
 import { notify } from '#features/messages/server/messages.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { on } from '#platform/events.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
 import { orderPlaced, orderRefunded, paymentRecorded } from '../orders.events.ts'
 import { type RefundNews, refundNews } from '../refund-news.rules.ts'
 import { dueNow } from '../sums.rules.ts'
-import { termsOfOrder } from './cancellation.service.ts'
-import { invoiceOf } from './invoices.store.ts'
+import { invoiceOf } from './invoices/invoices.store.ts'
 import { creditedSoFar } from './order-sums.service.ts'
 import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
-import { recordedPaymentsOf } from './recorded-payments.store.ts'
-import { positionsOfRefund, type Refund, refundPartsOf, refundsOf } from './refunds.store.ts'
+import { recordedPaymentsOf } from './payments/recorded-payments.store.ts'
+import { reasonText } from './reason-words.ts'
+import { termsOfOrder } from './refunds/cancellation.service.ts'
+import { positionsOfRefund, type Refund, refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
 
 /** Tells the buyer once, at the bell and by mail, what they ordered for whom, what it costs and how it is paid. */
 const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: number }): Promise<void> =>
@@ -51,7 +52,7 @@ const tellRefunded = (ctx: Ctx, { orderId, refundId, buyerId }: RefundFact): Pro
     const parts = (await refundPartsOf(ctx.db, orderId)).filter((part) => part.refundId === refundId)
     const news = refundNews(cancelled.length > 0, parts, dueNow(told.order, await creditedSoFar(ctx, orderId)))
     const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
-    const params = { id: orderId, amount: told.words.money(refund.amount) }
+    const params = { id: orderId, amount: { minor: refund.amount, currency: told.order.currency } }
     if (!(await notify(ctx, { userId: buyerId, textKey: bell[news], params, url, cause }))) return
     await writeLetter(ctx, told, {
       subject: told.words.t(`orders.mailSubject_${news}`, { id: orderId }),
@@ -81,7 +82,7 @@ async function refundParagraphs(ctx: Ctx, told: Told, { refund, cancelled, parts
   return [
     t(`orders.mailText_${news}`, { name: person.name, site, id: order.id }),
     ...(cancelled.length > 0 ? await lineParagraphs(ctx, { ...told, order: { ...order, packTitle: null } }, cancelled) : []),
-    t('orders.mailRefundedReason', { reason: refund.reason }),
+    t('orders.mailRefundedReason', { reason: reasonText(t, refund.reason) }),
     ...(refund.fee > 0 ? [t('orders.mailRefundedFee', { fee: money(refund.fee) })] : []),
     ...parts.map(({ source, amount }) => t(`orders.mailPart_${partKey(source)}`, { amount: money(amount) })),
     ...(order.total > 0 ? [await sumsParagraph(ctx, told)] : []),
@@ -109,10 +110,12 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     // Who never heard of a payment need not hear that it was a mistake.
     if (!isTakenBack && payment.takenBack) return
     const invoice = (await invoiceOf(ctx.db, orderId)) ?? ''
-    const params = { id: orderId, name: person.name, site, invoice, amount: money(payment.amount) }
+    const named = { id: orderId, name: person.name, site, invoice }
+    const params = { ...named, amount: money(payment.amount) }
+    const kept = { ...named, amount: { minor: payment.amount, currency: told.order.currency } }
     const kind = isTakenBack ? ('TakenBack' as const) : ('Received' as const)
     const [url, cause] = [`/orders/${orderId}`, `payment ${paymentId} ${kind}`]
-    if (!(await notify(ctx, { userId: buyerId, textKey: `orders.notifyPayment${kind}`, params, url, cause }))) return
+    if (!(await notify(ctx, { userId: buyerId, textKey: `orders.notifyPayment${kind}`, params: kept, url, cause }))) return
     await writeLetter(ctx, told, {
       subject: t(`orders.mailPayment${kind}Subject`, params),
       paragraphs: [

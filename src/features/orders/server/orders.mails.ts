@@ -1,20 +1,20 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { activePerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
-import { occasionsOf } from '#features/catalogue/server/occasion.service.ts'
+import { occasionsOf } from '#features/catalogue/server/products/occasion.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { type MailLink, renderMail } from '#platform/mail/render-mail.ts'
-import { must } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import { documentAddress } from '../document.rules.ts'
 import { dueNow } from '../sums.rules.ts'
-import { invoicesOf } from './invoices.store.ts'
+import { invoicesOf } from './invoices/invoices.store.ts'
+import { type Words, wordsFor, writtenSum } from './invoices/paper-words.ts'
+import { findPaper } from './invoices/papers.store.ts'
 import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
-import { type Words, wordsFor, writtenSum } from './paper-words.ts'
-import { findPaper } from './papers.store.ts'
 
 export type Told = { person: KnownPerson; order: store.Order; words: Words; site: string }
 
@@ -50,12 +50,12 @@ export async function writeLetter(
 }
 
 /** What was bought, each with whom it is for, when and where it is, and what it costs. */
-export async function lineParagraphs(ctx: Ctx, { order, words }: Told, lines: store.OrderLine[]): Promise<string[]> {
+export async function lineParagraphs(ctx: Ctx, { person, order, words }: Told, lines: store.OrderLine[]): Promise<string[]> {
   const people = await listPeople(ctx, [...new Set(lines.map(({ registrantId }) => registrantId))])
   const occasions = await occasionsOf(
     ctx,
     lines.map(({ productId }) => productId),
-    words.locale,
+    person,
   )
   const pack = order.packTitle === null ? [] : [`${order.packTitle}\n${words.money(order.list)}`]
   return [

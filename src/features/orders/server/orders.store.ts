@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
 import { type OrderState, orderStates } from '../order.rules.ts'
 import { type PaymentKind, paymentKinds } from '../payment.rules.ts'
 
@@ -145,6 +145,22 @@ export async function findOrder(db: Db, id: number): Promise<Order | null> {
 export async function lockOrder(db: Db, id: number): Promise<Order | null> {
   const row = await selectOrders(db).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? orderOf(row) : null
+}
+
+/** Every order that one of these people made or is registered by, in one order. */
+export async function lockOrdersOf(db: Db, people: number[]): Promise<void> {
+  await db
+    .selectFrom('purchase')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('buyer_id', 'in', people),
+        eb('id', 'in', eb.selectFrom('purchase_line').select('purchase_id').where('registrant_id', 'in', people)),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 /** An order's own columns, but for the cart it came from and when it last changed. */

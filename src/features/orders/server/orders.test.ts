@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { isRegistered, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
+import { overwriteProducts } from '#testing/behind-the-back.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
 import { ordersListeners } from './orders.listeners.ts'
 
@@ -132,6 +133,27 @@ describe('checkout', () => {
 
     expect(await checkout(asAnn, 'none')).toMatchObject({ status: 409, json: { key: 'someRegistered' } })
     expect((await asAnn.get('/api/cart')).json).toMatchObject({ count: 1 })
+  })
+
+  it('sells nothing that was taken from view, or from this buyer’s view, since it lay in the cart', async () => {
+    const [ethics, forMembers] = [await product(free), await product({ ...free, visibility: 'members' })]
+    const member = await given.person(test, { isMember: true })
+    const asMember = await as(test, member)
+    await put(asMember, ethics, member)
+    const setVisibility = (visibility: string) => overwriteProducts(test.ctx, [ethics], { visibility })
+    await setVisibility('draft')
+    expect(await checkout(asMember, 'none')).toMatchObject({ status: 409, json: { key: 'leftSale' } })
+    await setVisibility('public')
+    await put(asMember, forMembers, member)
+    const rows = await test.ctx.db.deleteFrom('membership').where('person_id', '=', member.id).returningAll().execute()
+
+    expect(await checkout(asMember, 'none')).toMatchObject({ status: 409, json: { key: 'leftSale' } })
+
+    await test.ctx.db
+      .insertInto('membership')
+      .values(rows.map(({ id: _, ...row }) => row))
+      .execute()
+    expect((await checkout(asMember, 'none')).status).toBe(200)
   })
 
   it('tells the buyer once, and registrants as the confirmation flag says', async () => {

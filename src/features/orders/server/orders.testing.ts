@@ -1,10 +1,10 @@
 import { vi } from 'vitest'
-import { seatsLeft } from '#features/cart/server/seats.service.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { seatsLeft } from '#features/seats/server/seats.service.ts'
 import type { Visitor } from '#testing/app.ts'
 import type { TestPerson } from '#testing/people.ts'
 import type { OrderProgress } from '../orders.contract.ts'
-import { demoCard } from './demo-card.provider.ts'
+import { demoCard } from './payments/demo-card.provider.ts'
 
 /** The shop on a fresh database, in demo mode. */
 export async function startOrdersTest(env: Record<string, string> = { LECTERN_DEMO: '1' }) {

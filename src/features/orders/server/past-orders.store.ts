@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { RefundSource } from '../refund.rules.ts'
 import { type NewLine, type NewOrder, type PackLine, purchaseRow } from './orders.store.ts'
@@ -12,6 +12,7 @@ export type PastOrder = Omit<NewOrder, 'cartId' | 'cartVersion' | 'lines'> & {
   pack: PackLine | null
   history: { state: OrderState; actorId: number | null; note: string; at: Date }[]
   invoice: string | null
+  dueAt: Date | null
   refund: PastRefund | null
 }
 export type PastRefund = {
@@ -181,11 +182,22 @@ async function addCharges(db: Db, orders: Added[]): Promise<void> {
 
 /** Invoices, receipts and what takes them back; each series goes on after the last of its numbers. */
 async function addDocuments(db: Db, orders: Added[]): Promise<void> {
-  const documents = orders.flatMap(({ id, invoice, total, currency, madeAt, refund, refundId }) =>
+  const documents = orders.flatMap(({ id, invoice, dueAt, total, currency, madeAt, refund, refundId }) =>
     [
-      ...(invoice ? [{ number: invoice, cancels: null, refund_id: null, total_minor: total, made_at: madeAt }] : []),
+      ...(invoice
+        ? [{ number: invoice, cancels: null, refund_id: null, total_minor: total, made_at: madeAt, due_at: dueAt }]
+        : []),
       ...(refund
-        ? [{ number: refund.number, cancels: invoice, refund_id: refundId, total_minor: -refund.amount, made_at: refund.at }]
+        ? [
+            {
+              number: refund.number,
+              cancels: invoice,
+              refund_id: refundId,
+              total_minor: -refund.amount,
+              made_at: refund.at,
+              due_at: null,
+            },
+          ]
         : []),
     ].map((one) => ({ ...one, purchase_id: id, currency })),
   )

@@ -3,11 +3,11 @@ import type { CartView } from '#features/cart/cart.contract.ts'
 import { discountSettings } from '#features/discounts/discounts.settings.ts'
 import { givenPacks } from '#features/packs/server/packs.testing.ts'
 import { taxSettings } from '#features/taxes/taxes.settings.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import { as, given } from '#testing/people.ts'
 import type { OrderSummary, OrderView } from '../orders.contract.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
-import { processOrder } from './processing.service.ts'
+import { processOrder } from './payments/processing.service.ts'
 
 let test: OrdersTest
 beforeAll(async () => {

@@ -1,13 +1,14 @@
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { isOwed } from '../billing.rules.ts'
 import type { OrderView } from '../orders.contract.ts'
 
 /** Whom the order is billed to, and how and by when it is to be paid. */
-export function Billing({ order }: { order: OrderView }) {
+export function BillingCard({ order }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
-  const { billing, due, due_at, bank, currency } = order
+  const day = useFormat('UTC')
+  const { billing, due, due_on, bank, currency } = order
   const isToPay = isOwed(order) && due > 0
   if (!billing && !isToPay) return null
   const amount = format.money(due, currency)
@@ -16,7 +17,7 @@ export function Billing({ order }: { order: OrderView }) {
       {isToPay && (
         <section className="rounded-card border bg-raised px-4 py-3 text-sm">
           <h2 className="mb-1 font-medium font-sans text-base md:text-base">{t('orders.howToPay')}</h2>
-          <p>{due_at ? t('orders.payBy', { amount, date: format.date(due_at) }) : t('orders.payNow', { amount })}</p>
+          <p>{due_on ? t('orders.payBy', { amount, date: day.date(due_on) }) : t('orders.payNow', { amount })}</p>
           {order.invoice_number && <p>{t('orders.payReference', { number: order.invoice_number })}</p>}
           {bank.length > 0 && <p className="mt-2 whitespace-pre-line text-muted">{bank.join('\n')}</p>}
         </section>

@@ -1,9 +1,11 @@
+import { Ellipsis, X } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import { IconButton } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { type OrderView, ordersCalls } from '../orders.contract.ts'
 import type { OrderLineView } from './order-details.tsx'
 
@@ -43,12 +45,28 @@ export function CancelLine({ order, line }: { order: OrderView; line: OrderLineV
     if (!reply?.ok) await alert(reply?.message ?? t('common.error'))
     await revalidate()
   }
+  const more = t('orders.moreOf', names)
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
-      <Button size="sm" variant="secondary" aria-label={t('orders.cancelLineOf', names)} onClick={() => void cancel()}>
-        {t('orders.cancelLine')}
-      </Button>
-      <span className="text-muted text-xs">{t('orders.cancelUntil', { date: format.dateTime(until, true) })}</span>
-    </div>
+    <span className="-my-1.5 print:hidden">
+      <Menu
+        label={more}
+        align="end"
+        head={t('orders.cancelUntil', { date: format.dateTime(until, true) })}
+        items={[
+          {
+            key: 'cancel',
+            label: t('orders.cancelLine'),
+            icon: <X aria-hidden="true" />,
+            danger: true,
+            onSelect: () => void cancel(),
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} label={more} size="sm">
+            <Ellipsis className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      />
+    </span>
   )
 }

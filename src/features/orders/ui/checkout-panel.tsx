@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import { useShownAgain } from '#ui/use-shown-again.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { useActionData } from 'react-router'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useShownAgain } from '#ui/foundations/use-shown-again.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { processingSeconds } from '../payment.rules.ts'
 import { BillingFields, useBilling } from './billing-fields.tsx'
 import { type Choice, type OfferedKind, PaymentChoice } from './payment-choice.tsx'
 import { leadOn, useLeaveGuard } from './use-leave-guard.ts'
@@ -29,7 +31,8 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
   const [choice, setChoice] = useState<Choice>({ kind: kinds[0] ?? 'invoice', card: 'succeeds' })
   const [accepts, setAccepts] = useState(false)
   const [isProcessing, setIsProcessing] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const sent = useActionData<{ refusal: string }>()
+  const [refusal, setRefusal] = useState<string | null>(sent?.refusal ?? null)
   const [isPolicyMissed, setIsPolicyMissed] = useState(false)
   const policy = useRef<HTMLDivElement>(null)
   const billing = useBilling()
@@ -64,13 +67,21 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
     setRefusal(reply?.message ?? t('common.error'))
     onRefused()
   }
+  // Without scripts the browser sends the form, and the page's action orders.
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void place()
+  }
   return (
-    <div className="grid gap-4 border-t pt-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 border-t pt-5">
+      <input type="hidden" name="cart_version" value={cartVersion} />
+      <input type="hidden" name="due" value={due} />
       {due > 0 && <PaymentChoice kinds={kinds} choice={choice} onChange={setChoice} />}
       {due > 0 && <BillingFields state={billing} isRequired={isInvoice} />}
       {hasPolicy && (
         <div ref={policy}>
           <Checkbox
+            name="accepts_policy"
             label={t('orders.acceptPolicy')}
             checked={accepts}
             error={isPolicyMissed && !accepts ? t('orders.policyNotAccepted') : undefined}
@@ -83,7 +94,7 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
           {refusal}
         </Callout>
       )}
-      <Button wide size="lg" loading={isProcessing} onClick={() => void place()}>
+      <Button type="submit" wide size="lg" loading={isProcessing}>
         {due === 0 && t(packId ? 'orders.orderPack' : 'orders.complete')}
         {isInvoice && t('orders.orderByInvoice')}
         {due > 0 && !isInvoice && t('orders.pay', { amount: format.money(due, currency) })}
@@ -91,9 +102,9 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
       {isInvoice && !packId && <p className="text-muted text-sm">{t('orders.invoiceHint')}</p>}
       {isProcessing && (
         <Callout tone="warning" live="alert">
-          {t('orders.processing')}
+          {t('orders.processing', { seconds: processingSeconds })}
         </Callout>
       )}
-    </div>
+    </form>
   )
 }

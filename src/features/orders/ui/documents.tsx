@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderView } from '../orders.contract.ts'
 
 /** The order on paper: invoice or receipt, and what took parts of it back. */

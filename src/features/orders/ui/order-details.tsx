@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderState } from '../order.rules.ts'
 import type { OrderView } from '../orders.contract.ts'
 import { isTotal, sumLabel } from '../sums.words.ts'
@@ -33,30 +33,36 @@ export type OrderLineView = OrderView['lines'][number]
 export type RefundPart = OrderView['refunds'][number]['parts'][number]
 type Actions = { lineActions?: (line: OrderLineView) => ReactNode; refundActions?: (part: RefundPart) => ReactNode }
 
-/** An order as a receipt: who, what, how much, and everything that happened to it. */
+/** An order as a receipt: who, what, how much; and for who runs the place everything that happened to it. */
 export function OrderDetails({ order, lineActions, refundActions }: { order: OrderView } & Actions) {
-  const t = useT()
-  const format = useFormat()
   return (
     <div className="grid gap-8">
       <Lines order={order} lineActions={lineActions} />
       {order.refunds.length > 0 && <Refunds order={order} refundActions={refundActions} />}
-      <section>
-        <h2 className="text-xl md:text-xl">{t('orders.history')}</h2>
-        <ol className="mt-3 grid gap-2 text-sm">
-          {order.history.map(({ id, state, at, actor_name, note }) => (
-            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <StateBadge state={state} />
-              <time dateTime={at} className="text-muted">
-                {format.dateTime(at)}
-              </time>
-              {actor_name && <span className="text-muted">{actor_name}</span>}
-              {note && <span>{note}</span>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {order.history.length > 0 && <History order={order} />}
     </div>
+  )
+}
+
+function History({ order }: { order: OrderView }) {
+  const t = useT()
+  const format = useFormat()
+  return (
+    <section>
+      <h2 className="text-xl md:text-xl">{t('orders.history')}</h2>
+      <ol className="mt-3 grid gap-2 text-sm">
+        {order.history.map(({ id, state, at, actor_name, note }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateBadge state={state} />
+            <time dateTime={at} className="text-muted">
+              {format.dateTime(at)}
+            </time>
+            {actor_name && <span className="text-muted">{actor_name}</span>}
+            {note && <span>{note}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -97,10 +103,14 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
                   {line.group_view && <Badge>{t('orders.groupView')}</Badge>}
                 </span>
                 <span className="block text-muted md:hidden">{line.registrant_name}</span>
-                {lineActions?.(line)}
               </td>
               <td className="px-4 py-3 align-top max-md:hidden">{line.registrant_name}</td>
-              <td className="px-4 py-3 text-right align-top tabular-nums">{money(line.list)}</td>
+              <td className="px-4 py-3 text-right align-top tabular-nums">
+                <span className="inline-flex items-start gap-2">
+                  {money(line.list)}
+                  {lineActions?.(line)}
+                </span>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
-import { useT } from '#ui/i18n.tsx'
-import { Anchor, ButtonLink } from '#ui/link.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderSummary } from '../orders.contract.ts'
 import { Overdue, StateBadge } from './order-details.tsx'
 

@@ -1,12 +1,13 @@
-import { type ComponentProps, useEffect, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useLazyPart } from '#ui/lazy-part.ts'
-import { ProgressBar } from '#ui/progress.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { type ComponentProps, type SubmitEvent, useEffect, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useLazyPart } from '#ui/foundations/lazy-part.ts'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { type OrderProgress, ordersCalls } from '../orders.contract.ts'
+import { processingSeconds } from '../payment.rules.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
 const loadStripeForm = async () => (await import('./stripe-form.tsx')).StripeForm
@@ -42,10 +43,15 @@ function useProgress(first: OrderProgress, onDone: (state: OrderProgress['state'
   return { progress, setProgress, isLost: failures > tolerated, isHurried, askNow: () => setIsHurried(true) }
 }
 
-type UnderWayProps = { first: OrderProgress; onDone: (state: OrderProgress['state']) => void }
+type UnderWayProps = {
+  first: OrderProgress
+  /** What was said to an answer that the browser itself has sent. */
+  refusal: string | null
+  onDone: (state: OrderProgress['state']) => void
+}
 
 /** Waits with the buyer: how far the order is, not to leave, and what the bank wants to know in between (§4). */
-export function OrderUnderWay({ first, onDone }: UnderWayProps) {
+export function OrderUnderWay({ first, refusal, onDone }: UnderWayProps) {
   const t = useT()
   const { progress, setProgress, isLost, isHurried, askNow } = useProgress(first, onDone)
   const { needs } = progress
@@ -56,10 +62,15 @@ export function OrderUnderWay({ first, onDone }: UnderWayProps) {
       <ProgressBar value={progress.progress} label={t('orders.processingProgress')} showValue />
       {isLost && <Lost isBusy={isHurried} onTryAgain={askNow} />}
       {needs?.kind === 'stripe' && <CardForm progress={progress} needs={needs} onPaid={goOn} />}
-      {needs?.kind === 'demo_confirmation' && <DemoBank progress={progress} onAnswered={goOn} />}
+      {needs?.kind === 'stripe' && (
+        <noscript>
+          <p className="text-warning">{t('orders.cardNeedsScripts')}</p>
+        </noscript>
+      )}
+      {needs?.kind === 'demo_confirmation' && <DemoBank progress={progress} refusal={refusal} onAnswered={goOn} />}
       {!needs && (
         <Callout tone="warning" live="status">
-          {t('orders.processing')}
+          {t('orders.processing', { seconds: processingSeconds })}
         </Callout>
       )}
       <p className="text-muted text-sm">{t('orders.processingReload')}</p>
@@ -92,11 +103,14 @@ function CardForm(props: ComponentProps<Awaited<ReturnType<typeof loadStripeForm
   return Form && <Form {...props} />
 }
 
-function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswered: () => void }) {
+type DemoBankProps = { progress: OrderProgress; refusal: string | null; onAnswered: () => void }
+
+/** A form, so that the question can be answered without scripts too. */
+function DemoBank({ progress, refusal: sent, onAnswered }: DemoBankProps) {
   const t = useT()
   const format = useFormat()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState(sent)
   const answer = async (confirms: boolean) => {
     setIsBusy(true)
     const reply = await ask(ordersCalls.answerDemoBank, { order_id: progress.order_id, confirms }).catch(() => null)
@@ -104,8 +118,12 @@ function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswere
     if (reply?.ok) return onAnswered()
     setRefusal(reply?.message ?? t('common.error'))
   }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void answer(event.nativeEvent.submitter?.getAttribute('value') === 'yes')
+  }
   return (
-    <section className="rounded-card border bg-raised p-5">
+    <form method="post" onSubmit={submit} className="rounded-card border bg-raised p-5">
       <h2>{t('orders.confirmTitle')}</h2>
       <p className="mt-2">{t('orders.confirmText', { amount: format.money(progress.due, progress.currency) })}</p>
       {refusal && (
@@ -114,13 +132,13 @@ function DemoBank({ progress, onAnswered }: { progress: OrderProgress; onAnswere
         </Callout>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button loading={isBusy} onClick={() => void answer(true)}>
+        <Button type="submit" name="confirms" value="yes" loading={isBusy}>
           {t('orders.confirmYes')}
         </Button>
-        <Button variant="secondary" disabled={isBusy} onClick={() => void answer(false)}>
+        <Button type="submit" name="confirms" value="no" variant="secondary" disabled={isBusy}>
           {t('orders.confirmNo')}
         </Button>
       </div>
-    </section>
+    </form>
   )
 }

@@ -1,10 +1,10 @@
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ListedOrder } from '../orders.admin.contract.ts'
 import { Overdue, StateBadge } from './order-details.tsx'
 
@@ -57,7 +57,9 @@ function useColumns(): Column<ListedOrder>[] {
           <Link href={`/admin/people/${buyer.id}`} look="plain">
             {buyer.name}
           </Link>
-          <span className="block break-all text-muted text-xs max-md:hidden">{buyer.email}</span>
+          <span className="block max-w-40 truncate text-muted text-xs max-md:hidden xl:max-w-44" title={buyer.email}>
+            {buyer.email}
+          </span>
         </span>
       ),
     },
@@ -67,7 +69,7 @@ function useColumns(): Column<ListedOrder>[] {
       wideOnly: true,
       cell: ({ title, count }) => (
         <span>
-          <span className="line-clamp-2">{title}</span>
+          <span className="line-clamp-2 min-w-36">{title}</span>
           {count > 0 && <span className="block text-muted text-xs">{t('orders.registrations', { count })}</span>}
         </span>
       ),

@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
+import { RadioGroup } from '#ui/entries/radio.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { type DemoCard, demoCardNames, demoCards, type PaymentKind } from '../payment.rules.ts'
 
 export type OfferedKind = Exclude<PaymentKind, 'none'>
@@ -20,6 +20,7 @@ export function PaymentChoice({ kinds, choice, onChange }: ChoiceProps) {
   }
   return (
     <>
+      {kinds.length === 1 && <input type="hidden" name="payment" value={choice.kind} />}
       {kinds.length > 1 && (
         <RadioGroup
           legend={t('orders.payWith')}
@@ -28,6 +29,11 @@ export function PaymentChoice({ kinds, choice, onChange }: ChoiceProps) {
           onChange={chooseKind}
           options={kinds.map((kind) => ({ value: kind, label: t(`orders.kind_${kind}`) }))}
         />
+      )}
+      {kinds.includes('stripe') && (
+        <noscript>
+          <p className="text-sm text-warning">{t('orders.cardNeedsScripts')}</p>
+        </noscript>
       )}
       {choice.kind === 'demo_card' && (
         <RadioGroup

@@ -1,6 +1,6 @@
-import { Badge } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderView } from '../orders.contract.ts'
 
 /** Payments of the invoice that were written down, with those that were taken back. */

@@ -1,6 +1,6 @@
-import { useT } from '#ui/i18n.tsx'
-import { SureForm } from '#ui/sure-form.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { SureForm } from '#ui/actions/sure-form.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderView } from '../orders.contract.ts'
 import type { RefundPart } from './order-details.tsx'
 

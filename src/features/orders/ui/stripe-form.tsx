@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { type OrderProgress, ordersCalls } from '../orders.contract.ts'
 
 /** As much of Stripe's own script as we use. Card data is entered in its frame and never reaches us. */

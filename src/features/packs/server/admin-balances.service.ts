@@ -1,16 +1,16 @@
 import { findListedPerson, listPeople } from '#features/account/server/person-directory.service.ts'
-import { readAmount } from '#features/catalogue/money.rules.ts'
+import { byBuyerReason } from '#features/registrations/registration.rules.ts'
 import { siteCurrency } from '#features/site/server/site.service.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { claimFormKey } from '#platform/form-key.ts'
-import { allow, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { claimFormKey } from '#platform/calls/form-key.ts'
+import { ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readAmount } from '#platform/money/money.ts'
 import type { AdminAccount, AdminAccountView, packsAdminCalls } from '../packs.admin.contract.ts'
-import { packsPolicy } from '../packs.policy.ts'
 import { isLive, registrationUnit } from '../packs.rules.ts'
 import * as accounts from './accounts.store.ts'
-import { accountOfPerson, type Grant, grant } from './granting.service.ts'
+import { accountOfPerson, type Grant, grantLot } from './granting.service.ts'
 import * as ledger from './ledger.store.ts'
 import { findPack } from './packs.store.ts'
 import { describeScope } from './scope-words.service.ts'
@@ -22,7 +22,6 @@ export async function listAccounts(
   ctx: Ctx,
   { before, search }: InputOf<Calls['accounts']>,
 ): Promise<Result<AnswerOf<Calls['accounts']>>> {
-  allow(packsPolicy.manage(ctx.actor))
   const currency = await siteCurrency(ctx)
   const wanted = { before, search: search?.trim() || undefined, currency, now: ctx.now(), limit: pageSize + 1 }
   const found = await accounts.listAccounts(ctx.db, wanted)
@@ -50,7 +49,6 @@ export async function showAccount(
   ctx: Ctx,
   { account_id: id, before }: InputOf<Calls['account']>,
 ): Promise<Result<AdminAccountView, 'accountNotFound'>> {
-  allow(packsPolicy.manage(ctx.actor))
   const account = await findAccount(ctx, id)
   if (!account) return refuse('accountNotFound')
   const lots = await ledger.lotsOf(ctx.db, [id])
@@ -93,14 +91,13 @@ export async function showAccount(
       order_id: entry.purchaseId,
       registrant_name: nameOf(entry.registrantId),
       actor_name: nameOf(entry.actorId),
-      reason: entry.reason,
+      reason: entry.reason === byBuyerReason ? ctx.t('packs-admin.reasonByBuyer') : entry.reason,
     })),
     next_before: found.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
   })
 }
 
 export function createGroup(ctx: Ctx, { name }: InputOf<Calls['createGroup']>): Promise<Result<{ account_id: number }>> {
-  allow(packsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const id = await accounts.addGroup(ctx.db, name, ctx.now())
     await recordAct(ctx, { action: 'pack.create_group', subjectType: 'pack_account', subjectId: id, details: { name } })
@@ -112,7 +109,6 @@ export function addMember(
   ctx: Ctx,
   { account_id: id, email }: InputOf<Calls['addMember']>,
 ): Promise<Result<{ account_id: number }, 'accountNotFound' | 'personNotFound' | 'notAGroup'>> {
-  allow(packsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     const account = await findAccount(ctx, id)
     if (!account) return refuse('accountNotFound')
@@ -130,7 +126,6 @@ export function removeMember(
   ctx: Ctx,
   { account_id: id, person_id: personId }: InputOf<Calls['removeMember']>,
 ): Promise<Result<{ account_id: number }, 'accountNotFound'>> {
-  allow(packsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     if (!(await findAccount(ctx, id))) return refuse('accountNotFound')
     await accounts.removeMember(ctx.db, id, personId)
@@ -142,7 +137,6 @@ export function removeMember(
 type GrantRefusal = 'accountNotFound' | 'personNotFound' | 'packNotFound' | 'formUsed' | 'invalid'
 
 export function grantBalance(ctx: Ctx, input: InputOf<Calls['grant']>): Promise<Result<{ account_id: number }, GrantRefusal>> {
-  allow(packsPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ account_id: number }, GrantRefusal>> => {
     const to = await receiverOf(ctx, input)
     if (!to.ok) return to
@@ -151,7 +145,7 @@ export function grantBalance(ctx: Ctx, input: InputOf<Calls['grant']>): Promise<
     if (claim !== 'first') return claim === 'again' ? ok({ account_id: to.value }) : refuse('formUsed')
     const what = await contentOf(ctx, input)
     if (!what.ok) return what
-    const lotId = await grant(ctx, { accountId: to.value, reason: input.reason, ...what.value })
+    const lotId = await grantLot(ctx, { accountId: to.value, reason: input.reason, ...what.value })
     const { name, unit, amount, expiresAt } = what.value
     const details = { lotId, name, unit, amount, expiresAt, reason: input.reason }
     await recordAct(ctx, { action: 'pack.grant', subjectType: 'pack_account', subjectId: to.value, details })

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type CoverableLine, type CoveragePlan, isLive, planCoverage, registrationUnit, type SavingsLot } from '../packs.rules.ts'
 import * as store from './ledger.store.ts'
 
@@ -12,12 +12,13 @@ export async function savingsFor(ctx: Ctx, personId: number, lines: CoverableLin
 
 async function savingsLots(ctx: Ctx, personId: number): Promise<SavingsLot[]> {
   const { accounts, lots } = await liveLots(ctx, personId)
+  const savings = lots.filter(({ unit }) => unit === registrationUnit)
+  const groups = accounts.filter(({ id, personId }) => personId === null && savings.some(({ accountId }) => accountId === id))
   const members = await store.membersOf(
     ctx.db,
-    accounts.map(({ id }) => id),
+    groups.map(({ id }) => id),
   )
-  return lots
-    .filter(({ unit }) => unit === registrationUnit)
+  return savings
     .map((lot) => ({
       id: lot.id,
       name: lot.name,
@@ -32,7 +33,12 @@ async function savingsLots(ctx: Ctx, personId: number): Promise<SavingsLot[]> {
 }
 
 /** Every lot that a person may spend from now; also the empty ones, which somebody else's order may still hold. */
-export async function liveLots(ctx: Ctx, personId: number): Promise<{ accounts: store.Account[]; lots: store.Lot[] }> {
+export const liveLots = (ctx: Ctx, personId: number): Promise<Balances> =>
+  ctx.once(`balances ${personId}`, () => readLiveLots(ctx, personId))
+
+type Balances = { accounts: store.Account[]; lots: store.Lot[] }
+
+async function readLiveLots(ctx: Ctx, personId: number): Promise<Balances> {
   const accounts = await store.accountsOf(ctx.db, personId)
   const lots = await store.lotsOf(
     ctx.db,

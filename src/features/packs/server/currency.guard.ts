@@ -1,5 +1,5 @@
 import { siteSettings } from '#features/site/site.settings.ts'
-import { guardSetting } from '#platform/settings.ts'
+import { guardSetting } from '#platform/settings/settings.ts'
 import { countInOtherCurrencies } from './accounts.store.ts'
 
 /** Packs and balances are never converted: as long as some are in another currency, the site cannot sell in this one. */

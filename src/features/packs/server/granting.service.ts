@@ -1,7 +1,7 @@
-import { actorIdOf } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
-import { isLive, type LotOrigin, registrationUnit, type Scope } from '../packs.rules.ts'
+import { must } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { isLive, type LotOrigin, type PackScope, registrationUnit } from '../packs.rules.ts'
 import * as store from './ledger.store.ts'
 import type { Pack } from './packs.store.ts'
 
@@ -15,14 +15,14 @@ export type Grant = {
   unit: string
   /** Null: registrations without a limit. */
   amount: number | null
-  scope?: Scope
+  scope?: PackScope
   expiresAt: Date | null
   reason: string
 }
 
-const everything: Scope = { productIds: [], topicIds: [], kinds: [] }
+const everything: PackScope = { productIds: [], topicIds: [], kinds: [] }
 
-export async function grant(
+export async function grantLot(
   ctx: Ctx,
   { accountId, packId = null, name, unit, amount, scope, expiresAt, reason }: Grant,
 ): Promise<number> {

@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
-import { changesOf, type EntryKind, entryKinds, type LotOrigin, lotOrigins, type Part, type Scope } from '../packs.rules.ts'
+import {
+  changesOf,
+  type EntryKind,
+  entryKinds,
+  type LotOrigin,
+  type LotPart,
+  lotOrigins,
+  type PackScope,
+} from '../packs.rules.ts'
 
 export type Account = { id: number; personId: number | null; groupName: string | null }
 export type Lot = {
@@ -12,7 +20,7 @@ export type Lot = {
   unit: string
   origin: LotOrigin
   isUnlimited: boolean
-  scope: Scope
+  scope: PackScope
   purchaseId: number | null
   expiresAt: Date | null
   madeAt: Date
@@ -309,7 +317,7 @@ export async function entriesOf(
   }))
 }
 
-export const partsOf = (uses: Use[], pick: (use: Use) => number): Part[] =>
+export const partsOf = (uses: Use[], pick: (use: Use) => number): LotPart[] =>
   uses.map((use) => ({ lotId: use.lotId, amount: pick(use) }))
 
 /** How much came into each lot in the first place. */

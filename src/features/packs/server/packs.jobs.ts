@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordAct } from '#platform/audit.ts'
+import { recordAct } from '#platform/audit/audit.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { mismatches } from './ledger.store.ts'
 

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PackTable } from '#platform/db/tables.ts'
-import { must } from '#platform/result.ts'
-import { type PackKind, packKinds, type Scope } from '../packs.rules.ts'
+import { type PackKind, type PackScope, packKinds } from '../packs.rules.ts'
 
 export type PackDraft = {
   kind: PackKind
@@ -13,7 +13,7 @@ export type PackDraft = {
   currency: string
   bonus: number
   registrations: number | null
-  scope: Scope
+  scope: PackScope
   validDays: number
   membersOnly: boolean
   isShared: boolean

@@ -1,6 +1,6 @@
 import type { TestApp } from '#testing/app.ts'
 import type { Grant } from './granting.service.ts'
-import { accountOfPerson, grant } from './granting.service.ts'
+import { accountOfPerson, grantLot } from './granting.service.ts'
 import type { PackDraft } from './packs.store.ts'
 
 /** 250 paid, 265 to spend. */
@@ -26,7 +26,7 @@ type Given = Partial<Omit<Grant, 'accountId'>> & { accountId?: number }
 export const givenPacks = {
   savings: async ({ ctx }: TestApp, personId: number, given: Given = {}): Promise<number> =>
     ctx.tx(async (ctx) =>
-      grant(ctx, {
+      grantLot(ctx, {
         accountId: await accountOfPerson(ctx, personId),
         name: 'Five courses',
         unit: 'registration',
@@ -38,7 +38,7 @@ export const givenPacks = {
     ),
   money: async ({ ctx }: TestApp, personId: number, amount: number, given: Given = {}): Promise<number> =>
     ctx.tx(async (ctx) =>
-      grant(ctx, {
+      grantLot(ctx, {
         accountId: await accountOfPerson(ctx, personId),
         name: 'Learning budget',
         unit: 'USD',

@@ -1,11 +1,11 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { topicNames } from '#features/catalogue/server/vocabulary.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { MessageKey } from '#platform/i18n.ts'
-import type { Scope } from '../packs.rules.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { topicNames } from '#features/catalogue/server/products/vocabulary.service.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
+import type { PackScope } from '../packs.rules.ts'
 
 /** What a pack covers, in words. */
-export async function describeScope(ctx: Ctx, { productIds, kinds, topicIds }: Scope): Promise<string> {
+export async function describeScope(ctx: Ctx, { productIds, kinds, topicIds }: PackScope): Promise<string> {
   if (productIds.length + kinds.length + topicIds.length === 0) return ctx.t('packs.scopeEverything')
   const topics = await topicNames(ctx)
   const products = await productOutlines(ctx, productIds)

@@ -1,11 +1,10 @@
-import { readAmount } from '#features/catalogue/money.rules.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { claimFormKey } from '#platform/form-key.ts'
-import { allow, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { claimFormKey } from '#platform/calls/form-key.ts'
+import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readAmount } from '#platform/money/money.ts'
 import type { packsAdminCalls } from '../packs.admin.contract.ts'
-import { packsPolicy } from '../packs.policy.ts'
 import { registrationUnit } from '../packs.rules.ts'
 import { withdrawFromLot } from './granting.service.ts'
 import { lotsByIds } from './ledger.store.ts'
@@ -15,7 +14,6 @@ type Withdrawn = Result<{ account_id: number }, Refusal>
 
 /** What was granted by mistake is taken back by an entry against it. */
 export function withdrawGrant(ctx: Ctx, input: InputOf<typeof packsAdminCalls.withdraw>): Promise<Withdrawn> {
-  allow(packsPolicy.manage(ctx.actor))
   const { account_id: accountId, lot_id: lotId, reason, form_key: key, amount: typed } = input
   return ctx.tx(async (ctx): Promise<Withdrawn> => {
     const [lot] = await lotsByIds(ctx.db, [lotId])

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { AdminAccount, AdminAccountView, AdminPack } from '../packs.admin.contract.ts'
 import { registrationUnit } from '../packs.rules.ts'
 
@@ -17,25 +17,19 @@ export function PackTable({ packs, next }: { packs: AdminPack[]; next: number | 
       header: t('packs-admin.name'),
       rowHeader: true,
       cell: (pack) => (
-        <Link href={`/admin/packs/${pack.id}`} look="plain">
-          {pack.name}
-        </Link>
+        <>
+          <Link href={`/admin/packs/${pack.id}`} look="plain">
+            {pack.name}
+          </Link>
+          <span className="mt-1 block md:hidden">
+            <PackState pack={pack} />
+          </span>
+        </>
       ),
     },
     { key: 'kind', header: t('packs-admin.kind'), wideOnly: true, cell: ({ kind }) => t(`packs-admin.kind_${kind}`) },
     { key: 'price', header: t('packs-admin.price'), align: 'end', cell: (pack) => format.money(pack.price, pack.currency) },
-    {
-      key: 'state',
-      header: t('packs-admin.state'),
-      cell: ({ is_archived, not_for_sale }) =>
-        is_archived ? (
-          <Badge>{t('packs-admin.archived')}</Badge>
-        ) : (
-          <Badge tone={not_for_sale ? 'warning' : 'success'}>
-            {t(not_for_sale ? 'packs-admin.paused' : 'packs-admin.offered')}
-          </Badge>
-        ),
-    },
+    { key: 'state', header: t('packs-admin.state'), wideOnly: true, cell: (pack) => <PackState pack={pack} /> },
   ]
   return (
     <DataTable
@@ -45,6 +39,14 @@ export function PackTable({ packs, next }: { packs: AdminPack[]; next: number | 
       rowKey={({ id }) => String(id)}
       footer={next && <PrevNext nextHref={`/admin/packs?after=${next}`} />}
     />
+  )
+}
+
+function PackState({ pack: { is_archived, not_for_sale } }: { pack: AdminPack }) {
+  const t = useT()
+  if (is_archived) return <Badge>{t('packs-admin.archived')}</Badge>
+  return (
+    <Badge tone={not_for_sale ? 'warning' : 'success'}>{t(not_for_sale ? 'packs-admin.paused' : 'packs-admin.offered')}</Badge>
   )
 }
 
@@ -101,6 +103,12 @@ export function LotTable({ lots, actions }: { lots: Lot[]; actions: (lot: Lot) =
   const t = useT()
   const format = useFormat()
   const units = useUnits()
+  const end = (lot: Lot) => (
+    <>
+      {lot.expires_at ? format.date(lot.expires_at) : t('packs-admin.never')}{' '}
+      {lot.is_over && <Badge tone="warning">{t('packs-admin.over')}</Badge>}
+    </>
+  )
   const columns: Column<Lot>[] = [
     {
       key: 'name',
@@ -110,6 +118,9 @@ export function LotTable({ lots, actions }: { lots: Lot[]; actions: (lot: Lot) =
         <>
           {lot.name} <Badge tone={lot.origin === 'paid' ? 'success' : 'neutral'}>{t(`packs-admin.origin_${lot.origin}`)}</Badge>
           {lot.scope && <span className="block font-normal text-muted text-xs">{lot.scope}</span>}
+          <span className="block font-normal text-muted text-xs md:hidden">
+            {t('packs-admin.expiresOn')}: {end(lot)}
+          </span>
         </>
       ),
     },
@@ -120,16 +131,7 @@ export function LotTable({ lots, actions }: { lots: Lot[]; actions: (lot: Lot) =
       cell: (lot) => (lot.is_unlimited ? t('packs-admin.noLimit') : units(lot.available, lot.unit)),
     },
     { key: 'held', header: t('packs-admin.held'), align: 'end', wideOnly: true, cell: (lot) => units(lot.held, lot.unit) },
-    {
-      key: 'expires',
-      header: t('packs-admin.expiresOn'),
-      cell: (lot) => (
-        <>
-          {lot.expires_at ? format.date(lot.expires_at) : t('packs-admin.never')}{' '}
-          {lot.is_over && <Badge tone="warning">{t('packs-admin.over')}</Badge>}
-        </>
-      ),
-    },
+    { key: 'expires', header: t('packs-admin.expiresOn'), wideOnly: true, cell: end },
     { key: 'acts', header: t('packs-admin.acts'), cell: actions },
   ]
   return <DataTable caption={t('packs-admin.lots')} columns={columns} rows={lots} rowKey={({ id }) => String(id)} />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { packsInCartCalls } from '../packs.cart.contract.ts'
 
-type Loaded = { state: 'loading' } | { state: 'loaded'; html: string } | { state: 'failed' }
+type Loaded = { state: 'loading' } | { state: 'loaded'; html: string } | { state: 'failed'; why: string }
 
 /** A balance in its modal (§2); where it cannot be fetched, the text of §8. */
 export function BalanceLink({ of, noCart = false }: { of: 'savings' | 'prepaid'; noCart?: boolean }) {
@@ -19,7 +19,8 @@ export function BalanceLink({ of, noCart = false }: { of: 'savings' | 'prepaid';
     setBalance({ state: 'loading' })
     const call = of === 'savings' ? packsInCartCalls.savingsBalance : packsInCartCalls.prepaidBalance
     const reply = await ask(call, noCart ? { no_cart: 1 } : {}).catch(() => null)
-    setBalance(reply?.ok ? { state: 'loaded', html: reply.value.html } : { state: 'failed' })
+    if (reply?.ok) return setBalance({ state: 'loaded', html: reply.value.html })
+    setBalance({ state: 'failed', why: reply?.status === 401 ? reply.message : t('packs.couldNotFetchBalance') })
   }
   return (
     <>
@@ -35,7 +36,7 @@ export function BalanceLink({ of, noCart = false }: { of: 'savings' | 'prepaid';
         {balance.state === 'loading' && <Spinner />}
         {balance.state === 'failed' && (
           <Callout tone="danger" live="alert">
-            {t('packs.couldNotFetchBalance')}
+            {balance.why}
           </Callout>
         )}
         {balance.state === 'loaded' && (

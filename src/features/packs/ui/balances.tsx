@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 
 export type ShownLot = {
   id: number

@@ -1,13 +1,13 @@
 import { type FocusEvent, useId, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { Popover } from '#ui/popover.tsx'
-import { Price } from '#ui/price.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Price } from '#ui/data/price.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Popover } from '#ui/overlays/popover.tsx'
 import { type PackView, packsCalls } from '../packs.contract.ts'
 import { PackTerms } from './pack-terms.tsx'
 
@@ -27,7 +27,7 @@ function useDetails(packId: number) {
 
 export function PackList({ packs }: { packs: PackView[] }) {
   return (
-    <ul className="grid items-start gap-5 md:grid-cols-2">
+    <ul className="grid gap-5 md:grid-cols-2">
       {packs.map((pack) => (
         <PackCard key={pack.pack_id} pack={pack} />
       ))}
@@ -35,31 +35,38 @@ export function PackList({ packs }: { packs: PackView[] }) {
   )
 }
 
+/** Who only points at a pack sees its details over what lies below, so that nothing moves; who asks for them gets them inside. */
+type Shown = 'over' | 'inside' | null
+
 /** Pointing at a pack, or reaching it by keyboard, expands its details (§2). */
 function PackCard({ pack }: { pack: PackView }) {
   const t = useT()
   const detailsId = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [shown, setShown] = useState<Shown>(null)
+  const isOpen = shown !== null
   const { loaded, load } = useDetails(pack.pack_id)
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const open = () => {
+  const open = (as: Shown) => {
     clearTimeout(closing.current)
-    setIsOpen(true)
+    setShown((before) => (before === 'inside' ? before : as))
     void load()
   }
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return
     // A press elsewhere takes the focus before it is let go: what it points at must not move until then.
-    closing.current = setTimeout(() => setIsOpen(false), 300)
+    closing.current = setTimeout(() => setShown(null), 300)
   }
   return (
     <li
       data-pack-id={pack.pack_id}
       data-can-purchase={pack.can_purchase}
-      className={cx('grid gap-3 rounded-card border bg-raised p-5 transition-shadow', isOpen && 'shadow-float')}
-      onPointerEnter={(event) => event.pointerType === 'mouse' && open()}
-      onPointerLeave={(event) => event.pointerType === 'mouse' && setIsOpen(false)}
-      onFocus={open}
+      className={cx(
+        'relative grid content-start gap-3 rounded-card border bg-raised p-5',
+        shown === 'over' && 'z-10 rounded-b-none',
+      )}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && open('over')}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && setShown(null)}
+      onFocus={(event) => event.target.matches(':focus-visible') && open('inside')}
       onBlur={leave}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -76,13 +83,25 @@ function PackCard({ pack }: { pack: PackView }) {
         ) : (
           <WhyNot pack={pack} loaded={loaded} onOpen={() => void load()} />
         )}
-        <Button variant="quiet" onClick={open} aria-expanded={isOpen} aria-controls={isOpen ? detailsId : undefined}>
+        <Button
+          variant="quiet"
+          onClick={() => open('inside')}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? detailsId : undefined}
+        >
           {t('packs.details')}
         </Button>
       </div>
       {/* Below the buttons, which must not move away from under the hand. */}
       {isOpen && (
-        <div id={detailsId} className="border-t pt-3">
+        <div
+          id={detailsId}
+          className={
+            shown === 'over'
+              ? 'absolute inset-x-[-1px] top-full rounded-b-card border border-t-0 bg-raised px-5 pb-5 shadow-float'
+              : 'border-t pt-3'
+          }
+        >
           {loaded?.state === 'failed' && <p role="alert">{t('packs.errorLoadingDetails')}</p>}
           {loaded?.state === 'loading' && <Spinner />}
           {loaded?.state === 'loaded' && <RichTextView html={loaded.details} className="text-sm" />}
@@ -100,8 +119,8 @@ function WhyNot({ pack, loaded, onOpen }: { pack: PackView; loaded: Loaded | nul
       label={t('packs.cannotBuy')}
       onOpenChange={(isOpen) => isOpen && onOpen()}
       trigger={(props) => (
-        <Button variant="secondary" {...props} aria-label={t('packs.buyNamed', { name: pack.name })}>
-          {t('packs.buy')}
+        <Button variant="secondary" {...props} aria-label={t('packs.unavailableNamed', { name: pack.name })}>
+          {t('packs.unavailable')}
         </Button>
       )}
     >

@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { PackView } from '../packs.contract.ts'
 
 /** What one gets, where it can be used, and for how long, in one line. */

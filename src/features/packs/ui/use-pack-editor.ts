@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { Reply } from '#platform/api.ts'
-import { ask } from '#platform/client.ts'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { type EnteredPack, enteredPack, entryOfPack, freshPack, packRequest } from '../pack-form.rules.ts'
 import { type AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
 

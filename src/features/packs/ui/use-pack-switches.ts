@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { packsInCartCalls } from '../packs.cart.contract.ts'
 
 /** What the cart's switches ask of the server; each change is followed by the cart as it then is. */
@@ -13,12 +14,13 @@ export function usePackSwitches() {
   /** What was asked for is shown at once; the cart that follows says what came of it. */
   const [asked, setAsked] = useState<{ savings?: boolean; prepaid?: boolean }>({})
 
-  const change = async (wanted: typeof asked, answer: Promise<{ ok: boolean } | null>, failure: string) => {
+  const change = async (wanted: typeof asked, answer: Promise<Reply<unknown> | null>, failure: string) => {
     setAsked(wanted)
     const reply = await answer
     await revalidate()
     setAsked({})
-    if (!reply?.ok) await alert(failure)
+    // Whoever was signed out meanwhile is told what guests are told.
+    if (!reply?.ok) await alert(reply?.status === 401 ? reply.message : failure)
   }
   const applySavings = (active: boolean) =>
     change(

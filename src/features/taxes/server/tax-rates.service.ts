@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { readSettings } from '#platform/settings.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import { taxRateFor } from '../tax.rules.ts'
 import { taxSettings } from '../taxes.settings.ts'
 import { allRules } from './taxes.store.ts'

@@ -1,4 +1,5 @@
-import { type ProductKind, productKinds } from '#features/catalogue/cover.rules.ts'
+import { sql } from 'kysely'
+import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type StoredRule = { id: number; kind: ProductKind | null; region: string | null; rate: number }
@@ -29,6 +30,21 @@ export async function addRule(db: Db, { kind, region, rate }: RuleToStore, now: 
     .returning(columns)
     .executeTakeFirst()
   return row ? ruleOf(row) : null
+}
+
+export async function lockRule(db: Db, id: number): Promise<StoredRule | null> {
+  const row = await db.selectFrom('tax_rule').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? ruleOf(row) : null
+}
+
+/** False where another rule is for this kind and region. */
+export async function changeRule(db: Db, { id, kind, region, rate }: StoredRule, now: Date): Promise<boolean> {
+  const isSame = sql<boolean>`kind is not distinct from ${kind} and lower(region) is not distinct from lower(${region}::text)`
+  const other = await db.selectFrom('tax_rule').select('id').where(isSame).where('id', '!=', id).executeTakeFirst()
+  if (other) return false
+  const values = { kind, region, rate_milli: Math.round(rate * 1000), changed_at: now }
+  await db.updateTable('tax_rule').set(values).where('id', '=', id).execute()
+  return true
 }
 
 export async function removeRule(db: Db, id: number): Promise<StoredRule | null> {

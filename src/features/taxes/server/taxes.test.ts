@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { taxSettings } from '../taxes.settings.ts'
@@ -74,7 +74,7 @@ describe('administering tax rules', () => {
     const { id } = (await add({ region: '  Oregon ', rate: 5 })).json as { id: number }
 
     expect((await asAdmin.get('/api/admin/taxes')).json).toEqual({
-      rules: [{ id, kind: null, region: 'Oregon', rate: 5 }],
+      rules: [{ id, version: expect.any(String), kind: null, region: 'Oregon', rate: 5 }],
       default_rate: 0,
       prices_include_tax: false,
     })
@@ -88,6 +88,24 @@ describe('administering tax rules', () => {
       .orderBy('id')
       .execute()
     expect(acts.map(({ action }) => action)).toEqual(['tax.add_rule', 'tax.remove_rule'])
+  })
+
+  it('changes a rule, unless somebody else has meanwhile or another is there for its place', async () => {
+    await add({ kind: 'course', region: 'Oregon', rate: 5 })
+    const rule = (await add({ region: 'Texas', rate: 5 })).json as { id: number; version: string }
+    const change = (over: object) =>
+      asAdmin.put(`/api/admin/taxes/${rule.id}`, { region: 'Texas', rate: 6, version: rule.version, ...over })
+
+    expect((await change({ kind: 'course', region: 'oregon' })).json).toMatchObject({ key: 'ruleTaken' })
+    expect((await change({ region: '' })).status).toBe(422)
+    const changed = await change({})
+    expect([changed.status, changed.json]).toMatchObject([200, { region: 'Texas', rate: 6 }])
+    const late = await change({ rate: 7 })
+    expect([late.status, late.json]).toMatchObject([409, { key: 'changedMeanwhile', theirs: { rate: 6 } }])
+    const { version } = changed.json as { version: string }
+    expect((await change({ rate: 7, version })).status).toBe(200)
+    await asAdmin.delete(`/api/admin/taxes/${rule.id}`)
+    expect((await change({ rate: 8, version })).json).toMatchObject({ key: 'ruleNotFound' })
   })
 
   it('has one rule for one place', async () => {

@@ -1,8 +1,8 @@
 import { Archive, EyeOff, Globe, Tag, X } from 'lucide-react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Toolbar } from '#ui/toolbar.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Toolbar } from '#ui/navigation/toolbar.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import type { useProductActs } from './use-product-acts.ts'
 
 export type BulkBarProps = {

@@ -1,9 +1,9 @@
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { Field } from '#ui/entries/field.tsx'
+import { RadioGroup } from '#ui/entries/radio.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { cancellationChoices } from '../../cancellation.rules.ts'
-import { readAmount, writeAmount } from '../../money.rules.ts'
 import type { PartProps } from './editor-basics.tsx'
 
 /** Until when buyers may cancel by themselves, and what is kept; what is left empty is as the site says. */

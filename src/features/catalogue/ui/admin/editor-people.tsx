@@ -2,19 +2,22 @@ import { ArrowDown, ArrowUp, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { ask } from '#platform/client.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { FileDrop } from '#ui/choosing/file-drop.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { audiences } from '../../attachment.rules.ts'
 import { type EditedProduct, type ProductEntry, productAdminCalls } from '../../catalogue.admin.contract.ts'
 import type { PartProps } from './editor-basics.tsx'
 
 type Speaker = ProductEntry['speakers'][number]
+type Attachment = ProductEntry['attachments'][number]
 
 /** Who speaks, and what one can take home. */
 export const EditorPeople = ({ editor, files, maxMb }: PartProps & { files: EditedProduct['attachments']; maxMb: number }) => (
@@ -151,34 +154,40 @@ function Attachments({
     if (!reply?.ok) return setError(reply?.message || t('common.error'))
     const { id, url, title, original_name } = reply.value
     setAdded([...added, { file_id: id, url, name: original_name }])
-    set({ attachments: [...attachments, { file_id: id, title }] })
+    set({ attachments: [...attachments, { file_id: id, title, audience: 'registered' }] })
   }
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 font-medium text-sm">{t('catalogue-admin.field_attachments')}</legend>
       <p className="text-muted text-sm">{t('catalogue-admin.attachmentsHint')}</p>
-      {attachments.map(({ file_id, title }, at) => {
+      {attachments.map(({ file_id, title, audience }, at) => {
+        const change = (patch: Partial<Attachment>) =>
+          set({ attachments: attachments.map((one) => (one.file_id === file_id ? { ...one, ...patch } : one)) })
         const file = [...files, ...added].find((one) => one.file_id === file_id)
         return (
-          <div key={file_id} className="flex flex-wrap items-end gap-3">
+          <div key={file_id} className="flex flex-wrap items-start gap-3 rounded-control border bg-sunken/50 p-3">
             <Field
               label={t('catalogue-admin.attachmentTitle')}
               hint={file && <Link href={file.url}>{file.name}</Link>}
               error={errorsOf(`attachments.${at}.title`)}
               className="min-w-60 flex-1"
             >
-              <TextInput
-                value={title}
-                onChange={(event) =>
-                  set({
-                    attachments: attachments.map((one) =>
-                      one.file_id === file_id ? { ...one, title: event.target.value } : one,
-                    ),
-                  })
-                }
+              <TextInput value={title} onChange={(event) => change({ title: event.target.value })} />
+            </Field>
+            <Field
+              label={t('catalogue-admin.attachmentAudience')}
+              hint={t(`catalogue-admin.audienceHint_${audience}`)}
+              className="min-w-52 flex-1"
+            >
+              <Select
+                options={audiences.map((value) => ({ value, label: t(`catalogue-admin.audience_${value}`) }))}
+                value={audience}
+                onChange={({ target }) => change({ audience: audiences.find((one) => one === target.value) ?? 'registered' })}
               />
             </Field>
-            <MoveButtons at={at} list={attachments} name={title} onChange={(next) => set({ attachments: next })} />
+            <span className="-mt-2 flex basis-full">
+              <MoveButtons at={at} list={attachments} name={title} onChange={(next) => set({ attachments: next })} />
+            </span>
           </div>
         )
       })}

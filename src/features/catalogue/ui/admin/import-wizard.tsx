@@ -1,53 +1,35 @@
 import { CircleCheck, FileDown } from 'lucide-react'
-import { useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { StatTile } from '#ui/stat-tile.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { ChooseTable } from '#ui/admin/choose-table.tsx'
+import { useTableImport } from '#ui/admin/use-table-import.ts'
+import { Card } from '#ui/data/card.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { productAdminCalls } from '../../catalogue.admin.contract.ts'
 import { type ImportPlan, importCalls } from '../../catalogue.import.contract.ts'
 import { csvColumns } from '../../product-csv.rules.ts'
 import { fieldNamed } from '../../product-fields.rules.ts'
 import { labelOf } from './product-history.tsx'
+import { isLeftUndecided, useTelling } from './use-telling.tsx'
 
-type Step =
-  | { at: 'choose' }
-  | { at: 'checking'; file: File }
-  | { at: 'checked'; file: File; plan: ImportPlan }
-  | { at: 'done'; created: number; changed: number }
-
-/** A table in three steps: choose it, see what it would do, do it. Nothing is written before the last one. */
 export function ImportWizard() {
-  const t = useT()
-  const [step, setStep] = useState<Step>({ at: 'choose' })
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isApplying, setApplying] = useState(false)
-  const check = async (file: File) => {
-    setFailure(null)
-    setStep({ at: 'checking', file })
-    const reply = await ask(importCalls.checkImport, { file }).catch(() => null)
-    if (reply?.ok) return setStep({ at: 'checked', file, plan: reply.value })
-    setStep({ at: 'choose' })
-    setFailure(reply?.message || t('common.error'))
-  }
-  const apply = async (file: File, { digest }: ImportPlan) => {
-    setFailure(null)
-    setApplying(true)
-    const reply = await ask(importCalls.applyImport, { file, digest }).catch(() => null)
-    setApplying(false)
-    if (reply?.ok) setStep({ at: 'done', ...reply.value })
-    else setFailure(reply?.message || t('common.error'))
-  }
-  const again = () => setStep({ at: 'choose' })
+  const { settle, dialog } = useTelling()
+  const { step, failure, isApplying, check, apply, again } = useTableImport<ImportPlan>({
+    check: (file) => ask(importCalls.checkImport, { file }),
+    apply: async (file, { digest }) => {
+      const reply = await settle((choice) => ask(importCalls.applyImport, { file, digest, ...choice }))
+      return isLeftUndecided(reply) ? null : reply
+    },
+  })
   return (
     <div className="grid gap-6">
+      {dialog}
       {failure && (
         <Callout tone="danger" live="alert">
           {failure}
@@ -59,7 +41,7 @@ export function ImportWizard() {
       {step.at === 'checked' && (
         <Checked file={step.file} plan={step.plan} isApplying={isApplying} apply={apply} check={check} again={again} />
       )}
-      {step.at === 'done' && <Done {...step} again={again} />}
+      {step.at === 'done' && <Done {...step.result} again={again} />}
     </div>
   )
 }
@@ -68,19 +50,12 @@ function Choose({ file, check }: { file: File | null; check: (file: File) => Pro
   const t = useT()
   return (
     <>
-      <Card>
-        <FileDrop
-          label={t('catalogue-admin.chooseCsv')}
-          kinds="CSV"
-          accept={['text/csv', '.csv', '.txt', '.tsv']}
-          maxMb={20}
-          onFile={(chosen) => void check(chosen)}
-          disabled={file !== null}
-        />
-        <p role="status" className="mt-3 text-muted text-sm">
-          {file ? t('catalogue-admin.checking', { name: file.name }) : t('catalogue-admin.nothingYet')}
-        </p>
-      </Card>
+      <ChooseTable
+        label={t('catalogue-admin.chooseCsv')}
+        status={file ? t('catalogue-admin.checking', { name: file.name }) : t('catalogue-admin.nothingYet')}
+        isBusy={file !== null}
+        onFile={(chosen) => void check(chosen)}
+      />
       <Columns />
     </>
   )

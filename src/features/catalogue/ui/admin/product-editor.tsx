@@ -1,15 +1,15 @@
 import { Eye, History } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { Tabs } from '#ui/tabs.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { EditedProduct } from '../../catalogue.admin.contract.ts'
 import { productAddress } from '../../product.rules.ts'
 import { emptyEntry } from '../../product-entry.draft.ts'
-import { type EditorPart, faultsIn, partNames } from '../../product-fields.rules.ts'
+import { type EditorPart, faultsInPart, partNames } from '../../product-fields.rules.ts'
 import { EditorBasics } from './editor-basics.tsx'
 import { EditorDescribe, type Terms } from './editor-describe.tsx'
 import { EditorLinks } from './editor-links.tsx'
@@ -32,12 +32,12 @@ export type ProductEditorProps = {
 /** One product in parts. Ctrl/⌘ S saves; what must be mended is marked on its part. */
 export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }: ProductEditorProps) {
   const t = useT()
-  const editor = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency })
+  const { editor, dialog } = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency })
   const [wrongPart, setWrongPart] = useState<string | undefined>()
   // The first part that needs mending comes to the front.
   useEffect(() => {
-    const wrong = partNames.find((name) => faultsIn(name, editor.fields) > 0)
-    setWrongPart((now) => (partNames.some((name) => name === now && faultsIn(name, editor.fields) > 0) ? now : wrong))
+    const wrong = partNames.find((name) => faultsInPart(name, editor.fields) > 0)
+    setWrongPart((now) => (partNames.some((name) => name === now && faultsInPart(name, editor.fields) > 0) ? now : wrong))
   }, [editor.fields])
   const contents: Record<EditorPart, ReactNode> = {
     basics: (
@@ -51,6 +51,7 @@ export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }:
   }
   return (
     <>
+      {dialog}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <Card className="min-w-0">
           <Tabs
@@ -60,7 +61,7 @@ export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }:
             onChoose={() => setWrongPart(undefined)}
             tabs={partNames.map((name) => ({
               key: name,
-              label: <PartLabel part={name} faults={faultsIn(name, editor.fields)} />,
+              label: <PartLabel part={name} faults={faultsInPart(name, editor.fields)} />,
               content: contents[name],
             }))}
           />

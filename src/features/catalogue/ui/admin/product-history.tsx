@@ -1,8 +1,8 @@
 import { ArrowRight, Undo2 } from 'lucide-react'
-import type { Translate } from '#platform/i18n.ts'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import type { Translate } from '#platform/texts/i18n.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { Change } from '../../catalogue.admin.contract.ts'
 import { fieldNamed } from '../../product-fields.rules.ts'
 import { useProductActs } from './use-product-acts.ts'
@@ -11,45 +11,48 @@ import { useProductActs } from './use-product-acts.ts'
 export function ProductHistory({ changes }: { changes: Change[] }) {
   const t = useT()
   const format = useFormat()
-  const { undo } = useProductActs(() => undefined)
+  const { undo, dialog } = useProductActs(() => undefined)
   return (
-    <ol className="grid gap-4">
-      {changes.map((change) => (
-        <li key={change.id} className="rounded-card border bg-raised p-4 md:p-5">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <p className="font-medium">
-              {t(`catalogue-admin.did_${change.action}`, { name: change.changed_by ?? t('catalogue-admin.system') })}
-            </p>
-            <time dateTime={change.changed_at} className="text-muted text-sm">
-              {format.dateTime(change.changed_at)}
-            </time>
-            {change.can_undo && (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="ml-auto"
-                icon={<Undo2 className="size-4" aria-hidden="true" />}
-                onClick={() => void undo([change.id])}
-              >
-                {t('catalogue-admin.takeBack')}
-              </Button>
+    <>
+      {dialog}
+      <ol className="grid gap-4">
+        {changes.map((change) => (
+          <li key={change.id} className="rounded-card border bg-raised p-4 md:p-5">
+            <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <p className="font-medium">
+                {t(`catalogue-admin.did_${change.action}`, { name: change.changed_by ?? t('catalogue-admin.system') })}
+              </p>
+              <time dateTime={change.changed_at} className="text-muted text-sm">
+                {format.dateTime(change.changed_at)}
+              </time>
+              {change.can_undo && (
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  className="ml-auto"
+                  icon={<Undo2 className="size-4" aria-hidden="true" />}
+                  onClick={() => void undo([change.id])}
+                >
+                  {t('catalogue-admin.takeBack')}
+                </Button>
+              )}
+            </div>
+            {change.changes.length > 0 && (
+              <dl className="mt-3 divide-y border-t text-sm">
+                {change.changes.map(({ field, from, to }) => (
+                  <div key={field} className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[10rem_minmax(0,1fr)_1rem_minmax(0,1fr)]">
+                    <dt className="text-muted">{labelOf(t, field)}</dt>
+                    <dd className="min-w-0 break-words text-muted line-through decoration-1">{shown(t, from)}</dd>
+                    <ArrowRight className="mt-0.5 size-4 text-muted max-md:hidden" aria-hidden="true" />
+                    <dd className="min-w-0 break-words">{shown(t, to)}</dd>
+                  </div>
+                ))}
+              </dl>
             )}
-          </div>
-          {change.changes.length > 0 && (
-            <dl className="mt-3 divide-y border-t text-sm">
-              {change.changes.map(({ field, from, to }) => (
-                <div key={field} className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[10rem_minmax(0,1fr)_1rem_minmax(0,1fr)]">
-                  <dt className="text-muted">{labelOf(t, field)}</dt>
-                  <dd className="min-w-0 break-words text-muted line-through decoration-1">{shown(t, from)}</dd>
-                  <ArrowRight className="mt-0.5 size-4 text-muted max-md:hidden" aria-hidden="true" />
-                  <dd className="min-w-0 break-words">{shown(t, to)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import { type ProductStatus as Status, statusOf } from '../../product-list.rules.ts'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { listStatusOf, type ProductStatus as Status } from '../../product-list.rules.ts'
 
 const tones: Record<Status, Tone> = {
   public: 'success',
@@ -12,13 +12,13 @@ const tones: Record<Status, Tone> = {
   archived: 'neutral',
 }
 
-type Standing = Parameters<typeof statusOf>[0]
+type Standing = Parameters<typeof listStatusOf>[0]
 
 /** Who finds a product now, in one word; where it waits for a date, the date. */
-export function ProductStatus({ product, now }: { product: Standing; now: string }) {
+export function ProductStatusBadge({ product, now }: { product: Standing; now: string }) {
   const t = useT()
   const format = useFormat()
-  const status = statusOf(product, new Date(now))
+  const status = listStatusOf(product, new Date(now))
   const text =
     status === 'scheduled' && product.publish_at
       ? t('catalogue-admin.status_scheduled', { date: format.date(product.publish_at) })

@@ -1,27 +1,27 @@
 import { Archive, Copy, Eye, History, MoreHorizontal, PackageSearch, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { type Column, DataTable, type Sort } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink, Link } from '#ui/link.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Pagination } from '#ui/pagination.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { IconButton } from '#ui/actions/button.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { type Column, DataTable, type TableSort } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { Pagination } from '#ui/navigation/pagination.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { type ListedProduct, productAdminCalls } from '../../catalogue.admin.contract.ts'
 import { productAddress } from '../../product.rules.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { ProductStatus } from './product-status.tsx'
+import { ProductStatusBadge } from './product-status.tsx'
 import { useProductActs } from './use-product-acts.ts'
 
 export type ProductsTableProps = AnswerOf<typeof productAdminCalls.listProducts> & {
   topics: { value: string; label: string }[]
-  sort: Sort
+  sort: TableSort
   /** The address of this list with other choices. */
   hrefWith: (choices: Record<string, string | number>) => string
   isFiltered: boolean
@@ -37,6 +37,7 @@ export function ProductsTable({ products, page, pages, total, topics, sort, href
   const titles = new Map(products.map(({ id, title }) => [String(id), title]))
   return (
     <>
+      {acts.dialog}
       <BulkBar ids={ids} topics={topics} acts={acts} onClear={() => setChosen(new Set())} />
       <DataTable
         caption={t('catalogue-admin.products')}
@@ -82,7 +83,7 @@ function useColumns(
       key: 'status',
       header: t('catalogue-admin.status'),
       wideOnly: true,
-      cell: (row) => <ProductStatus product={row} now={now} />,
+      cell: (row) => <ProductStatusBadge product={row} now={now} />,
     },
     {
       key: 'starts_at',
@@ -148,7 +149,7 @@ function TitleCell({ row, topic, now }: { row: ListedProduct; topic?: string; no
           <span className="md:hidden">{t(`catalogue.kind_${row.kind}`)}</span>
           <span className="max-md:hidden">{[t(`catalogue.kind_${row.kind}`), topic].filter(Boolean).join(' · ')}</span>
           <span className="md:hidden">
-            <ProductStatus product={row} now={now} />
+            <ProductStatusBadge product={row} now={now} />
           </span>
           {row.needs_remote_url && (
             <Badge tone="warning" icon={<TriangleAlert aria-hidden="true" />}>

@@ -1,19 +1,21 @@
 import { useState } from 'react'
-import type { Reply } from '#platform/api.ts'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Select } from '#ui/select.tsx'
-import { SidePanel } from '#ui/side-panel.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { type TermView, termCalls } from '../../catalogue.terms.contract.ts'
 import type { TermGroup } from '../../terms.rules.ts'
+import type { Translations } from '../../translations.rules.ts'
 import type { Terms } from './editor-describe.tsx'
+import { TermTranslations, useTranslationLabel } from './term-translations.tsx'
 
 type Take = (reply: Reply<Terms>, done?: string) => Reply<Terms>
 type TermPanelProps = {
@@ -30,14 +32,19 @@ export function TermPanel({ group, open, onClose, take }: TermPanelProps) {
 }
 
 type TermFormProps = { group: TermGroup; term: TermView | null; onClose: () => void; take: Take }
-type EnteredTerm = { name: string; code: string; description: string; unit: string }
+type EnteredTerm = { name: string; code: string; description: string; unit: string; translations: Translations }
 
-const storedOf = ({ name, code, description, unit, version }: TermView) => ({ entry: { name, code, description, unit }, version })
+const storedOf = ({ name, code, description, unit, translations, version }: TermView) => ({
+  entry: { name, code, description, unit, translations },
+  version,
+})
+const nothing: EnteredTerm = { name: '', code: '', description: '', unit: '', translations: {} }
 
 function TermForm({ group, term, onClose, take }: TermFormProps) {
   const t = useT()
+  const translated = useTranslationLabel()
   const editor = useEditor<EnteredTerm, Terms>({
-    stored: term ? storedOf(term) : { entry: { name: '', code: '', description: '', unit: '' }, version: null },
+    stored: term ? storedOf(term) : { entry: nothing, version: null },
     send: ({ code, ...named }, version) =>
       term
         ? ask(termCalls.renameTerm, { group, code: term.code, ...named, version: String(version) })
@@ -53,7 +60,7 @@ function TermForm({ group, term, onClose, take }: TermFormProps) {
         name: t('catalogue-admin.termName'),
         description: t('catalogue-admin.termDescription'),
         unit: t('catalogue-admin.termUnit'),
-      })[path] ?? null,
+      })[path] ?? translated(path),
   })
   const { entry, set, errorsOf } = editor
   return (
@@ -97,6 +104,11 @@ function TermForm({ group, term, onClose, take }: TermFormProps) {
             onChange={(event) => set({ description: event.target.value })}
           />
         </Field>
+        <TermTranslations
+          translations={entry.translations}
+          hasUnit={group === 'credit_types'}
+          onChange={(translations) => set({ translations })}
+        />
         <button type="submit" className="hidden">
           {t('editor.save')}
         </button>

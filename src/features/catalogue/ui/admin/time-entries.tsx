@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DatePicker } from '#ui/date-picker.tsx'
-import { Field } from '#ui/field.tsx'
-import { useLanguage, useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { instantOf, isLocalTime, localTime } from '../../zoned-time.rules.ts'
+import { instantOf, isWallTime, wallTimeOf } from '#platform/time/wall-time.ts'
+import { DatePicker } from '#ui/choosing/date-picker.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 
 type LocalTimeProps = {
   label: string
@@ -46,9 +46,9 @@ type InstantProps = Omit<LocalTimeProps, 'value' | 'onChange'> & {
 export function InstantEntry({ value, onChange, ...rest }: InstantProps) {
   const { timeZone } = useLanguage()
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? (value === null ? '' : localTime(new Date(value), timeZone))
+  const shown = draft ?? (value === null ? '' : wallTimeOf(new Date(value), timeZone))
   const change = (local: string) => {
-    const isWhole = isLocalTime(local)
+    const isWhole = isWallTime(local)
     setDraft(isWhole || local === '' ? null : local)
     if (isWhole || local === '') onChange(local === '' ? null : instantOf(local, timeZone).toISOString())
   }

@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
 import { type Editor as EditorOf, useEditor } from '#ui/editor/use-editor.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { type EditedProduct, type ProductEntry, productAdminCalls } from '../../catalogue.admin.contract.ts'
 import { fieldNamed } from '../../product-fields.rules.ts'
+import { useTelling } from './use-telling.tsx'
 
 export type Editor = EditorOf<ProductEntry>
 type Saved = AnswerOf<typeof productAdminCalls.createProduct>
@@ -15,18 +16,21 @@ type Saved = AnswerOf<typeof productAdminCalls.createProduct>
 const storedOf = ({ entry, version }: Pick<EditedProduct, 'entry' | 'version'>) => ({ entry, version })
 
 /** The state of one product's form and its way to the server. `product` is null for a new one. */
-export function useProductEditor(product: EditedProduct | null, initial: ProductEntry): Editor {
+export function useProductEditor(product: EditedProduct | null, initial: ProductEntry): { editor: Editor; dialog: ReactNode } {
   const t = useT()
   const toast = useToast()
   const format = useFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { settle, dialog } = useTelling()
   const [fresh] = useState({ entry: initial, version: null })
   const editor = useEditor<ProductEntry, Saved>({
     stored: product ? storedOf(product) : fresh,
     send: (entry, version) =>
       product
-        ? ask(productAdminCalls.updateProduct, { product_id: product.id, ...entry, version: Number(version) })
+        ? settle((choice) =>
+            ask(productAdminCalls.updateProduct, { product_id: product.id, ...entry, version: Number(version), ...choice }),
+          )
         : ask(productAdminCalls.createProduct, entry),
     theirs: storedOf,
     onSaved: async (saved, sent) => {
@@ -51,5 +55,5 @@ export function useProductEditor(product: EditedProduct | null, initial: Product
       return format.money(value, product?.entry.currency ?? initial.currency)
     },
   })
-  return editor
+  return { editor, dialog }
 }

@@ -1,0 +1,53 @@
+import { ICalCalendar, type ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { siteSettings } from '#features/site/site.settings.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import { productAddress } from '../../product.rules.ts'
+import type { CalendarEntry } from './calendar.store.ts'
+
+export type CalendarProduct = { url_slug: string; summary: string; changed_at: Date }
+export type CalendarFile = {
+  name: string
+  /** Left out of what is subscribed to. */
+  method?: ICalCalendarMethod
+  ttl?: number
+  entries: { entry: CalendarEntry; product: CalendarProduct }[]
+}
+
+/** RFC 5545. What is sent as cancelled says so entry by entry too. */
+export async function calendarText(ctx: Ctx, { name, method, ttl, entries }: CalendarFile): Promise<string> {
+  const site = await readSetting(ctx, siteSettings.name)
+  const calendar = new ICalCalendar({
+    // The library escapes what stands in events, but not these.
+    name: escaped(name),
+    prodId: { company: escaped(site.replaceAll('/', ' ')), product: 'Lectern', language: 'EN' },
+    ...(method && { method }),
+    ...(ttl && { ttl }),
+  })
+  for (const { entry, product } of entries) {
+    const url = mailLink(ctx.parts, productAddress(product.url_slug))
+    const isCancelled = entry.isCancelled || method === 'CANCEL'
+    calendar.createEvent({
+      id: `${entry.uid}@${new URL(url).hostname}`,
+      sequence: entry.sequence,
+      start: entry.startsAt,
+      end: entry.endsAt,
+      stamp: ctx.now(),
+      lastModified: product.changed_at,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      summary: entry.title,
+      description: `${product.summary}\n\n${url}`,
+      // Who comes in person needs the place; who joins from afar finds the address in the description too.
+      location: entry.place || url,
+      organizer: { name: site, email: addressIn(ctx.parts.config.mailFrom) },
+      url,
+    })
+  }
+  return `${calendar.toString()}\r\n`
+}
+
+const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\s*\r?\n\s*/g, '\\n')
+
+/** 'Academy <office@academy.example>' → office@academy.example */
+const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from

@@ -1,0 +1,57 @@
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import type { Locale, Translate } from '#platform/texts/i18n.ts'
+import type { Occasion as DatedOccasion } from '../../product-news.rules.ts'
+import { occasionRows } from './occasion.store.ts'
+
+export type OccasionTexts = { when: string; where: string }
+
+/** Who reads it; without a zone nobody's in particular, such as a paper's. */
+export type OccasionReader = { locale: Locale; timeZone?: string }
+
+/**
+ * When and where dated products take place, in words: what people go to by the venue's clock with the reader's beside it, what is
+ * online by the reader's. What has no date is left out.
+ */
+export async function occasionsOf(ctx: Ctx, productIds: number[], reader: OccasionReader): Promise<Map<number, OccasionTexts>> {
+  const rows = await occasionRows(ctx.db, [...new Set(productIds)])
+  const t = ctx.parts.translate(reader.locale)
+  return new Map(rows.map((row) => [row.id, { when: whenOf(t, row, reader), where: placeOf(t, row) }]))
+}
+
+type Where = { isOnline: boolean; venue?: string | null; city?: string | null; region?: string | null }
+
+const placeOf = (t: Translate, { isOnline, venue, city, region }: Where): string =>
+  [venue, city, region].filter(Boolean).join(', ') || (isOnline ? t('catalogue.format_online') : '')
+
+/** One that was or will be: a line for each meeting, then the place. */
+export function occasionLines(ctx: Ctx, occasion: DatedOccasion, reader: OccasionReader): string[] {
+  const { meetings, timeZone, isOnline, place } = occasion
+  const t = ctx.parts.translate(reader.locale)
+  const venue = place?.venue || null
+  const spans = meetings.map(({ startsAt, endsAt }) =>
+    whenOf(t, { startsAt: new Date(startsAt), endsAt: new Date(endsAt), timeZone, venue }, reader),
+  )
+  const when = spans.length > 0 ? spans : [t('catalogue.format_on_demand')]
+  return [...when, placeOf(t, { isOnline, ...place })].filter(Boolean)
+}
+
+type Dated = { startsAt: Date; endsAt: Date; timeZone: string; venue: string | null }
+
+function whenOf(t: Translate, { startsAt, endsAt, timeZone, venue }: Dated, reader: OccasionReader): string {
+  const own = reader.timeZone ?? timeZone
+  if (venue === null) return spanOf(startsAt, endsAt, own, reader.locale)
+  const there = spanOf(startsAt, endsAt, timeZone, reader.locale)
+  const here = spanOf(startsAt, endsAt, own, reader.locale)
+  return clockOf(startsAt, timeZone) === clockOf(startsAt, own) ? there : `${there} (${t('ui.yourTime', { time: here })})`
+}
+
+/** What stands on the wall there, whatever its zone is called. */
+const clockOf = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+
+/** March 4, 2027, 9:30 AM – 5:00 PM EST. Node and browsers put different spaces around the dash. */
+function spanOf(from: Date, to: Date, timeZone: string, locale: Locale): string {
+  const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
+  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  return format.formatRange(from, to).replace(/[\u2009\u202f]/g, ' ')
+}

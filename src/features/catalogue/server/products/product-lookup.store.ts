@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { wordsOnce } from '#platform/db/words-query.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
+import type { Audience } from '../../attachment.rules.ts'
+import type { Term } from '../../search.rules.ts'
+
+/** Which of these products hold the words. */
+export async function withWordsAmong(db: Db, ids: number[], terms: Term[], locale: Locale): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product p where p.id = any(${ids}::bigint[]) and p.search @@ (${wordsOnce(terms, locale)})`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function idBySlug(db: Db, urlSlug: string): Promise<number | null> {
+  const row = await db.selectFrom('product').select('id').where('url_slug', '=', urlSlug).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** What can be chosen from lists of products in administration: what was not put away, by its title. */
+export const productTitles = (db: Db): Promise<{ id: number; title: string }[]> =>
+  db
+    .selectFrom('product')
+    .select(['id', 'title'])
+    .where('archived_at', 'is', null)
+    .orderBy('title')
+    .orderBy('id')
+    .limit(2000)
+    .execute()
+
+/** What those of the products that grant a membership grant. */
+export async function membershipTermsByIds(db: Db, ids: number[]): Promise<{ id: number; kind: string; months: number }[]> {
+  const { rows } = await sql<{ id: number; kind: string; months: number }>`
+    select id, membership_kind as kind, membership_months as months from product
+    where id = any(${ids}::bigint[]) and membership_months is not null`.execute(db)
+  return rows
+}
+
+/** The cheapest product that makes its buyer a member and is for sale to everybody now. */
+export async function productToJoin(db: Db, now: Date): Promise<{ url_slug: string } | undefined> {
+  const { rows } = await sql<{ url_slug: string }>`
+    select url_slug from product
+    where membership_months is not null and visibility = 'public' and archived_at is null
+      and (publish_at is null or publish_at <= ${now}) and (sale_starts_at is null or sale_starts_at <= ${now})
+      and (sale_ends_at is null or sale_ends_at > ${now})
+    order by list_price_minor, id limit 1`.execute(db)
+  return rows[0]
+}
+
+export async function packageItemIds(db: Db, packageId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('package_item')
+    .select('product_id')
+    .where('package_id', '=', packageId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.product_id)
+}
+
+/** The parts of each of these, in their order; products that are no package are missing. */
+export async function itemsOfPackages(db: Db, packageIds: number[]): Promise<Map<number, number[]>> {
+  const rows = await db
+    .selectFrom('package_item')
+    .select(['package_id', 'product_id'])
+    .where('package_id', '=', sql<number>`any(${packageIds}::bigint[])`)
+    .orderBy('package_id')
+    .orderBy('position')
+    .execute()
+  const byPackage = Map.groupBy(rows, (row) => row.package_id)
+  return new Map([...byPackage].map(([id, items]) => [id, items.map((item) => item.product_id)]))
+}
+
+export async function productIdsBySlugs(db: Db, slugs: string[]): Promise<Map<string, number>> {
+  if (slugs.length === 0) return new Map()
+  const rows = await db.selectFrom('product').select(['id', 'url_slug']).where('url_slug', 'in', slugs).execute()
+  return new Map(rows.map((row) => [row.url_slug, row.id]))
+}
+
+export type Attached = { productId: number; audience: Audience }
+
+export async function placesOfAttachment(db: Db, fileId: number): Promise<Attached[]> {
+  const { rows } = await sql<Attached>`
+    select product_id as "productId", audience from product_attachment where file_id = ${fileId}`.execute(db)
+  return rows
+}
+
+/** In which steps each credit type is counted. */
+export async function creditSteps(db: Db): Promise<Map<number, number>> {
+  const rows = await db.selectFrom('credit_type').select(['id', 'step']).execute()
+  return new Map(rows.map(({ id, step }) => [id, Number(step)]))
+}

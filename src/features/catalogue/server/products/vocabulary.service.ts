@@ -1,0 +1,23 @@
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
+import { type WrittenTerm, writeTerms } from '../editing/product-writing.store.ts'
+import { vocabularyFor } from './vocabulary.ts'
+
+/** Names the topics, audiences and credit types by which products are described; a known code is renamed. */
+export async function nameTerms(
+  ctx: Ctx,
+  terms: { topics: WrittenTerm[]; audiences: WrittenTerm[]; creditTypes: WrittenTerm[] },
+): Promise<void> {
+  await ctx.tx(async (ctx) => {
+    await writeTerms(ctx.db, 'topic', terms.topics)
+    await writeTerms(ctx.db, 'audience', terms.audiences)
+    await writeTerms(ctx.db, 'credit_type', terms.creditTypes)
+    await invalidatePages(ctx, 'catalogue')
+  })
+}
+
+/** The names of topics by their numbers. */
+export async function topicNames(ctx: Ctx): Promise<Map<number, string>> {
+  const topics = (await vocabularyFor(ctx)).filter(({ group }) => group === 'topic')
+  return new Map(topics.map(({ id, name }) => [id, name]))
+}

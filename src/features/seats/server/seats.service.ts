@@ -1,0 +1,114 @@
+import { isSelf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { freeSeatsOf, giveSeats, type Hold, holdOfOffer, isHeld, leftBehind, newHold } from '../seats.rules.ts'
+import * as store from './seats.store.ts'
+import { acceptEntries, liveEntryOf } from './waitlist.store.ts'
+
+/**
+ * Takes the locks of all seats that these products need, in one order. Whoever asks for several seats in one transaction, or turns
+ * kept seats into registrations, begins with it: otherwise two carts could wait for each other, or a seat be counted as neither.
+ */
+export async function lockSeatsOf(ctx: Ctx, productIds: number[]): Promise<void> {
+  if (productIds.length > 0) await store.lockSeats(ctx.db, productIds)
+}
+
+/**
+ * Seats of a product that nobody has and nobody keeps: of a package the fewest of its parts. Right only under the locks of all
+ * seats it needs. Null where there is no limit, below 0 where it is overbooked.
+ */
+export const countFreeSeats = async (ctx: Ctx, productId: number): Promise<number | null> =>
+  freeSeatsOf(productId, (await store.countSeats(ctx.db, [{ productId, personId: null }], ctx.now())).limits)
+
+/** Seats left for this person, or for a passer-by: those who wait for the product, and wait before them, come first. */
+export async function seatsLeft(ctx: Ctx, productId: number, personId: number | null): Promise<number | null> {
+  const { limits, places } = await store.countSeats(ctx.db, [{ productId, personId }], ctx.now())
+  return leftBehind(freeSeatsOf(productId, limits), places[0]?.ahead ?? 0)
+}
+
+/**
+ * Asks for seats, inside the caller's transaction and under the locks that the caller took by lockSeatsOf, with as many statements for
+ * one as for a hundred. A seat that was offered to somebody is theirs already, and theirs alone: whoever registers them uses neither
+ * their offer nor their place in the line, and could not lose it for them. Answers in their order: null where the product has no limit,
+ * 'sold_out' where it, or a part of it, has no seat left.
+ */
+export async function askForSeats(
+  ctx: Ctx,
+  seats: { productId: number; registrantId: number | null }[],
+): Promise<(Hold | null | 'sold_out')[]> {
+  if (seats.length === 0) return []
+  const now = ctx.now()
+  const wanted = seats.map(({ productId, registrantId }) => ({
+    productId,
+    personId: registrantId !== null && isSelf(ctx.actor, registrantId) ? registrantId : null,
+  }))
+  const { limits, places } = await store.countSeats(ctx.db, wanted, now)
+  const asked = places.map(({ ahead, entry }, at) => ({
+    productId: seats[at]?.productId ?? 0,
+    ahead,
+    place: entry?.state === 'waiting' ? entry.place : null,
+    isOffered: entry?.state === 'offered' && isHeld(entry.offerUntil, now),
+    entry,
+  }))
+  const outcomes = giveSeats(asked, limits)
+  // Whoever has a seat waits no longer.
+  await acceptEntries(
+    ctx.db,
+    asked.flatMap(({ entry }, at) => (entry && outcomes[at] !== 'sold_out' ? [entry.id] : [])),
+    now,
+  )
+  return asked.map(({ entry }, at) => {
+    const outcome = outcomes[at]
+    if (outcome === 'sold_out') return outcome
+    if (outcome === 'offered' && entry?.offerUntil) return holdOfOffer(entry.offerUntil, now)
+    return outcome === 'unlimited' ? null : newHold(now)
+  })
+}
+
+export const askForSeat = async (ctx: Ctx, productId: number, registrantId: number): Promise<Hold | null | 'sold_out'> =>
+  (await askForSeats(ctx, [{ productId, registrantId }]))[0] ?? null
+
+export type { Seat } from './seats.store.ts'
+
+/** For whom of these people another cart than the owner's, or an order that is being paid, keeps a seat of the product. */
+export const heldElsewhere = (
+  ctx: Ctx,
+  ownerId: number | null,
+  productId: number,
+  registrantIds: number[],
+): Promise<Set<number>> => store.heldElsewhere(ctx.db, { ownerId, productId, now: ctx.now() }, registrantIds)
+
+export const isHeldElsewhere = async (
+  ctx: Ctx,
+  ownerId: number | null,
+  productId: number,
+  registrantId: number,
+): Promise<boolean> => (await heldElsewhere(ctx, ownerId, productId, [registrantId])).has(registrantId)
+
+/** Whether a seat is kept for this person who waited for it. */
+export async function hasOffer(ctx: Ctx, productId: number, personId: number): Promise<boolean> {
+  const entry = await liveEntryOf(ctx.db, productId, personId)
+  return entry?.state === 'offered' && isHeld(entry.offerUntil, ctx.now())
+}
+
+/**
+ * Keeps the seats of a cart for whoever takes it over: an order that is being paid. They are sure already; nothing is counted. Answers
+ * those that another order keeps for the same person (decision 42).
+ */
+export const keepSeats = (ctx: Ctx, holder: string, seats: store.Seat[]): Promise<store.Seat[]> =>
+  store.addSeatHolds(ctx.db, holder, seats, { now: ctx.now(), heldUntil: newHold(ctx.now()).heldUntil })
+
+export const freeSeats = (ctx: Ctx, holder: string): Promise<void> => store.removeSeatHolds(ctx.db, holder)
+
+/**
+ * Makes sure of all these seats inside the caller's transaction, under their locks: those that are still kept for the holder stay,
+ * those that ran out are asked for once more. Answers whose are gone. The caller registers or keeps them before the locks end.
+ */
+export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[]): Promise<store.Seat[]> {
+  await lockSeatsOf(ctx, [...new Set(seats.map(({ productId }) => productId))])
+  const kept = await store.seatHoldsOf(ctx.db, holder, ctx.now())
+  const isSame = (one: store.Seat) => (other: store.Seat) =>
+    one.productId === other.productId && one.registrantId === other.registrantId
+  const missing = seats.filter((one) => !kept.some(isSame(one)))
+  const [asked, others] = [await askForSeats(ctx, missing), await store.keptByOthers(ctx.db, holder, missing, ctx.now())]
+  return missing.filter((seat, at) => asked[at] === 'sold_out' || others.some(isSame(seat)))
+}

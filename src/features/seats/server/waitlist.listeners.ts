@@ -1,0 +1,72 @@
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { notify } from '#features/messages/server/messages.service.ts'
+import { personRegistered, registrationCancelled } from '#features/registrations/registrations.events.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
+import { offerExpired, seatFreed, seatOffered } from '../seats.events.ts'
+import { serveLine } from './offering.service.ts'
+import * as store from './waitlist.store.ts'
+
+const words = { offered: 'Offered', expired: 'Expired' } as const
+
+/** Tells somebody once, at the bell and by mail, that a seat is kept for them, or is no longer. */
+const tell = (ctx: Ctx, entryId: number, what: keyof typeof words): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const entry = await store.findEntry(ctx.db, entryId)
+    // Who has answered meanwhile needs no reminder.
+    if (!entry || entry.state !== what) return
+    const person = await activePerson(ctx, entry.personId)
+    if (!person) return
+    const product = must((await productOutlines(ctx, [entry.productId])).get(entry.productId), 'a product in a line vanished')
+    const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
+    const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: person.timeZone } as const
+    const time = new Intl.DateTimeFormat(person.locale, { ...day, ...clock })
+    const until = time.format(must(entry.offerUntil, 'an offer without an end'))
+    const path = productAddress(product.urlSlug)
+    const kind = words[what]
+    const params = { title: product.title, until }
+    const isNews = await notify(ctx, {
+      userId: person.id,
+      textKey: `waitlist.notify${kind}`,
+      params,
+      url: path,
+      cause: `waitlist ${what} ${entryId}`,
+    })
+    if (!isNews) return
+    const t = ctx.parts.translate(person.locale)
+    const all = { ...params, name: person.name, site: await readSetting(ctx, siteSettings.name) }
+    const text = (part: 'Subject' | 'Text' | 'Action') => t(`waitlist.mail${kind}${part}` satisfies MessageKey, all)
+    const content = renderMail(t, {
+      locale: person.locale,
+      title: text('Subject'),
+      paragraphs: [text('Text')],
+      action: { label: text('Action'), url: mailLink(ctx.parts, path) },
+      footer: t('waitlist.mailFooter', all),
+    })
+    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content })
+  })
+
+/** Delivered late, the fact may be over: who was cancelled and waits again stays in line. */
+const leaveLine = async (ctx: Ctx, productId: number, personId: number): Promise<void> => {
+  if (!(await isRegistered(ctx, productId, personId))) return
+  const entry = await store.liveEntryOf(ctx.db, productId, personId)
+  if (entry) await store.enterState(ctx.db, entry.id, 'registered', ctx.now())
+}
+
+export const waitlistListeners = [
+  on(seatFreed, 'cart.serve-freed', (ctx, { productId }) => serveLine(ctx, productId)),
+  on(registrationCancelled, 'cart.serve-cancelled', (ctx, { productId }) => serveLine(ctx, productId)),
+  on(personRegistered, 'cart.leave-line', (ctx, { productId, userId }) => leaveLine(ctx, productId, userId)),
+  on(seatOffered, 'cart.tell-offered', (ctx, { entryId }) => tell(ctx, entryId, 'offered')),
+  on(offerExpired, 'cart.tell-expired', (ctx, { entryId }) => tell(ctx, entryId, 'expired')),
+]
