@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { Opened } from './discussion.contract.ts'
 import { targetPattern } from './discussion.rules.ts'
 

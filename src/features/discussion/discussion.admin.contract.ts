@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain } from '#platform/calls/edition.contract.ts'
 import { postingGroups, postStates, readerGroups, targetPattern } from './discussion.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -85,7 +85,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'GET',
     path: '/api/admin/discussions',
     effect: 'read',
-    who: 'admin',
+    who: 'discussions.read',
     query: z.object({ before: Id.optional() }),
     answer: z.object({
       discussions: z.array(Listed),
@@ -99,7 +99,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'GET',
     path: '/api/admin/discussions/:target',
     effect: 'read',
-    who: 'admin',
+    who: 'discussions.read',
     params: InTarget,
     answer: Edited,
     refusals: notFound,
@@ -109,7 +109,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'POST',
     path: '/api/admin/discussions',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.edit',
     body: Settings,
     answer: Edited,
   },
@@ -118,7 +118,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'PUT',
     path: '/api/admin/discussions/:target',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.edit',
     params: InTarget,
     body: Settings.extend({ version: z.coerce.number().int().min(0) }),
     answer: Edited,
@@ -129,7 +129,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'GET',
     path: '/api/admin/courses/:product_id/discussions',
     effect: 'read',
-    who: 'admin',
+    who: 'discussions.read',
     params: z.object({ product_id: Id }),
     answer: z.object({ sections: z.array(z.object({ id: z.number(), title: z.string(), components: z.array(InCourse) })) }),
     refusals: notFound,
@@ -140,7 +140,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'POST',
     path: '/api/admin/discussions/shown',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.edit',
     body: z.object({ targets: z.array(z.string().regex(targetPattern)).min(1).max(200), is_shown: z.boolean() }),
     answer: z.object({ changed: z.number() }),
     refusals: { ...notFound, ...onSavingAgain },
@@ -150,7 +150,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'GET',
     path: '/api/admin/discussion-review',
     effect: 'read',
-    who: 'admin',
+    who: 'discussions.moderate',
     query: z.object({ after: Id.optional() }),
     answer: z.object({ posts: z.array(InReview), count: z.number(), next: z.number().nullable() }),
   },
@@ -159,7 +159,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'POST',
     path: '/api/admin/discussion-review',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.moderate',
     body: z.object({ post_ids: z.array(Id).min(1).max(100), decision: z.enum(['keep', 'hide']) }),
     answer: z.object({ settled: z.number(), count: z.number() }),
   },
@@ -168,7 +168,7 @@ export const discussionAdminCalls = defineCalls('discussion-admin', {
     method: 'POST',
     path: '/api/admin/discussion-review/reopen',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.moderate',
     body: z.object({
       posts: z
         .array(z.object({ post_id: Id, state: z.enum(['held', 'visible']) }))

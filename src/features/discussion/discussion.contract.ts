@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { longestPost, postStates, targetPattern } from './discussion.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -194,13 +194,43 @@ export const discussionCalls = defineCalls('discussion', {
     refusalBody: 'text',
     limit: { max: 30, seconds: 600 },
   },
+  sitemap: {
+    about: 'The discussions that everybody may read, for search engines.',
+    method: 'GET',
+    path: '/sitemap-discussions.xml',
+    effect: 'read',
+    who: 'guest',
+    answer: 'raw',
+  },
+  unsubscribeByMail: {
+    about: 'Where the mail program of a receiver posts to when they unsubscribe with one click (RFC 8058): ends a subscription.',
+    method: 'POST',
+    path: '/discussions/stop/:code',
+    effect: 'write',
+    who: 'guest',
+    // The code in the address is all that a mail program has.
+    isSigned: true,
+    params: z.object({ code: z.string().max(100) }),
+    answer: z.object({ stopped: z.literal(true) }),
+    refusals: { codeUnknown: 404 },
+    limit: { max: 30, seconds: 600 },
+  },
+  unsubscribePage: {
+    about: 'The same address opened: leads to the page that asks first.',
+    method: 'GET',
+    path: '/discussions/stop/:code',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ code: z.string().max(100) }),
+    answer: 'raw',
+  },
   hide: {
     spec: '§7 Discussion',
     about: 'Hides a post, held ones too; answers it as administrators see it.',
     method: 'POST',
     path: '/discussion/:postId/hide',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.moderate',
     params: z.object({ postId: Id }),
     answer: Html.extend({ post: Post }),
     refusals: { ...noPost, cannotChange: 409 },
@@ -211,7 +241,7 @@ export const discussionCalls = defineCalls('discussion', {
     method: 'POST',
     path: '/discussion/:postId/unhide',
     effect: 'write',
-    who: 'admin',
+    who: 'discussions.moderate',
     params: z.object({ postId: Id }),
     answer: Html.extend({ post: Post }),
     refusals: { ...noPost, cannotChange: 409 },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/jobs/events.ts'
 
 /** Others can read it now: it was written, or an administrator let it through. */
 export const postPublished = defineEvent(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { Recent } from './discussion.contract.ts'
 
 /** What the start page asks, apart from the other calls as well. */

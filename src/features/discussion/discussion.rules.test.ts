@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { excerptAround, excerptOf } from '#platform/texts/excerpt.ts'
 import {
-  excerptAround,
-  excerptOf,
   isTrashed,
   type PostState,
+  postStateAfter,
   postStates,
   readTarget,
-  stateAfter,
   type Transition,
   transitions,
   writeTarget,
@@ -36,7 +35,7 @@ describe('what may become of a post (§4)', () => {
   }
 
   it.each(Object.keys(transitions) as Transition[])('is a table: %s [DISC-22] [DISC-23]', (transition) => {
-    const outcomes = postStates.map((state) => [state, stateAfter(transition, state)])
+    const outcomes = postStates.map((state) => [state, postStateAfter(transition, state)])
     expect(outcomes).toEqual(postStates.map((state) => [state, table[transition][state] ?? null]))
   })
 

@@ -46,7 +46,7 @@ export const transitions = {
 export type Transition = keyof typeof transitions
 
 /** Null where it cannot be done. Doing what is done already changes nothing and is no fault. */
-export function stateAfter(transition: Transition, state: PostState): PostState | null {
+export function postStateAfter(transition: Transition, state: PostState): PostState | null {
   const { from, to } = transitions[transition]
   return state === to || from.some((one) => one === state) ? to : null
 }
@@ -61,29 +61,6 @@ export type PostingGroup = (typeof postingGroups)[number]
 
 export const longestPost = 20_000
 /** Top-level posts, or replies of one thread, in one answer. */
-export const postsPerPage = 20
+export const postsPerPage = 10
 /** Of each thread so many of the latest replies are shown before one asks for more. */
 export const repliesShown = 3
-
-/** What lists show of a text. */
-const excerptLength = 200
-
-export function excerptOf(text: string): string {
-  const letters = [...text]
-  if (letters.length <= excerptLength) return text
-  const cut = letters.slice(0, excerptLength).join('')
-  const end = cut.lastIndexOf(' ')
-  return `${end > excerptLength / 2 ? cut.slice(0, end) : cut}…`
-}
-
-/** The part of a text in which the first of the words stands. */
-export function excerptAround(text: string, terms: { words: string[] }[]): string {
-  const fold = (written: string) => written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  const folded = fold(text)
-  const places = terms.flatMap(({ words }) => words.map((word) => folded.indexOf(fold(word)))).filter((place) => place >= 0)
-  const first = Math.min(...places, text.length)
-  // Accents make the folded text shorter; a few letters more or less of what stands around matter to nobody.
-  if (places.length === 0 || first < excerptLength / 2) return excerptOf(text)
-  const from = text.indexOf(' ', first - excerptLength / 4) + 1
-  return `…${excerptOf(text.slice(from))}`
-}

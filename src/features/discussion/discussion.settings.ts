@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
 
 export const discussionSettings = {
   /** §7 knows no live channel for the discussions of products; whoever wants one turns it on. */

@@ -1,12 +1,12 @@
 import type { LivePost, Post, Thread } from './discussion.contract.ts'
 
-export type Order = 'newest' | 'oldest'
+export type PostOrder = 'newest' | 'oldest'
 /** The threads that a reader has before them, as far as they have been fetched. */
-export type Listing = { posts: Thread[]; order: Order; next: number | null }
+export type Listing = { posts: Thread[]; order: PostOrder; next: number | null }
 
 export const isReadable = ({ state, trashed }: Post): boolean => state === 'visible' && !trashed
 
-export function findPost(threads: readonly Thread[], postId: number): Post | null {
+export function findInThreads(threads: readonly Thread[], postId: number): Post | null {
   for (const thread of threads) {
     const found = thread.post_id === postId ? thread : thread.replies.find(({ post_id }) => post_id === postId)
     if (found) return found
@@ -22,7 +22,7 @@ export const lastIdIn = (threads: readonly Thread[]): number =>
   Math.max(0, ...threads.flatMap(({ post_id, replies }) => [post_id, ...replies.map((reply) => reply.post_id)]))
 
 /** Whether a top-level post belongs among the fetched ones; else it comes with a page that nobody has asked for yet. */
-export function isWithin({ posts, order, next }: Listing, postId: number): boolean {
+export function isInListing({ posts, order, next }: Listing, postId: number): boolean {
   const last = posts.at(-1)
   if (next === null || !last) return true
   return order === 'newest' ? postId > last.post_id : postId < last.post_id
@@ -80,12 +80,12 @@ export const withoutPost = (listing: Listing, postId: number): Listing => ({
 export function withFreshPage(listing: Listing, fresh: Pick<Listing, 'posts' | 'next'>): Listing {
   const held = new Set(fresh.posts.map(({ post_id }) => post_id))
   const rest = listing.posts.filter(
-    (thread) => !held.has(thread.post_id) && fresh.next !== null && !isWithin({ ...listing, ...fresh }, thread.post_id),
+    (thread) => !held.has(thread.post_id) && fresh.next !== null && !isInListing({ ...listing, ...fresh }, thread.post_id),
   )
   return { ...listing, posts: [...fresh.posts, ...rest], next: rest.length > 0 ? listing.next : fresh.next }
 }
 
-export type Listener = { canPost: boolean; canManage: boolean; isOneThread: boolean }
+export type ThreadListener = { canPost: boolean; canManage: boolean; isOneThread: boolean }
 export type Heard =
   /** A post that is in the list, as it is now. */
   | { kind: 'changed'; post: Post }
@@ -98,8 +98,8 @@ export type Heard =
   | { kind: 'nothing' }
 
 /** What a live message (§7) means to a list. It says of a post that is gone neither why nor what it said. */
-export function hear(listing: Listing, live: LivePost, { canPost, canManage, isOneThread }: Listener): Heard {
-  const known = findPost(listing.posts, live.post_id)
+export function hear(listing: Listing, live: LivePost, { canPost, canManage, isOneThread }: ThreadListener): Heard {
+  const known = findInThreads(listing.posts, live.post_id)
   if (live.trashed) {
     if (!known || known.trashed || known.state === 'held') return { kind: 'nothing' }
     if (canManage || known.is_own) return { kind: 'unclear', postId: live.post_id }
@@ -116,12 +116,12 @@ export function hear(listing: Listing, live: LivePost, { canPost, canManage, isO
     if (isOneThread) return { kind: 'nothing' }
     if (listing.order === 'oldest' && listing.next !== null) return { kind: 'elsewhere' }
     // An old one that has only now been let through.
-    if (!isWithin(listing, live.post_id)) return { kind: 'nothing' }
+    if (!isInListing(listing, live.post_id)) return { kind: 'nothing' }
     return { kind: 'added', post: { ...news, root_id: null, reply_to: null } }
   }
   const thread = threadOf(listing.posts, live.parent_id)
   if (!thread) return isOneThread ? { kind: 'nothing' } : { kind: 'elsewhere' }
-  const parent = thread.post_id === live.parent_id ? null : findPost([thread], live.parent_id)
+  const parent = thread.post_id === live.parent_id ? null : findInThreads([thread], live.parent_id)
   const reply_to = parent && { post_id: parent.post_id, name: parent.name }
   return { kind: 'added', post: { ...news, root_id: thread.post_id, reply_to } }
 }

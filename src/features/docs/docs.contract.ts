@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Field = z.object({ name: z.string(), type: z.string(), is_required: z.boolean(), limits: z.array(z.string()) })
 
@@ -10,7 +10,7 @@ const CallView = z.object({
   about: z.string(),
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string(),
-  who: z.enum(['guest', 'user', 'admin']),
+  who: z.string(),
   effect: z.enum(['read', 'write']),
   params: z.array(Field),
   query: z.array(Field),

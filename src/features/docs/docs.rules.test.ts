@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exampleOf, matchesSearch } from './docs.rules.ts'
+import { exampleRequest, matchesSearch } from './docs.rules.ts'
 
 const remove = {
   feature: 'cart',
@@ -23,7 +23,7 @@ describe('the search of the calls page', () => {
 
 describe('the example of a call', () => {
   it('carries the anti-forgery header wherever the effect is a write, a GET included', () => {
-    const example = exampleOf({ ...remove, effect: 'write', who: 'user', takes_files: false }, 'https://site', undefined)
+    const example = exampleRequest({ ...remove, effect: 'write', who: 'user', takes_files: false }, 'https://site', undefined)
 
     expect(example).toContain("curl 'https://site/cart/remove/PRODUCT_ID/REGISTRANT_ID'")
     expect(example).toContain("-H 'x-csrf-token: TOKEN'")
@@ -31,19 +31,23 @@ describe('the example of a call', () => {
   })
 
   it('names the cookies as they are without TLS', () => {
-    const example = exampleOf({ ...remove, effect: 'write', who: 'user', takes_files: false }, 'http://localhost:3000', undefined)
+    const example = exampleRequest(
+      { ...remove, effect: 'write', who: 'user', takes_files: false },
+      'http://localhost:3000',
+      undefined,
+    )
 
     expect(example).toContain("-b 'lectern-csrf=TOKEN; lectern.session_token=SESSION'")
   })
 
   it('carries no cookie where anyone may read', () => {
-    expect(exampleOf({ ...remove, effect: 'read', who: 'guest', takes_files: false }, '', undefined)).not.toContain('-b')
+    expect(exampleRequest({ ...remove, effect: 'read', who: 'guest', takes_files: false }, '', undefined)).not.toContain('-b')
   })
 
   it('sends entries as JSON, and files as a form', () => {
-    const asked = { method: 'POST', path: '/files', effect: 'write' as const, who: 'admin' as const }
+    const asked = { method: 'POST', path: '/files', effect: 'write' as const, who: 'files.upload' }
 
-    expect(exampleOf({ ...asked, takes_files: false }, '', { kind: 'audio' })).toContain(`-d '{"kind":"audio"}'`)
-    expect(exampleOf({ ...asked, takes_files: true }, '', { kind: 'audio' })).toContain("-F 'file=@FILE'")
+    expect(exampleRequest({ ...asked, takes_files: false }, '', { kind: 'audio' })).toContain(`-d '{"kind":"audio"}'`)
+    expect(exampleRequest({ ...asked, takes_files: true }, '', { kind: 'audio' })).toContain("-F 'file=@FILE'")
   })
 })

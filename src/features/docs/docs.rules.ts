@@ -9,10 +9,10 @@ export function matchesSearch({ path, about, method, feature, refusals }: Search
     .every((word) => text.includes(word))
 }
 
-type Asked = { method: string; path: string; effect: 'read' | 'write'; who: 'guest' | 'user' | 'admin'; takes_files: boolean }
+type Asked = { method: string; path: string; effect: 'read' | 'write'; who: string; takes_files: boolean }
 
 /** A command for a terminal. Values in capitals are for the reader to fill in: a script has no session of its own. */
-export function exampleOf({ method, path, effect, who, takes_files }: Asked, origin: string, body: unknown): string {
+export function exampleRequest({ method, path, effect, who, takes_files }: Asked, origin: string, body: unknown): string {
   const prefix = origin.startsWith('https:') ? '__Host-' : ''
   const cookies = [
     ...(effect === 'write' ? [`${prefix}lectern-csrf=TOKEN`] : []),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { fileKinds, uploadMaxBody, visibilities } from './files.rules.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { fileKinds, fileVisibilities, onUploading, uploadMaxBody } from './files.rules.ts'
 
 /** A file's number, or the code that its address shows. */
 const FileRef = z.string().regex(/^([1-9]\d{0,14}|[0-9a-f]{32})$/)
 const InFile = z.object({ file_id: FileRef })
 
-const FileView = z.object({
+export const FileView = z.object({
   id: z.number(),
   url: z.string(),
   kind: z.enum(fileKinds),
@@ -14,7 +14,7 @@ const FileView = z.object({
   size: z.number(),
   original_name: z.string(),
   title: z.string(),
-  visibility: z.enum(visibilities),
+  visibility: z.enum(fileVisibilities),
   owner_id: z.number().nullable(),
   made_at: z.iso.datetime(),
   plays: z.number(),
@@ -23,12 +23,12 @@ const FileView = z.object({
 export const filesCalls = defineCalls('files', {
   limits: {
     spec: '§5 Uploads',
-    about: 'The largest file in MB that an upload may have, for the text beside a file field.',
+    about: 'The largest file in MB that an upload may have, and the largest recording, for the text beside a file field.',
     method: 'GET',
     path: '/api/files/limits',
     effect: 'read',
     who: 'guest',
-    answer: z.object({ max_mb: z.number() }),
+    answer: z.object({ max_mb: z.number(), max_media_mb: z.number() }),
   },
   upload: {
     spec: '§5 Uploads',
@@ -36,23 +36,15 @@ export const filesCalls = defineCalls('files', {
     method: 'POST',
     path: '/files',
     effect: 'write',
-    who: 'admin',
+    who: 'files.upload',
     body: z.object({
       kind: z.enum(fileKinds),
       file: z.union([z.file(), z.array(z.file())]).optional(),
       title: z.string().trim().max(200).optional(),
-      visibility: z.enum(visibilities).default('members'),
+      visibility: z.enum(fileVisibilities).default('members'),
     }),
     answer: FileView,
-    refusals: {
-      noFile: 400,
-      moreThanOneFile: 400,
-      fileEmpty: 400,
-      fileTooLarge: 413,
-      fileTypeNotAllowed: 415,
-      imageUnreadable: 415,
-      imageTooManyPixels: 413,
-    },
+    refusals: onUploading,
     maxBody: uploadMaxBody,
   },
   list: {
@@ -60,7 +52,7 @@ export const filesCalls = defineCalls('files', {
     method: 'GET',
     path: '/files',
     effect: 'read',
-    who: 'admin',
+    who: 'files.read',
     query: z.object({
       kind: z.enum(fileKinds).optional(),
       before: z.coerce.number().int().positive().optional(),
@@ -87,7 +79,7 @@ export const filesCalls = defineCalls('files', {
     method: 'DELETE',
     path: '/files/:file_id',
     effect: 'write',
-    who: 'admin',
+    who: 'files.remove',
     params: InFile,
     answer: z.object({ removed: z.literal(true) }),
     refusals: { fileNotFound: 404 },

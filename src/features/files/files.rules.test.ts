@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import english from '#locales/en/files.json'
-import { translator } from '#platform/i18n.ts'
+import { translator } from '#platform/texts/i18n.ts'
 import { acceptOf, checkUpload, fileKinds, megabyte, tidyFileName, uploadMessage } from './files.rules.ts'
 
 const t = translator('en', { files: english })

@@ -1,11 +1,11 @@
-import type { MessageKey, Translate } from '#platform/i18n.ts'
-import { type Refusal, refuse } from '#platform/result.ts'
+import { type Refusal, refuse } from '#platform/calls/result.ts'
+import type { MessageKey, Translate } from '#platform/texts/i18n.ts'
 
 export const fileKinds = ['audio', 'document', 'video', 'image'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-export const visibilities = ['public', 'members', 'private'] as const
-export type Visibility = (typeof visibilities)[number]
+export const fileVisibilities = ['public', 'members', 'private'] as const
+export type FileVisibility = (typeof fileVisibilities)[number]
 
 const office = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
@@ -47,8 +47,13 @@ export const acceptOf = (kind: FileKind): string[] =>
 export const isPlayable = (kind: FileKind): boolean => kind === 'audio' || kind === 'video'
 
 export const megabyte = 1024 * 1024
-/** No setting allows more. */
+/** No setting allows more in one request. */
 export const uploadCeilingMb = 200
+/** A film comes in pieces; no store takes more than 5 GB in one object. */
+export const mediaCeilingMb = 4096
+/** One piece of an upload: small enough to be sent again, large enough that there are not thousands. */
+export const chunkBytes = 8 * 1024 * 1024
+export const chunkMaxBody = chunkBytes + 1024 * 1024
 /** A picture is drawn from memory; no camera's own file is larger. */
 export const pictureCeilingMb = 25
 /** What a call that takes an upload gives as `maxBody`: the file and the fields around it. */
@@ -102,3 +107,14 @@ export function tidyFileName(name: string): string {
     .trim()
   return tidy.slice(-200) || 'file'
 }
+
+/** Why an upload is not taken, as the contract of every call that takes one says it. */
+export const onUploading = {
+  noFile: 400,
+  moreThanOneFile: 400,
+  fileEmpty: 400,
+  fileTooLarge: 413,
+  fileTypeNotAllowed: 415,
+  imageUnreadable: 415,
+  imageTooManyPixels: 413,
+} as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
-import { uploadCeilingMb } from './files.rules.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
+import { mediaCeilingMb, uploadCeilingMb } from './files.rules.ts'
 
 export const filesSettings = {
   /** §5: the maximum size of an upload in MB is configurable. */
@@ -10,5 +10,13 @@ export const filesSettings = {
     input: 'number',
     schema: z.number().int().min(1).max(uploadCeilingMb),
     fallback: 25,
+  }),
+  /** Films and recordings, which come in pieces. */
+  mediaMaxMb: defineSetting({
+    name: 'mediaMaxMb',
+    group: 'uploads',
+    input: 'number',
+    schema: z.number().int().min(1).max(mediaCeilingMb),
+    fallback: 1024,
   }),
 }

@@ -7,6 +7,8 @@ const Instant = z.iso.datetime({ offset: true }).nullable()
 
 const Media = z.object({
   file_id: FileId.default(null),
+  /** Where a film lies that was not uploaded: a file, a stream, or a host's page; '' for none. */
+  address: z.string().trim().max(2000).default(''),
   captions_file_id: FileId.default(null),
   /** The language of the captions, as a browser knows it. */
   captions_language: z.string().max(20).default('en'),

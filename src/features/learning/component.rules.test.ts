@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   type AssetStatus,
+  assetStatusOf,
+  type ComponentOutcome,
   type Counted,
   courseProgress,
   followingOpen,
@@ -10,10 +12,8 @@ import {
   lockOf,
   nextStep,
   type Opening,
-  type Outcome,
   type SessionPhase,
   sessionPhase,
-  statusOf,
 } from './component.rules.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -24,7 +24,7 @@ const done = (...ids: number[]) => ({ completeIds: new Set(ids), now })
 describe('the status of a component (§4) [QUIZ-52]', () => {
   const optional = { ...plain, isRequired: false }
   const after = { ...plain, prerequisites: [1, 2] }
-  const cases: [string, Opening, Outcome, number[], AssetStatus][] = [
+  const cases: [string, Opening, ComponentOutcome, number[], AssetStatus][] = [
     ['required and open', plain, 'unstarted', [], 'next'],
     ['required and begun', plain, 'started', [], 'next'],
     ['not required', optional, 'unstarted', [], 'optional'],
@@ -44,7 +44,7 @@ describe('the status of a component (§4) [QUIZ-52]', () => {
     ['not required and locked', { ...optional, prerequisites: [1] }, 'unstarted', [], 'disabled'],
   ]
   it.each(cases)('%s', (_, component, outcome, complete, status) => {
-    expect(statusOf(component, outcome, done(...complete))).toBe(status)
+    expect(assetStatusOf(component, outcome, done(...complete))).toBe(status)
   })
 
   it.each<[string, Opening, LockReason | null]>([
@@ -64,7 +64,7 @@ describe('the status of a component (§4) [QUIZ-52]', () => {
   })
 })
 
-const counted = (id: number, isRequired: boolean, outcome: Outcome, progress = 0): Counted => ({
+const counted = (id: number, isRequired: boolean, outcome: ComponentOutcome, progress = 0): Counted => ({
   id,
   isRequired,
   outcome,

@@ -19,7 +19,7 @@ export const completesByReading = (kind: ComponentKind): boolean => readKinds.in
 
 /** What a person has made of a component. A component without a row of theirs is unstarted. */
 export const outcomes = ['unstarted', 'started', 'complete', 'failed'] as const
-export type Outcome = (typeof outcomes)[number]
+export type ComponentOutcome = (typeof outcomes)[number]
 
 /** §4: what flags.status says, and what is shown as a style. */
 export const assetStatuses = ['complete', 'failed', 'disabled', 'next', 'optional'] as const
@@ -47,7 +47,7 @@ export function lockOf({ opensAt, closesAt, prerequisites }: Opening, { complete
 }
 
 /** §4. What was achieved stands before what is locked: nobody loses a tick because a window has closed. */
-export function statusOf(component: Opening, outcome: Outcome, done: Done): AssetStatus {
+export function assetStatusOf(component: Opening, outcome: ComponentOutcome, done: Done): AssetStatus {
   if (outcome === 'complete') return 'complete'
   if (lockOf(component, done) !== null) return 'disabled'
   if (outcome === 'failed') return 'failed'
@@ -55,10 +55,10 @@ export function statusOf(component: Opening, outcome: Outcome, done: Done): Asse
 }
 
 /** Whoever has completed a component may look at it again, locked or not. */
-export const isOpen = (component: Opening, outcome: Outcome, done: Done): boolean =>
+export const isOpen = (component: Opening, outcome: ComponentOutcome, done: Done): boolean =>
   outcome === 'complete' || lockOf(component, done) === null
 
-export type Counted = { id: number; isRequired: boolean; outcome: Outcome; progress: number }
+export type Counted = { id: number; isRequired: boolean; outcome: ComponentOutcome; progress: number }
 
 /** What counts towards the whole: the required ones, or all where none is required. */
 const countedOf = <One extends Counted>(components: readonly One[]): One[] => {

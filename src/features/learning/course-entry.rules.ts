@@ -28,7 +28,7 @@ export function faultOf({ kind, settings }: KindWithSettings): ContentFault | nu
       return settings.file_id === null && settings.html === '' ? 'noContent' : null
     case 'video':
     case 'audio':
-      return settings.file_id === null ? 'noFile' : null
+      return settings.file_id === null && settings.address === '' ? 'noFile' : null
     case 'verification_code':
       return settings.codes.length === 0 ? 'noCodes' : null
     case 'acknowledgement':

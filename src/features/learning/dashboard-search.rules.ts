@@ -1,4 +1,4 @@
-import { longestWords, readDay } from '#features/catalogue/search.rules.ts'
+import { longestSearch, readDay } from '#features/catalogue/search.rules.ts'
 import { type DashboardGroup, type DashboardSort, dashboardGroups, dashboardSorts } from './dashboard.rules.ts'
 
 /** The two filter forms of §2. */
@@ -51,7 +51,7 @@ export function readDashboardSearch(raw: Record<string, unknown>): { search: Das
         .replace(/[\p{C}\s]+/gu, ' ')
         .trim(),
     ]
-      .slice(0, longestWords)
+      .slice(0, longestSearch)
       .join('')
       .trim(),
     chosen,

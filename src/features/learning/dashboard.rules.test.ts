@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { aheadOf, type DashboardItem, filterItems, nextStepOf, sortItems, stateOf, upNext } from './dashboard.rules.ts'
-import { dayIn, daysBetween } from './day.rules.ts'
+import { dayIn, daysBetween } from '#platform/time/days.ts'
+import { type DashboardItem, dashboardStateOf, filterItems, nextStepOf, sortItems, upNext } from './dashboard.rules.ts'
+import { aheadOf, creditsToCome, deadlinesOf, lastOpened } from './dashboard-ahead.rules.ts'
+import { groupItems } from './dashboard-groups.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
 const timeZone = 'America/New_York'
@@ -21,6 +23,10 @@ const item = (traits: Partial<DashboardItem> = {}): DashboardItem => {
     meeting: null,
     registeredAt: at('2026-01-01T00:00:00Z'),
     accessEndsAt: null,
+    openedAt: null,
+    completedAt: null,
+    packageId: null,
+    credits: [],
     isHidden: false,
     holdsWords: true,
     ...traits,
@@ -44,7 +50,7 @@ describe('what can be done with a registration [LRN-15]', () => {
     ['open', running],
     ['past', past],
   ] as const)('is %s', (state, one) => {
-    expect(stateOf(one, now)).toBe(state)
+    expect(dashboardStateOf(one, now)).toBe(state)
   })
 })
 
@@ -179,5 +185,89 @@ describe('what a start page shows of it', () => {
 
     expect(continuing).toEqual([open])
     expect(coming).toHaveLength(3)
+  })
+})
+
+describe('what was begun', () => {
+  const older = item({ openedAt: at('2026-03-01T12:00:00Z') })
+  const newer = item({ openedAt: at('2026-03-09T12:00:00Z') })
+  const finished = item({ openedAt: at('2026-03-10T11:00:00Z'), completedAt: at('2026-03-10T11:30:00Z') })
+
+  it('is gone on with where one was last; what is finished or hidden is not', () => {
+    expect(lastOpened([older, open, newer, finished], now)).toBe(newer)
+    expect(lastOpened([{ ...newer, isHidden: true }, older], now)).toBe(older)
+    expect(lastOpened([open, finished, { ...expired, openedAt: now }], now)).toBeNull()
+  })
+
+  it('stands before what waits on a start page', () => {
+    expect(aheadOf([open, older, newer, finished], now).continuing).toEqual([newer, older, open])
+  })
+
+  it('comes last once it is finished', () => {
+    expect(sortItems([finished, open, tomorrow], 'next', now)).toEqual([tomorrow, open, finished])
+  })
+})
+
+describe('deadlines', () => {
+  const ending = item({ accessEndsAt: at('2026-03-20T12:00:00Z') })
+  const closing = { id: 7, productId: open.productId, title: 'Final quiz', at: at('2026-03-12T12:00:00Z') }
+
+  it('are ends of access, closing parts and dates, soonest first', () => {
+    const found = deadlinesOf([ending, open, tomorrow], [closing], now)
+
+    expect(found.map(({ kind, component }) => [kind, component?.title ?? null])).toEqual([
+      ['event', null],
+      ['component', 'Final quiz'],
+      ['access', null],
+    ])
+  })
+
+  it('leave out what is far, hidden, done or told by its package', () => {
+    const far = item({ accessEndsAt: at('2026-09-20T12:00:00Z') })
+    const part = { ...ending, packageId: 1 }
+    const others = [far, part, running, past, expired, { ...ending, isHidden: true }, { ...ending, completedAt: now }]
+
+    expect(deadlinesOf(others, [closing], now)).toEqual([])
+  })
+})
+
+describe('credits to come', () => {
+  it('are the sum of what is open, by type, a package’s parts instead of the package', () => {
+    const credits = [{ type: 1, amount: 1.1 }]
+    const items = [
+      item({ credits }),
+      item({ credits: [{ type: 1, amount: 2.2 }] }),
+      item({ credits: [{ type: 2, amount: 3 }], kind: 'package' }),
+      item({ credits, completedAt: now }),
+      item({ credits, isHidden: true }),
+    ]
+
+    expect(creditsToCome(items, now)).toEqual([{ type: 1, amount: 3.3, count: 2 }])
+  })
+})
+
+describe('packages', () => {
+  const whole = item({ kind: 'package' })
+  const part = item({ packageId: whole.registrationId })
+  const datedPart = dated('2026-03-11T15:00:00Z', '2026-03-11T16:00:00Z', { packageId: whole.registrationId })
+
+  it('hold their parts, where the first of them would stand', () => {
+    const groups = groupItems([datedPart, open, whole, part], now)
+
+    expect(groups.map((group) => [group.item, ...group.parts])).toEqual([[whole, datedPart, part], [open]])
+  })
+
+  it('are done with the last of their parts, and then come last', () => {
+    const finished = { ...part, completedAt: now }
+
+    expect(groupItems([whole, finished, open], now).map((group) => [group.item, group.isDone])).toEqual([
+      [open, false],
+      [whole, true],
+    ])
+    expect(groupItems([whole, finished, datedPart], now)[0]?.isDone).toBe(false)
+  })
+
+  it('that are out of sight leave their parts by themselves', () => {
+    expect(groupItems([part], now)).toEqual([{ item: part, parts: [], isDone: false }])
   })
 })

@@ -1,5 +1,5 @@
-import type { ProductKind } from '#features/catalogue/cover.rules.ts'
-import { dayIn, daysBetween } from './day.rules.ts'
+import type { ProductKind } from '#features/catalogue/product-kind.rules.ts'
+import { dayIn, daysBetween } from '#platform/time/days.ts'
 
 /** What can be done with a registration now. */
 export const dashboardStates = ['open', 'upcoming', 'past', 'expired'] as const
@@ -21,13 +21,19 @@ export type DashboardItem = {
   meeting: { startsAt: Date; endsAt: Date } | null
   registeredAt: Date
   accessEndsAt: Date | null
+  /** When one was in it last, and when one finished it. */
+  openedAt: Date | null
+  completedAt: Date | null
+  /** The registration of the package that it came with. */
+  packageId: number | null
+  credits: { type: number; amount: number }[]
   isHidden: boolean
   holdsWords: boolean
 }
 
 type Dated = Pick<DashboardItem, 'startsAt' | 'endsAt' | 'accessEndsAt'>
 
-export function stateOf({ startsAt, endsAt, accessEndsAt }: Dated, now: Date): DashboardState {
+export function dashboardStateOf({ startsAt, endsAt, accessEndsAt }: Dated, now: Date): DashboardState {
   if (accessEndsAt !== null && accessEndsAt <= now) return 'expired'
   if (startsAt !== null && startsAt > now) return 'upcoming'
   return endsAt !== null && endsAt <= now ? 'past' : 'open'
@@ -57,7 +63,7 @@ const doorsOpenMs = 15 * 60 * 1000
 /** What the person does next about it, by the calendar on their wall. */
 export function nextStepOf(item: DashboardItem, now: Date, timeZone: string): NextStep {
   const { meeting, accessEndsAt, startsAt } = item
-  const state = stateOf(item, now)
+  const state = dashboardStateOf(item, now)
   if (state === 'expired') return { key: 'accessEnded', count: null, at: accessEndsAt }
   if (state === 'past') return { key: 'over', count: null, at: item.endsAt }
   const next = meeting ?? (startsAt && item.endsAt ? { startsAt, endsAt: item.endsAt } : null)
@@ -74,7 +80,7 @@ export function nextStepOf(item: DashboardItem, now: Date, timeZone: string): Ne
 
 /** When something dated happens next; null for what waits, and for what is over. */
 export const nextMeetingOf = (item: DashboardItem, now: Date): Date | null => {
-  const state = stateOf(item, now)
+  const state = dashboardStateOf(item, now)
   if (state !== 'upcoming' && state !== 'open') return null
   return item.meeting?.startsAt ?? item.startsAt
 }
@@ -82,30 +88,20 @@ export const nextMeetingOf = (item: DashboardItem, now: Date): Date | null => {
 /** What stands first on the page: whatever dated thing comes next. */
 export function upNext(items: DashboardItem[], now: Date): DashboardItem | null {
   const dated = items.flatMap((item) => {
-    const at = item.isHidden ? null : nextMeetingOf(item, now)
+    const at = item.isHidden || item.completedAt ? null : nextMeetingOf(item, now)
     return at ? [{ item, at: at.getTime() }] : []
   })
   return dated.sort((one, other) => one.at - other.at)[0]?.item ?? null
 }
 
-const mostAhead = 3
-
-/** The first of what waits to be gone on with, and of what is in the diary, as a start page shows them. */
-export function aheadOf(items: DashboardItem[], now: Date): { continuing: DashboardItem[]; coming: DashboardItem[] } {
-  const inOrder = sortItems(
-    items.filter(({ isHidden }) => !isHidden),
-    'next',
-    now,
-  )
-  const isDated = (item: DashboardItem) => nextMeetingOf(item, now) !== null
-  return {
-    continuing: inOrder.filter((item) => stateOf(item, now) === 'open' && !isDated(item)).slice(0, mostAhead),
-    coming: inOrder.filter(isDated).slice(0, mostAhead),
-  }
+/** What is behind somebody: finished, over, or no longer open to them. */
+export const isDone = (item: DashboardItem, now: Date): boolean => {
+  const state = dashboardStateOf(item, now)
+  return item.completedAt !== null || state === 'past' || state === 'expired'
 }
 
 const valuesOf = (item: DashboardItem, group: DashboardGroup, now: Date): string[] => {
-  if (group === 'state') return [stateOf(item, now)]
+  if (group === 'state') return [dashboardStateOf(item, now)]
   return group === 'kind' ? [item.kind] : item.topics.map(({ code }) => code)
 }
 
@@ -154,8 +150,9 @@ export function sortItems(items: DashboardItem[], sort: DashboardSort, now: Date
   const newest = (one: DashboardItem, other: DashboardItem) =>
     other.registeredAt.getTime() - one.registeredAt.getTime() || one.registrationId - other.registrationId
   const keyOf = (item: DashboardItem): [number, number] => {
-    const state = stateOf(item, now)
+    const state = dashboardStateOf(item, now)
     const at = nextMeetingOf(item, now)
+    if (item.completedAt && state === 'open') return [stateOrder.past, -item.completedAt.getTime()]
     if (at) return [0, at.getTime()]
     if (state === 'open') return [1, item.accessEndsAt?.getTime() ?? last]
     return [stateOrder[state], -(item.endsAt ?? item.accessEndsAt ?? item.registeredAt).getTime()]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 import { componentKinds } from './component.rules.ts'
 import { AssetId } from './learning.assets.contract.ts'
 
@@ -54,7 +54,8 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'GET',
     path: '/api/admin/courses/:product_id',
     effect: 'read',
-    who: 'admin',
+    who: 'courses.read',
+    within: 'product_id',
     params: inCourse,
     answer: EditedCourse,
     refusals: { courseNotFound: 404 },
@@ -64,7 +65,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'POST',
     path: '/api/admin/courses/:product_id/sections',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: inCourse,
     body: z.object({ title }),
     answer: Made,
@@ -75,7 +76,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'PUT',
     path: '/api/admin/courses/:product_id/sections/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: inCourse.extend(byId.shape),
     body: z.object({ title }),
     answer: Done,
@@ -86,7 +87,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'DELETE',
     path: '/api/admin/courses/:product_id/sections/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: inCourse.extend(byId.shape),
     answer: Done,
     refusals: { sectionNotFound: 404, sectionNotEmpty: 409 },
@@ -96,7 +97,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'POST',
     path: '/api/admin/courses/:product_id/components',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: inCourse,
     body: Entry,
     answer: EditedComponent,
@@ -107,7 +108,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'PUT',
     path: '/api/admin/components/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: byId,
     body: Entry.extend({ version: Version }),
     answer: EditedComponent,
@@ -119,7 +120,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'DELETE',
     path: '/api/admin/components/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: byId,
     query: z.object({ confirmed: z.stringbool().optional() }),
     answer: Done,
@@ -130,7 +131,7 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'PUT',
     path: '/api/admin/courses/:product_id/order',
     effect: 'write',
-    who: 'admin',
+    who: 'courses.edit',
     params: inCourse,
     body: z.object({
       order: z.array(z.object({ section_id: AssetId, component_ids: z.array(AssetId).max(500) })).max(100),
@@ -144,7 +145,8 @@ export const courseAdminCalls = defineCalls('course-admin', {
     method: 'POST',
     path: '/api/admin/components/:id/outcome',
     effect: 'write',
-    who: 'admin',
+    who: 'learners.mark',
+    within: 'service',
     params: byId,
     body: z.object({ user_id: AssetId, status: z.enum(['complete', 'unstarted']) }),
     answer: Done,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { assetStatuses, componentKinds, lockReasons } from './component.rules.ts'
 
 export const AssetId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

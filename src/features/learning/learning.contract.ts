@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { dashboardGroups, dashboardSorts, dashboardStates, stepKeys } from './dashboard.rules.ts'
+import { deadlineKinds } from './dashboard-ahead.rules.ts'
 import { dashboardForms } from './dashboard-search.rules.ts'
 
 /** Whatever stands in the address is read by dashboard-search.rules; nothing in it can fail. */
@@ -15,6 +16,10 @@ const DashboardItem = z.object({
   product: catalogueCalls.search.answer.shape.products.element,
   /** The package that it came with. */
   part_of: z.string().nullable(),
+  /** Where it stands under its package: that one's registration, which comes before it in the list. */
+  package_registration_id: z.number().nullable(),
+  /** Finished, over, or no longer open; a package is with the last of its parts. */
+  is_done: z.boolean(),
   registered_at: z.iso.datetime(),
   access_ends_at: z.iso.datetime().nullable(),
   state: z.enum(dashboardStates),
@@ -34,12 +39,31 @@ const DashboardItem = z.object({
 })
 export type DashboardItemAnswer = z.output<typeof DashboardItem>
 
+const Deadline = z.object({
+  kind: z.enum(deadlineKinds),
+  at: z.iso.datetime(),
+  title: z.string(),
+  /** The part of it that closes then. */
+  component_title: z.string().nullable(),
+  url: z.string(),
+})
+export type DeadlineAnswer = z.output<typeof Deadline>
+
+const CreditToCome = z.object({ code: z.string(), name: z.string(), unit: z.string(), amount: z.number(), count: z.number() })
+export type CreditToComeAnswer = z.output<typeof CreditToCome>
+
 const DashboardAnswer = z.object({
   items: z.array(DashboardItem),
   total: z.number(),
   pages: z.number(),
   /** What comes next by date, whatever the filters are. */
   up_next: DashboardItem.nullable(),
+  /** What was opened last and is not finished, whatever the filters are. */
+  last_opened: DashboardItem.nullable(),
+  /** The next days by which, or on which, something of it is due. */
+  deadlines: z.array(Deadline),
+  /** What finishing all that is open earns. */
+  credits_to_come: z.array(CreditToCome),
   facets: z.array(
     z.object({
       group: z.enum(dashboardGroups),
@@ -94,12 +118,18 @@ export const learningCalls = defineCalls('learning', {
   },
   ahead: {
     spec: '§2 /',
-    about: 'The first three of what one can go on with and of what is in one’s diary, for a start page.',
+    about:
+      'The first three of what one can go on with and of what is in one’s diary, and what is due, for a start page; and how much one is registered for at all.',
     method: 'GET',
     path: '/api/my-dashboard/ahead',
     effect: 'read',
     who: 'user',
-    answer: z.object({ continuing: z.array(DashboardItem), coming: z.array(DashboardItem) }),
+    answer: z.object({
+      continuing: z.array(DashboardItem),
+      coming: z.array(DashboardItem),
+      deadlines: z.array(Deadline),
+      count: z.number(),
+    }),
   },
   hide: {
     spec: '§2 hidden-items view',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { assetStatuses, componentKinds } from './component.rules.ts'
 import { AssetId, ComponentState, Lock } from './learning.assets.contract.ts'
+import { videoHosts } from './video-address.rules.ts'
 
 const OutlineComponent = z.object({
   id: z.number(),
@@ -40,8 +41,16 @@ const FileOf = z.object({
 })
 export type CourseFile = z.output<typeof FileOf>
 
+/** A film that lies elsewhere: played by the browser itself, or shown in a frame of its host once the viewer agrees. */
+const Elsewhere = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('file'), url: z.string() }),
+  z.object({ kind: z.literal('stream'), url: z.string() }),
+  z.object({ kind: z.literal('framed'), host: z.enum(videoHosts), url: z.string(), page: z.string() }),
+])
+
 const MediaContent = z.object({
   file: FileOf.nullable(),
+  elsewhere: Elsewhere.nullable(),
   captions: z.object({ url: z.string(), language: z.string() }).nullable(),
   transcript_html: z.string(),
 })
@@ -80,6 +89,8 @@ const Opened = z.object({
   /** Null while it is locked. */
   content: Content.nullable(),
   note: z.string(),
+  /** Which stretches of a recording count as played, in seconds. */
+  played: z.array(z.tuple([z.number(), z.number()])),
 })
 export type OpenedAnswer = z.output<typeof Opened>
 

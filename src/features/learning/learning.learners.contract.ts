@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { assetStatuses, componentKinds } from './component.rules.ts'
 import { AssetId } from './learning.assets.contract.ts'
 
@@ -25,7 +25,8 @@ export const learnersCalls = defineCalls('course-admin', {
     method: 'GET',
     path: '/api/admin/courses/:product_id/learners',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'product_id',
     params: z.object({ product_id: AssetId }),
     query: z.object({
       search: z.string().trim().max(120).optional().catch(undefined),
@@ -39,7 +40,8 @@ export const learnersCalls = defineCalls('course-admin', {
     method: 'GET',
     path: '/api/admin/courses/:product_id/learners.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'product_id',
     params: z.object({ product_id: AssetId }),
     query: z.object({ search: z.string().trim().max(120).optional().catch(undefined) }),
     answer: 'raw',
@@ -50,7 +52,8 @@ export const learnersCalls = defineCalls('course-admin', {
     method: 'GET',
     path: '/api/admin/courses/:product_id/learners/:user_id',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'product_id',
     params: z.object({ product_id: AssetId, user_id: AssetId }),
     answer: z.object({
       product,

@@ -1,8 +1,7 @@
-import { type Actor, isAdmin, isUser } from '#platform/actor.ts'
+import { type Actor, isUser } from '#platform/ctx/actor.ts'
+import { may } from '#platform/ctx/may.ts'
 
 export const learningPolicy = {
-  /** Builds courses and says what somebody has completed. */
-  manageCourses: (actor: Actor): boolean => isAdmin(actor),
   /** Looks into a course without being registered; nothing is recorded. */
-  preview: (actor: Actor): boolean => isUser(actor) && isAdmin(actor),
+  preview: (actor: Actor, productId: number): boolean => isUser(actor) && may(actor, 'courses.read', productId),
 }

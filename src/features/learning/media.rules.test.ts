@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockText, frameTo, mediaDefaults, resumeAt, seekTo } from './media.rules.ts'
 
 describe('the media player (§9)', () => {
-  it('begins as the specification says [FILE-27][FILE-28][FILE-29][FILE-31]', () => {
+  it('begins as the specification says [FILE-29]', () => {
     expect(mediaDefaults.video).toEqual({ width: 480, height: 270 })
     expect(mediaDefaults.audio).toEqual({ width: 400, height: 30 })
     expect(mediaDefaults.volume).toBe(0.8)

@@ -1,5 +1,5 @@
-import type { ProductKind } from '#features/catalogue/cover.rules.ts'
 import { attachmentsId, type OwnWay, productAddress } from '#features/catalogue/product.rules.ts'
+import type { ProductKind } from '#features/catalogue/product-kind.rules.ts'
 import type { ComponentKind } from './component.rules.ts'
 import { componentAddress, courseAddress } from './course-address.rules.ts'
 import type { DashboardState } from './dashboard.rules.ts'
@@ -19,7 +19,7 @@ export type Owned = {
   kind: ProductKind
   state: DashboardState
   course: OwnCourse | null
-  fileIds: number[]
+  fileIds: readonly number[]
 }
 
 /** What the owner of a product does with it next, and where: never back to where they came from while there is something to open. */

@@ -1,8 +1,9 @@
-import { knownZone } from '#features/account/time-zone.rules.ts'
-import type { RequestOf } from '#platform/contract.ts'
+import type { RequestOf } from '#platform/calls/contract.ts'
+import { isLocale, type Locale } from '#platform/texts/i18n.ts'
+import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
+import { knownZone } from '#platform/time/zones.ts'
 import type { noticesCalls } from './notices.contract.ts'
 import { type NoticeStyle, noticeStyles } from './notices.rules.ts'
-import { instantOf, wallTimeOf } from './wall-time.rules.ts'
 
 /** What stands in the fields of a notice's form; times as the wall of `timeZone` shows them. */
 export type EnteredNotice = {
@@ -13,7 +14,10 @@ export type EnteredNotice = {
   cookieName: string
   cookieExpiresAt: string
   timeZone: string
+  translations: Partial<Record<Locale, string>>
 }
+
+const inLanguage = /^html_(\w+)$/
 
 export function enteredNotice(form: FormData): EnteredNotice {
   const text = (name: string) => String(form.get(name) ?? '')
@@ -25,21 +29,29 @@ export function enteredNotice(form: FormData): EnteredNotice {
     cookieName: text('cookie_name'),
     cookieExpiresAt: text('cookie_expires_at'),
     timeZone: knownZone(text('time_zone')),
+    translations: Object.fromEntries(
+      [...form].flatMap(([name, value]) => {
+        const locale = inLanguage.exec(name)?.[1]
+        return isLocale(locale) && typeof value === 'string' ? [[locale, value]] : []
+      }),
+    ),
   }
 }
 
 /** What is sent for it. A missing time stays empty, for the server to ask for. */
-export const requestFrom = (entered: EnteredNotice): RequestOf<typeof noticesCalls.create> => ({
+export const noticeRequest = (entered: EnteredNotice): RequestOf<typeof noticesCalls.create> => ({
   html: entered.html,
+  translations: entered.translations,
   style: entered.style,
-  starts_at: instantOf(entered.startsAt, entered.timeZone) ?? '',
-  ends_at: instantOf(entered.endsAt, entered.timeZone),
+  starts_at: enteredInstant(entered.startsAt, entered.timeZone) ?? '',
+  ends_at: enteredInstant(entered.endsAt, entered.timeZone),
   cookie_name: entered.cookieName,
-  cookie_expires_at: instantOf(entered.cookieExpiresAt, entered.timeZone) ?? '',
+  cookie_expires_at: enteredInstant(entered.cookieExpiresAt, entered.timeZone) ?? '',
 })
 
 type StoredNotice = {
   html: string
+  translations: Partial<Record<Locale, string>>
   style: NoticeStyle
   starts_at: string
   ends_at: string | null
@@ -55,6 +67,7 @@ export const entryOfNotice = (notice: StoredNotice, timeZone: string): EnteredNo
   cookieName: notice.cookie_name,
   cookieExpiresAt: wallTimeOf(notice.cookie_expires_at, timeZone),
   timeZone,
+  translations: notice.translations,
 })
 
 const day = 24 * 3600 * 1000
@@ -68,4 +81,5 @@ export const freshEntry = (now: Date, timeZone: string): EnteredNotice => ({
   cookieName: '',
   cookieExpiresAt: wallTimeOf(new Date(now.getTime() + 30 * day), timeZone),
   timeZone,
+  translations: {},
 })

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
-import { locales } from '#platform/i18n.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
+import { OptionalInstant } from '#platform/calls/optional-instant.schema.ts'
+import { locales } from '#platform/texts/i18n.ts'
 import { noticeStyles } from './notices.rules.ts'
 
 const NoticeId = z.coerce.number().int().positive()
 const InNotice = z.object({ notice_id: NoticeId })
-
-/** Absent or empty: not set. */
-const OptionalInstant = z.union([z.literal('').transform(() => null), z.iso.datetime({ offset: true }), z.null()]).optional()
 
 const ActiveNotice = z.object({
   id: z.number(),
@@ -19,7 +17,11 @@ const ActiveNotice = z.object({
   cookie_expires_at: z.iso.datetime(),
 })
 
+/** The text in other languages, each sanitised on its way in. */
+const InLanguages = z.partialRecord(z.enum(locales), z.string().trim().max(4000))
+
 const Notice = ActiveNotice.extend({
+  translations: InLanguages,
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
   phase: z.enum(['planned', 'showing', 'over']),
@@ -29,6 +31,7 @@ const Notice = ActiveNotice.extend({
 
 const NoticeEntry = z.object({
   html: z.string().trim().min(1).max(4000),
+  translations: InLanguages.default({}),
   style: z.enum(noticeStyles),
   starts_at: z.iso.datetime({ offset: true }),
   ends_at: OptionalInstant,
@@ -67,7 +70,7 @@ export const noticesCalls = defineCalls('notices', {
     method: 'GET',
     path: '/api/admin/notices',
     effect: 'read',
-    who: 'admin',
+    who: 'notices.read',
     query: z.object({ before: NoticeId.optional() }),
     answer: z.object({ notices: z.array(Notice), next: z.number().nullable() }),
   },
@@ -76,7 +79,7 @@ export const noticesCalls = defineCalls('notices', {
     method: 'GET',
     path: '/api/admin/notices/:notice_id',
     effect: 'read',
-    who: 'admin',
+    who: 'notices.read',
     params: InNotice,
     answer: Notice,
     refusals: { noticeNotFound: 404 },
@@ -86,7 +89,7 @@ export const noticesCalls = defineCalls('notices', {
     method: 'POST',
     path: '/api/admin/notices',
     effect: 'write',
-    who: 'admin',
+    who: 'notices.edit',
     body: NoticeEntry,
     answer: Notice,
   },
@@ -95,7 +98,7 @@ export const noticesCalls = defineCalls('notices', {
     method: 'PUT',
     path: '/api/admin/notices/:notice_id',
     effect: 'write',
-    who: 'admin',
+    who: 'notices.edit',
     params: InNotice,
     body: NoticeEntry.extend({ version: Version }),
     answer: Notice,
@@ -106,7 +109,7 @@ export const noticesCalls = defineCalls('notices', {
     method: 'DELETE',
     path: '/api/admin/notices/:notice_id',
     effect: 'write',
-    who: 'admin',
+    who: 'notices.edit',
     params: InNotice,
     answer: z.object({ removed: z.literal(true) }),
     refusals: { noticeNotFound: 404 },

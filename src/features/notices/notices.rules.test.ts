@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { locales } from '#platform/i18n.ts'
-import { messagesOf } from '#platform/messages.ts'
-import { consentLanguageOf, consentLanguages, faultsOf, isAdminPath, isReservedCookie, noticePhase } from './notices.rules.ts'
+import { locales } from '#platform/texts/i18n.ts'
+import { messagesOf } from '#platform/texts/messages.ts'
+import {
+  consentLanguageOf,
+  consentLanguages,
+  isReservedCookie,
+  isWithoutBanner,
+  noticeFaults,
+  noticePhase,
+} from './notices.rules.ts'
 
-describe('admin pages (§2, reading 27)', () => {
-  it.each(['/admin', '/admin/people/3', '/admin/'])('%s is one [NOTE-03]', (path) => expect(isAdminPath(path)).toBe(true))
-  it.each(['/', '/administration', '/courses/admin', '/admins'])('%s is none [NOTE-03]', (path) =>
-    expect(isAdminPath(path)).toBe(false),
+describe('addresses that contain admin (§2, reading 41)', () => {
+  it.each(['/admin', '/admin/people/3', '/administration', '/products/admin-skills'])('%s is one', (path) =>
+    expect(isWithoutBanner(path)).toBe(true),
   )
+  it.each(['/', '/catalogue', '/my-dashboard'])('%s is none', (path) => expect(isWithoutBanner(path)).toBe(false))
 })
 
 describe('the cookie bar’s languages (§9)', () => {
@@ -30,11 +37,11 @@ describe('a notice’s dates and cookie', () => {
   })
 
   it('must end, and be remembered when dismissed, after it starts [NOTE-07]', () => {
-    expect(faultsOf({ startsAt: at(10), endsAt: at(10), cookieExpiresAt: at(9) })).toEqual({
+    expect(noticeFaults({ startsAt: at(10), endsAt: at(10), cookieExpiresAt: at(9) })).toEqual({
       ends_at: 'endsBeforeStart',
       cookie_expires_at: 'forgottenBeforeStart',
     })
-    expect(faultsOf({ startsAt: at(10), endsAt: null, cookieExpiresAt: at(11) })).toEqual({})
+    expect(noticeFaults({ startsAt: at(10), endsAt: null, cookieExpiresAt: at(11) })).toEqual({})
   })
 
   it.each(['lectern-session', 'better-auth.session', '__Host-x', 'agree-to-gdpr-cookies', 'cart-cookie-notice'])(

@@ -1,4 +1,4 @@
-import type { Locale } from '#platform/i18n.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 
 export const noticeStyles = ['info', 'success', 'warning', 'danger'] as const
 export type NoticeStyle = (typeof noticeStyles)[number]
@@ -17,8 +17,8 @@ export const consentTextVersion = '2026-11-1'
 export const consentLanguages = ['en', 'de', 'cs', 'sk', 'ru', 'pl'] as const satisfies Locale[]
 export const consentLanguageOf = (locale: Locale): Locale => consentLanguages.find((language) => language === locale) ?? 'en'
 
-/** §2: admin pages are those whose path's first segment is `admin`. */
-export const isAdminPath = (path: string): boolean => path.split('/')[1] === 'admin'
+/** §2, literally: the banner keeps away from every address that contains `admin`. */
+export const isWithoutBanner = (path: string): boolean => path.includes('admin')
 
 const ourCookies = [consentCookie.name, cartNoticeCookie.name, keptTimeZoneCookie.name] as const
 /** A notice whose cookie were one of these would sign people out, or agree to something, when dismissed. */
@@ -34,7 +34,7 @@ export type NoticeDates = Period & { cookieExpiresAt: Date }
 export type NoticeFault = 'endsBeforeStart' | 'forgottenBeforeStart'
 
 /** Which date of a notice cannot be, and why. */
-export function faultsOf({
+export function noticeFaults({
   startsAt,
   endsAt,
   cookieExpiresAt,

@@ -1,9 +1,9 @@
 import type { QuestionDraft } from './question-draft.rules.ts'
 
-export type AnswerFault = 'tooFewAnswers' | 'noneRight' | 'repeatedAnswers'
+export type AnswersFault = 'tooFewAnswers' | 'noneRight' | 'repeatedAnswers'
 
 /** What is wrong with the answers of a question that was refused, and the places that have to be corrected. */
-export function answerFaults(draft: QuestionDraft): { fault: AnswerFault; places: number[] } | null {
+export function answerFaults(draft: QuestionDraft): { fault: AnswersFault; places: number[] } | null {
   if (!['radio', 'multiple', 'matching'].includes(draft.type)) return null
   const isMatching = draft.type === 'matching'
   const texts = (isMatching ? draft.pairs : draft.choices).map(({ text }) => text.trim())

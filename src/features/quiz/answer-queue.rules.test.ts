@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { merged, nextSequence, nextToSend, pauseAfter, queued, readQueue, settled, type Waiting } from './answer-queue.rules.ts'
+import {
+  mergedQueues,
+  nextSequence,
+  nextToSend,
+  pauseAfter,
+  queued,
+  readQueue,
+  settled,
+  type Waiting,
+} from './answer-queue.rules.ts'
 
 const give = (questionId: number, sequence: number, choice: string, tab = 'one'): Waiting => ({
   questionId,
@@ -27,7 +36,7 @@ describe('answers that wait to be saved', () => {
   })
 
   it('of two windows end in the later one', () => {
-    const queue = merged([[give(1, 20, 'late', 'two')], [give(1, 10, 'early'), give(2, 30, 'other')]])
+    const queue = mergedQueues([[give(1, 20, 'late', 'two')], [give(1, 10, 'early'), give(2, 30, 'other')]])
 
     expect(queue.map(({ answer }) => answer)).toEqual([{ choice: 'late' }, { choice: 'other' }])
   })

@@ -19,7 +19,7 @@ export const settled = (queue: Queue, { questionId, sequence, tab }: Waiting): Q
   queue.filter((one) => one.questionId !== questionId || one.sequence !== sequence || one.tab !== tab)
 
 /** Of several windows' queues, for each question the answer that will count. */
-export const merged = (queues: readonly Queue[]): Queue =>
+export const mergedQueues = (queues: readonly Queue[]): Queue =>
   queues
     .flat()
     .toSorted((one, other) => one.sequence - other.sequence || (one.tab < other.tab ? -1 : 1))

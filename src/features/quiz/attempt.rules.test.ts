@@ -7,7 +7,7 @@ import {
   combined,
   finishBy,
   isPastGrace,
-  mayFollow,
+  mayAttemptBecome,
   noAccommodation,
   quizStateOf,
   startRefusal,
@@ -21,14 +21,14 @@ const granted = (more: Partial<typeof noAccommodation>) => ({ ...noAccommodation
 describe('the life of an attempt (§4)', () => {
   it('follows the table', () => {
     const pairs = attemptStates.flatMap((from) =>
-      attemptStates.filter((to) => mayFollow(from, to)).map((to) => `${from} → ${to}`),
+      attemptStates.filter((to) => mayAttemptBecome(from, to)).map((to) => `${from} → ${to}`),
     )
 
     expect(pairs).toEqual(
       Object.entries(attemptMachine).flatMap(([from, to]) => [...to].sort(byOrder).map((one) => `${from} → ${one}`)),
     )
-    expect(mayFollow('ungraded', 'in_progress')).toBe(false)
-    expect(mayFollow('passed', 'in_progress')).toBe(false)
+    expect(mayAttemptBecome('ungraded', 'in_progress')).toBe(false)
+    expect(mayAttemptBecome('passed', 'in_progress')).toBe(false)
   })
   const byOrder = (one: AttemptState, other: AttemptState) => attemptStates.indexOf(one) - attemptStates.indexOf(other)
 

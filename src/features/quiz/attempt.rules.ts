@@ -11,7 +11,7 @@ export const attemptMachine: Record<AttemptState, readonly AttemptState[]> = {
   not_passed: ['passed', 'voided'],
   voided: [],
 }
-export const mayFollow = (from: AttemptState, to: AttemptState): boolean => attemptMachine[from].includes(to)
+export const mayAttemptBecome = (from: AttemptState, to: AttemptState): boolean => attemptMachine[from].includes(to)
 
 /** §4: the states of a quiz for one person. */
 export type QuizState =
@@ -40,11 +40,11 @@ export function quizStateOf({ states, attemptsLeft, isMarkedComplete }: StateGiv
 /** How long after the deadline an answer that was on its way is still taken. Fixed: it makes up for the network and for nothing else. */
 export const graceMs = 10_000
 
-export type Accommodation = { timeFactor: number; extraMinutes: number; extraAttempts: number; finishUntil: Date | null }
-export const noAccommodation: Accommodation = { timeFactor: 1, extraMinutes: 0, extraAttempts: 0, finishUntil: null }
+export type Allowance = { timeFactor: number; extraMinutes: number; extraAttempts: number; finishUntil: Date | null }
+export const noAccommodation: Allowance = { timeFactor: 1, extraMinutes: 0, extraAttempts: 0, finishUntil: null }
 
 /** Several grants at once: the largest factor and the latest end count, minutes and attempts add up. */
-export const combined = (grants: readonly Accommodation[]): Accommodation =>
+export const combined = (grants: readonly Allowance[]): Allowance =>
   grants.reduce(
     (all, one) => ({
       timeFactor: Math.max(all.timeFactor, one.timeFactor),
@@ -60,7 +60,7 @@ const later = (one: Date | null, other: Date | null): Date | null =>
 
 export type Timing = { lengthMinutes: number | null; timeLimitMode: 'each' | 'all'; windowEndsAt: Date | null }
 
-export const lengthMs = ({ lengthMinutes }: Timing, granted: Accommodation): number | null =>
+export const lengthMs = ({ lengthMinutes }: Timing, granted: Allowance): number | null =>
   lengthMinutes === null ? null : Math.round((lengthMinutes * granted.timeFactor + granted.extraMinutes) * 60_000)
 
 export type FinishBy = { deadline: Date | null; cutByWindow: boolean }
@@ -69,7 +69,7 @@ export type FinishBy = { deadline: Date | null; cutByWindow: boolean }
  * When an attempt must be finished: the sooner of the time limit and the end of the window. Where one clock runs for ALL
  * attempts it began with the first of them. A grant may lengthen both.
  */
-export function finishBy(timing: Timing, granted: Accommodation, startedAt: Date, firstStartedAt: Date | null): FinishBy {
+export function finishBy(timing: Timing, granted: Allowance, startedAt: Date, firstStartedAt: Date | null): FinishBy {
   const length = lengthMs(timing, granted)
   const clockStart = timing.timeLimitMode === 'all' ? (firstStartedAt ?? startedAt) : startedAt
   const limit = length === null ? null : new Date(clockStart.getTime() + length)
@@ -79,13 +79,13 @@ export function finishBy(timing: Timing, granted: Accommodation, startedAt: Date
   return { deadline: limit, cutByWindow: false }
 }
 
-export const attemptsLeft = (maxAttempts: number | null, granted: Accommodation, used: number): number | null =>
+export const attemptsLeft = (maxAttempts: number | null, granted: Allowance, used: number): number | null =>
   maxAttempts === null ? null : Math.max(0, maxAttempts + granted.extraAttempts - used)
 
 export type GrantedBeyond = { lengthMinutes: number | null; extraAttempts: number; finishUntil: Date | null }
 
 /** What a grant really changes in a quiz: more time needs a clock, more attempts a limit, a later end a window. Null: nothing. */
-export function grantedBeyond(timing: Timing, maxAttempts: number | null, granted: Accommodation): GrantedBeyond | null {
+export function grantedBeyond(timing: Timing, maxAttempts: number | null, granted: Allowance): GrantedBeyond | null {
   const length = lengthMs(timing, granted)
   const isLonger = length !== null && length > (lengthMs(timing, noAccommodation) ?? 0)
   const { windowEndsAt } = timing

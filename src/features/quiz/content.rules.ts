@@ -1,7 +1,7 @@
 import type { QuestionContent } from './question.schemas.ts'
 
 /** What an author left undone in a question. The sentences are `quiz-admin.file_<key>`. */
-export type ContentFault =
+export type QuestionContentFault =
   | 'rightNotAmongChoices'
   | 'tooFewAllowed'
   | 'matchMissing'
@@ -14,7 +14,7 @@ export type ContentFault =
 type Of<Type extends QuestionContent['type']> = Extract<QuestionContent, { type: Type }>
 export type ChoiceContent = Of<'radio' | 'multiple'>
 
-export function contentFault(content: QuestionContent): ContentFault | null {
+export function contentFault(content: QuestionContent): QuestionContentFault | null {
   switch (content.type) {
     case 'essay':
       return null
@@ -33,25 +33,25 @@ export function contentFault(content: QuestionContent): ContentFault | null {
 
 const isRepeated = (values: string[]): boolean => new Set(values).size !== values.length
 
-function entryFault(entries: { key: string; text: string }[]): ContentFault | null {
+function entryFault(entries: { key: string; text: string }[]): QuestionContentFault | null {
   if (isRepeated(entries.map(({ key }) => key))) return 'keysRepeated'
   return isRepeated(entries.map(({ text }) => text)) ? 'textsRepeated' : null
 }
 
 /** Somebody must be able to reach all of the points. */
-const fullFault = (answers: { weight: number }[]): ContentFault | null =>
+const fullFault = (answers: { weight: number }[]): QuestionContentFault | null =>
   answers.some(({ weight }) => weight === 100) ? null : 'noFullAnswer'
 
-const matchingFault = ({ items, matches }: Of<'matching'>): ContentFault | null =>
+const matchingFault = ({ items, matches }: Of<'matching'>): QuestionContentFault | null =>
   items.every(({ match }) => matches.some(({ key }) => key === match)) ? null : 'matchMissing'
 
-function radioFault({ choices, right }: Of<'radio'>): ContentFault | null {
+function radioFault({ choices, right }: Of<'radio'>): QuestionContentFault | null {
   const chosen = choices.find(({ key }) => key === right)
   if (!chosen) return 'rightNotAmongChoices'
   return (chosen.weight ?? 100) === 100 ? null : 'noFullAnswer'
 }
 
-function multipleFault(content: Of<'multiple'>): ContentFault | null {
+function multipleFault(content: Of<'multiple'>): QuestionContentFault | null {
   const { choices, right, max_answers } = content
   if (isRepeated(right)) return 'keysRepeated'
   if (!right.every((key) => choices.some((choice) => choice.key === key))) return 'rightNotAmongChoices'

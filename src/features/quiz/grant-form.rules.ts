@@ -1,74 +1,55 @@
-import { knownZone } from '#features/account/time-zone.rules.ts'
-import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
-import { textOf } from '#platform/form.ts'
+import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import type { Accommodation } from './quiz.grants.contract.ts'
 
-/** What stands in the fields of an accommodation's form; the time as a clock in `timeZone` shows it, numbers as they are typed. */
+/** What stands in the fields of an accommodation's form; the time as a clock in `time_zone` shows it, numbers as they are typed. */
 export type EnteredGrant = {
-  userId: string
+  user_id: string
   person: string
   scope: 'all' | 'one'
-  assetId: string
+  asset_id: string
   quiz: string
-  timeFactor: string
-  extraMinutes: string
-  extraAttempts: string
-  finishUntil: string
+  time_factor: string
+  extra_minutes: string
+  extra_attempts: string
+  finish_until: string
   reason: string
-  timeZone: string
 }
 
 export const freshGrant = (about: Partial<EnteredGrant> = {}): EnteredGrant => ({
-  userId: '',
+  user_id: '',
   person: '',
   scope: 'all',
-  assetId: '',
+  asset_id: '',
   quiz: '',
-  timeFactor: '1',
-  extraMinutes: '0',
-  extraAttempts: '0',
-  finishUntil: '',
+  time_factor: '1',
+  extra_minutes: '0',
+  extra_attempts: '0',
+  finish_until: '',
   reason: '',
-  timeZone: 'UTC',
   ...about,
 })
 
 /** Its reason is asked for anew: it says why this change is made. */
 export const entryOfGrant = (grant: Accommodation, timeZone: string): EnteredGrant => ({
-  userId: String(grant.user_id),
+  user_id: String(grant.user_id),
   person: grant.person,
   scope: grant.asset_id === null ? 'all' : 'one',
-  assetId: grant.asset_id === null ? '' : String(grant.asset_id),
+  asset_id: grant.asset_id === null ? '' : String(grant.asset_id),
   quiz: grant.quiz_title ?? '',
-  timeFactor: String(grant.time_factor),
-  extraMinutes: String(grant.extra_minutes),
-  extraAttempts: String(grant.extra_attempts),
-  finishUntil: grant.finish_until === null ? '' : localTime(new Date(grant.finish_until), timeZone),
+  time_factor: String(grant.time_factor),
+  extra_minutes: String(grant.extra_minutes),
+  extra_attempts: String(grant.extra_attempts),
+  finish_until: grant.finish_until === null ? '' : wallTimeOf(new Date(grant.finish_until), timeZone),
   reason: '',
-  timeZone,
-})
-
-export const enteredGrant = (form: FormData): EnteredGrant => ({
-  userId: textOf(form, 'user_id'),
-  person: textOf(form, 'person'),
-  scope: textOf(form, 'scope') === 'one' ? 'one' : 'all',
-  assetId: textOf(form, 'asset_id'),
-  quiz: textOf(form, 'quiz'),
-  timeFactor: textOf(form, 'time_factor'),
-  extraMinutes: textOf(form, 'extra_minutes'),
-  extraAttempts: textOf(form, 'extra_attempts'),
-  finishUntil: textOf(form, 'finish_until'),
-  reason: textOf(form, 'reason'),
-  timeZone: knownZone(textOf(form, 'time_zone')),
 })
 
 /** What is no number is sent as it is, for the server to refuse it at its field. An empty field gives nothing more. */
 const numberOf = (typed: string, nothing: string): string => typed.trim().replace(',', '.') || nothing
 
-export const givenIn = (entered: EnteredGrant) => ({
-  time_factor: numberOf(entered.timeFactor, '1'),
-  extra_minutes: numberOf(entered.extraMinutes, '0'),
-  extra_attempts: numberOf(entered.extraAttempts, '0'),
-  finish_until: isLocalTime(entered.finishUntil) ? instantOf(entered.finishUntil, entered.timeZone).toISOString() : null,
+export const givenIn = (entered: EnteredGrant, timeZone: string) => ({
+  time_factor: numberOf(entered.time_factor, '1'),
+  extra_minutes: numberOf(entered.extra_minutes, '0'),
+  extra_attempts: numberOf(entered.extra_attempts, '0'),
+  finish_until: enteredInstant(entered.finish_until, timeZone),
   reason: entered.reason,
 })

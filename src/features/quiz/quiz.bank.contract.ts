@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 import { feedbackTimings } from './feedback.rules.ts'
+import { questionFormats, readFormats } from './files/question-file.rules.ts'
 import { QuestionContent, questionTypes } from './question.schemas.ts'
-import { questionFormats } from './question-file.rules.ts'
 import { AnsweredQuestion } from './quiz.contract.ts'
 
 const Id = z.coerce.number().int().positive()
@@ -67,7 +67,7 @@ export type ShownSlot = z.output<typeof ShownSlot>
 
 const File = z.union([z.file(), z.array(z.file())]).optional()
 const FileReport = z.object({
-  format: z.enum(questionFormats),
+  format: z.enum(readFormats),
   taken: z.array(
     z.object({
       line: z.number(),
@@ -78,6 +78,8 @@ const FileReport = z.object({
       losses: z.array(z.string()),
     }),
   ),
+  /** In the bank already, word for word; `is_skipped` where it is not put there once more. */
+  known: z.array(z.object({ line: z.number(), title: z.string(), is_skipped: z.boolean() })),
   refused: z.array(z.object({ line: z.number(), title: z.string(), message: z.string() })),
 })
 export type FileReport = z.output<typeof FileReport>
@@ -101,7 +103,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/questions',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
     query: z.object({
       q: z.string().trim().max(200).optional(),
       category: z.string().max(120).optional(),
@@ -120,7 +122,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/questions/export',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
     query: ExportScope,
     answer: 'raw',
   },
@@ -129,7 +131,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/questions/export/report',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
     query: ExportScope,
     answer: z.object({
       /** How many the file would hold. */
@@ -142,19 +144,20 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/questions/import/check',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     body: z.object({ file: File }),
     answer: FileReport,
     refusals: fileRefusals,
     maxBody: 30 * 1024 * 1024,
   },
   importQuestions: {
-    about: 'Puts the good questions of a GIFT or Moodle XML file into the bank and refuses the broken ones.',
+    about:
+      'Puts the good questions of a GIFT or Moodle XML file into the bank and refuses the broken ones. What is there already, word for word, is left out unless `skip_known` is false.',
     method: 'POST',
     path: '/api/admin/questions/import',
     effect: 'write',
-    who: 'admin',
-    body: z.object({ file: File }),
+    who: 'quizzes.edit',
+    body: z.object({ file: File, skip_known: z.union([z.boolean(), z.stringbool()]).default(true) }),
     answer: FileReport,
     refusals: fileRefusals,
     maxBody: 30 * 1024 * 1024,
@@ -164,7 +167,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/questions/:question_id',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
     params: InQuestion,
     answer: StoredQuestion,
     refusals: { questionNotFound: 404 },
@@ -174,7 +177,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/questions',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     body: z.object({ content: GivenContent }),
     answer: StoredQuestion,
   },
@@ -183,7 +186,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'PUT',
     path: '/api/admin/questions/:question_id',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     params: InQuestion,
     body: z.object({ content: GivenContent, version: z.coerce.number().int().positive() }),
     answer: StoredQuestion,
@@ -194,7 +197,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/questions/:question_id/archive',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     params: InQuestion,
     body: z.object({ is_archived: z.boolean() }),
     answer: z.object({ is_archived: z.boolean() }),
@@ -206,7 +209,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quizzes',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
+    within: 'service',
     query: z.object({ search: z.string().trim().max(200).optional(), product_id: Id.optional(), before: Id.optional() }),
     answer: z.object({
       quizzes: z.array(
@@ -230,7 +234,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quizzes/:asset_id',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
+    within: 'service',
     params: InAsset,
     answer: EditedQuiz,
     refusals: { quizNotFound: 404 },
@@ -240,7 +245,8 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quizzes/:asset_id/preview',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.read',
+    within: 'service',
     params: InAsset,
     answer: z.object({ show_points: z.boolean(), questions: z.array(AnsweredQuestion) }),
     refusals: { quizNotFound: 404 },
@@ -250,7 +256,7 @@ export const quizBankCalls = defineCalls('quiz-admin', {
     method: 'PUT',
     path: '/api/admin/quizzes/:asset_id',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     params: InAsset,
     body: z.object({ settings: Settings, slots: z.array(Slot).max(300), version: Version }),
     answer: EditedQuiz,

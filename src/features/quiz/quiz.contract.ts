@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { assetStatuses } from '#features/learning/component.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { Answer, questionTypes } from './question.schemas.ts'
 
-export const AssetId = z.coerce.number().int().positive()
+const AssetId = z.coerce.number().int().positive()
 const AttemptId = z.coerce.number().int().positive()
 const QuestionId = z.coerce.number().int().positive()
 const Instant = z.iso.datetime()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/jobs/events.ts'
 
 /** Every essay of an attempt has been reviewed, and its score is final. */
 export const attemptGraded = defineEvent(

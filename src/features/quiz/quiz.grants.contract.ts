@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 
 const Id = z.coerce.number().int().positive()
 const Instant = z.iso.datetime()
@@ -9,6 +10,8 @@ export const grantStates = ['in_force', 'ended', 'all'] as const
 
 const Accommodation = z.object({
   id: z.number(),
+  /** A change begins another accommodation, so its number names the version. */
+  version: z.string(),
   user_id: z.number(),
   person: z.string(),
   email: z.string(),
@@ -50,7 +53,7 @@ export const quizGrantCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/accommodations',
     effect: 'read',
-    who: 'admin',
+    who: 'accommodations.read',
     query: z.object({
       user_id: Id.optional(),
       /** Also finds what was granted for all quizzes. */
@@ -67,7 +70,7 @@ export const quizGrantCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/accommodations/:id',
     effect: 'read',
-    who: 'admin',
+    who: 'accommodations.read',
     params: InGrant,
     answer: Accommodation,
     refusals: { grantNotFound: 404 },
@@ -77,29 +80,29 @@ export const quizGrantCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/quiz/accommodations',
     effect: 'write',
-    who: 'admin',
+    who: 'accommodations.edit',
     body: Given.extend({ user_id: Id, asset_id: Id.nullable().default(null) }),
     answer: z.object({ id: z.number() }),
     refusals: { quizNotFound: 404, personNotFound: 404, grantsNothing: 400 },
   },
   changeGrant: {
     about:
-      'Puts another accommodation in the place of one in force, for the same person and quiz. The old one stays on record. Open attempts keep the time that they were given, or get more.',
+      'Puts another accommodation in the place of one in force, for the same person and quiz. The old one stays on record. Open attempts keep the time that they were given, or get more. Refused when another has taken its place since `version`.',
     method: 'PUT',
     path: '/api/admin/quiz/accommodations/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'accommodations.edit',
     params: InGrant,
-    body: Given,
+    body: Given.extend({ version: Version }),
     answer: z.object({ id: z.number() }),
-    refusals: { grantNotFound: 404, personNotFound: 404, grantsNothing: 400 },
+    refusals: { grantNotFound: 404, personNotFound: 404, grantsNothing: 400, ...onSavingAgain },
   },
   revoke: {
     about: 'Takes a grant back, with a reason. Open attempts keep the time that they were given.',
     method: 'DELETE',
     path: '/api/admin/quiz/accommodations/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'accommodations.edit',
     params: InGrant,
     query: z.object({ reason: Reason }),
     answer: z.object({ revoked: z.literal(true) }),

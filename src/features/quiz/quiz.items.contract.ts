@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { itemWarnings } from './item.rules.ts'
 import { questionTypes } from './question.schemas.ts'
 
@@ -60,7 +60,8 @@ export const quizItemCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/:asset_id/items',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'service',
     params: InAsset,
     answer: Analysis,
     refusals: { quizNotFound: 404 },
@@ -70,7 +71,8 @@ export const quizItemCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/:asset_id/items.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'service',
     params: InAsset,
     answer: 'raw',
     refusals: { quizNotFound: 404 },

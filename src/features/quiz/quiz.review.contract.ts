@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 
 const Id = z.coerce.number().int().positive()
 const Instant = z.iso.datetime()
@@ -53,7 +54,8 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/essays',
     effect: 'read',
-    who: 'admin',
+    who: 'essays.read',
+    within: 'service',
     query: Scope.extend({ after: Cursor.optional() }),
     answer: z.object({ essays: z.array(Essay), next: z.string().nullable() }),
   },
@@ -62,36 +64,45 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/attempts/:attempt_id/essays/:question_id',
     effect: 'read',
-    who: 'admin',
+    who: 'essays.read',
+    within: 'service',
     params: InEssay,
     query: Scope,
     answer: Essay.extend({
       review_notes: z.string(),
       given_points: z.number().nullable(),
       comment: z.string(),
+      version: z.string(),
       next: Place.nullable(),
     }),
     refusals: { essayNotFound: 404 },
   },
   review: {
     spec: '§6 Administrator',
-    about: 'Gives an essay its points and a comment. With the last essay of an attempt it is graded and the learner is told.',
-    method: 'POST',
+    about:
+      'Gives an essay its points and a comment. With the last essay of an attempt it is graded and the learner is told. Refused when somebody else has reviewed it since `version`.',
+    method: 'PUT',
     path: '/api/admin/quiz/attempts/:attempt_id/essays/:question_id',
     effect: 'write',
-    who: 'admin',
+    who: 'essays.review',
+    within: 'service',
     params: InEssay,
     query: Scope,
-    body: z.object({ points: z.coerce.number().min(0).max(1000), comment: z.string().trim().max(4000).default('') }),
+    body: z.object({
+      points: z.coerce.number().min(0).max(1000),
+      comment: z.string().trim().max(4000).default(''),
+      version: Version,
+    }),
     answer: z.object({ state: z.string(), next: Place.nullable() }),
-    refusals: { essayNotFound: 404, tooManyPoints: 400 },
+    refusals: { essayNotFound: 404, ...onSavingAgain },
   },
   attempts: {
     about: 'The attempts at a quiz, newest first. `next` is the `before` of the following page.',
     method: 'GET',
     path: '/api/admin/quiz/:asset_id/attempts',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'service',
     params: InAsset,
     query: z.object({ before: Id.optional() }),
     answer: z.object({ attempts: z.array(AttemptRow), next: z.number().nullable() }),
@@ -103,7 +114,8 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/quiz/:asset_id/people/:user_id/mark',
     effect: 'write',
-    who: 'admin',
+    who: 'learners.mark',
+    within: 'service',
     params: InAsset.extend({ user_id: Id }),
     body: z.object({ as: z.enum(['completed', 'unstarted']), reason: Reason }),
     answer: z.object({ as: z.string() }),
@@ -114,7 +126,7 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     method: 'GET',
     path: '/api/admin/quiz/:asset_id/regrade',
     effect: 'read',
-    who: 'admin',
+    who: 'quizzes.edit',
     params: InAsset,
     answer: z.object({
       questions: z.array(z.object({ question_id: z.number(), prompt: z.string() })),
@@ -131,7 +143,7 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     method: 'POST',
     path: '/api/admin/quiz/:asset_id/regrade',
     effect: 'write',
-    who: 'admin',
+    who: 'quizzes.edit',
     params: InAsset,
     body: z.object({ reason: Reason, digest: z.string().max(100) }),
     answer: z.object({ changed: z.number() }),

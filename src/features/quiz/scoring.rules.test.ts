@@ -72,7 +72,7 @@ describe('the score of an attempt', () => {
     ])
   })
 
-  it('passes from the minimum on, in the measure that is shown [QUIZ-17]', () => {
+  it('passes from the minimum on, in the measure that is shown', () => {
     const score = scoreOf(marks)
 
     expect([minimumOf(16, 62.5, true), minimumOf(4, 51, false), minimumOf(4, 50, false)]).toEqual([10, 3, 2])

@@ -1,7 +1,7 @@
 import { creditOf } from './content.rules.ts'
 import { isAsked, numberGiven, type Question } from './question.rules.ts'
 import type { Answer } from './question.schemas.ts'
-import { fitsText, isWithin } from './typed-answer.rules.ts'
+import { fitsText, isWithinTolerance } from './typed-answer.rules.ts'
 
 /** What one question brought. `points` is null while an essay waits for its reviewer. */
 export type Mark = {
@@ -24,7 +24,7 @@ export function fittingAnswer(question: Typed, answer: Answer): Typed['answers']
   if (question.type === 'numerical') {
     const given = numberGiven(answer)
     if (given === null) return null
-    return question.answers.find(({ value, tolerance }) => value === null || isWithin(given, value, tolerance)) ?? null
+    return question.answers.find(({ value, tolerance }) => value === null || isWithinTolerance(given, value, tolerance)) ?? null
   }
   const text = answer && 'text' in answer ? answer.text : ''
   if (text.trim() === '') return null

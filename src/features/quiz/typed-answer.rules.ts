@@ -69,5 +69,5 @@ function plainDigits(digits: string, decimal: DecimalSign): string | null {
 /** Sums of fractions leave crumbs: 0.1 + 0.2 is 0.3. */
 const crumb = 1e-9
 
-export const isWithin = (given: number, value: number, tolerance: number): boolean =>
+export const isWithinTolerance = (given: number, value: number, tolerance: number): boolean =>
   Math.abs(given - value) <= tolerance + crumb * Math.max(1, Math.abs(value))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { registrationSources, registrationStates } from './registration.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -35,7 +35,8 @@ export const registrationsAdminCalls = defineCalls('registrations', {
     method: 'GET',
     path: '/api/admin/registrations',
     effect: 'read',
-    who: 'admin',
+    who: 'registrations.read',
+    within: 'product_id',
     query: z.object({ ...narrowing, before: OptionalId }),
     answer: z.object({
       registrations: z.array(Listed),
@@ -50,7 +51,8 @@ export const registrationsAdminCalls = defineCalls('registrations', {
     method: 'GET',
     path: '/api/admin/registrations.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'registrations.read',
+    within: 'product_id',
     query: z.object(narrowing),
     answer: 'raw',
   },
@@ -60,7 +62,8 @@ export const registrationsAdminCalls = defineCalls('registrations', {
     method: 'POST',
     path: '/api/admin/registrations/:id/replace',
     effect: 'write',
-    who: 'admin',
+    who: 'registrations.edit',
+    within: 'service',
     params: z.object({ id: Id }),
     body: z.object({ user_id: Id }),
     answer: z.object({ registration_id: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Id = z.coerce.number().int().positive()
 
@@ -10,7 +10,8 @@ export const registrationsCalls = defineCalls('registrations', {
     method: 'POST',
     path: '/api/admin/registrations',
     effect: 'write',
-    who: 'admin',
+    who: 'registrations.edit',
+    within: 'product_id',
     body: z.object({ product_id: Id, user_id: Id }),
     answer: z.object({ registration_id: z.number() }),
     refusals: { productNotFound: 404, personNotFound: 404, alreadyRegistered: 409 },
@@ -20,7 +21,8 @@ export const registrationsCalls = defineCalls('registrations', {
     method: 'DELETE',
     path: '/api/admin/registrations/:id',
     effect: 'write',
-    who: 'admin',
+    who: 'registrations.edit',
+    within: 'service',
     params: z.object({ id: Id }),
     query: z.object({ reason: z.string().trim().max(500).optional() }),
     answer: z.object({ cancelled: z.number() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineEvent } from '#platform/events.ts'
+import { defineEvent } from '#platform/jobs/events.ts'
 
 const Registration = z.object({
   registrationId: z.number(),

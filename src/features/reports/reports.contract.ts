@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { componentKinds } from '#features/learning/component.rules.ts'
 import { registrationStates } from '#features/registrations/registration.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Instant = z.iso.datetime()
@@ -75,7 +75,8 @@ export const reportsCalls = defineCalls('reports', {
     method: 'GET',
     path: '/api/admin/reports/courses/:product_id',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'product_id',
     params: InProduct,
     answer: CourseReport,
     refusals: { courseNotFound: 404 },
@@ -85,7 +86,8 @@ export const reportsCalls = defineCalls('reports', {
     method: 'GET',
     path: '/api/admin/reports/courses/:product_id/components.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
+    within: 'product_id',
     params: InProduct,
     answer: 'raw',
     refusals: { courseNotFound: 404 },
@@ -96,7 +98,7 @@ export const reportsCalls = defineCalls('reports', {
     method: 'GET',
     path: '/api/admin/reports/people/:user_id',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
     params: InPerson,
     query: z.object({ before: Id.optional().catch(undefined) }),
     answer: PersonReport,
@@ -107,7 +109,7 @@ export const reportsCalls = defineCalls('reports', {
     method: 'GET',
     path: '/api/admin/reports/people/:user_id/courses.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'learners.read',
     params: InPerson,
     answer: 'raw',
     refusals: { personNotFound: 404 },

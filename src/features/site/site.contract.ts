@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 export const siteCalls = defineCalls('site', {
   site: {
@@ -10,12 +10,16 @@ export const siteCalls = defineCalls('site', {
     who: 'guest',
     answer: z.object({
       name: z.string(),
+      /** Where people find it, for links that leave it. */
+      origin: z.string(),
       logo_url: z.string().nullable(),
       brand_hue: z.number(),
       time_zone: z.string(),
       currency: z.string(),
       has_dev_pages: z.boolean(),
       is_demo: z.boolean(),
+      /** Where somebody writes to the association; null where they say it elsewhere. */
+      contact_path: z.string().nullable(),
     }),
   },
   demoAccounts: {

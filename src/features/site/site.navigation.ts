@@ -1,4 +1,4 @@
-import type { MessageKey } from '#platform/i18n.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 
 /** Where the header and the phone's bottom bar lead. A feature's page is listed here once it exists. */
 export type NavigationEntry = {

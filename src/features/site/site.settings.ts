@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { type Locale, locales } from '#platform/i18n.ts'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
+import { type Locale, locales } from '#platform/texts/i18n.ts'
+import { isTimeZone } from '#platform/time/zones.ts'
 import { currencies } from './currency.rules.ts'
-
-/** Every time on the site is written by Intl, which fails on a zone that it does not know. */
-function isKnownToIntl(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone })
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** What makes an installation look and speak like its association. */
 export const siteSettings = {
@@ -34,7 +25,7 @@ export const siteSettings = {
     name: 'defaultTimeZone',
     group: 'site',
     input: 'timeZone',
-    schema: z.string().min(1).refine(isKnownToIntl),
+    schema: z.string().min(1).refine(isTimeZone),
     fallback: 'America/New_York',
   }),
   locale: defineSetting({
@@ -44,6 +35,17 @@ export const siteSettings = {
     schema: z.enum(locales),
     fallback: 'en' as Locale,
     choices: locales,
+  }),
+  /** Where the footer's 'Contact' leads, on this site: a form's widget; empty where there is none. */
+  contactPath: defineSetting({
+    name: 'contactPath',
+    group: 'site',
+    input: 'text',
+    schema: z
+      .string()
+      .max(200)
+      .regex(/^(\/[\w-][\w/-]*)?$/),
+    fallback: '',
   }),
   /** The one that everything here is sold in (decision 24). */
   currency: defineSetting({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Entry, plainEntry } from './survey.rules.ts'
-import { faultsIn, isSameQuestion, newEntry, tidied } from './survey-entry.rules.ts'
+import { entryFaultsIn, isSameQuestion, newEntry, tidied } from './survey-entry.rules.ts'
 
 const choices = [
   { key: 'c1', text: 'Yes' },
   { key: 'c2', text: 'No' },
 ]
 const radio: Entry = { ...plainEntry, key: 'a', type: 'radio', prompt: 'Well?', choices }
-const faultOf = (...entries: Entry[]) => faultsIn(entries).get(entries.at(-1)?.key ?? '') ?? null
+const faultOf = (...entries: Entry[]) => entryFaultsIn(entries).get(entries.at(-1)?.key ?? '') ?? null
 
 describe('what an author must mend in a survey', () => {
   it.each<[string, Partial<Entry>, string | null]>([

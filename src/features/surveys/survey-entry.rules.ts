@@ -1,7 +1,7 @@
 import { type Choice, type Entry, type EntryType, plainEntry, stepsOf } from './survey.rules.ts'
 
 /** What an author left undone in an entry. The sentences are `surveys-admin.<key>`. */
-export type EntryFault =
+export type SurveyEntryFault =
   | 'promptMissing'
   | 'tooFewChoices'
   | 'tooFewItems'
@@ -14,8 +14,8 @@ export type EntryFault =
   | 'conditionEmpty'
 
 /** The first fault of each entry that has one, by its key. */
-export function faultsIn(entries: readonly Entry[]): Map<string, EntryFault> {
-  const faults = new Map<string, EntryFault>()
+export function entryFaultsIn(entries: readonly Entry[]): Map<string, SurveyEntryFault> {
+  const faults = new Map<string, SurveyEntryFault>()
   for (const [at, entry] of entries.entries()) {
     const before = entries.slice(0, at)
     const isTwice = before.some(({ key }) => key === entry.key)
@@ -25,7 +25,7 @@ export function faultsIn(entries: readonly Entry[]): Map<string, EntryFault> {
   return faults
 }
 
-function contentFault(entry: Entry): EntryFault | null {
+function contentFault(entry: Entry): SurveyEntryFault | null {
   const { type, prompt, choices, items, matches, max_answers } = entry
   if (type === 'page') return null
   if (prompt.trim() === '') return 'promptMissing'
@@ -39,14 +39,14 @@ function contentFault(entry: Entry): EntryFault | null {
   return listFault(choices)
 }
 
-function listFault(list: Choice[]): EntryFault | null {
+function listFault(list: Choice[]): SurveyEntryFault | null {
   const texts = list.map(({ text }) => text.trim())
   if (texts.includes('')) return 'textMissing'
   if (new Set(texts).size !== texts.length) return 'textsRepeated'
   return new Set(list.map(({ key }) => key)).size === list.length ? null : 'keysRepeated'
 }
 
-function conditionFault({ only_if }: Entry, before: readonly Entry[]): EntryFault | null {
+function conditionFault({ only_if }: Entry, before: readonly Entry[]): SurveyEntryFault | null {
   if (only_if === null) return null
   const other = before.find(({ key }) => key === only_if.entry)
   if (!other || !canBranch(other.type)) return 'conditionNotEarlier'
@@ -90,7 +90,7 @@ export function isSameQuestion(one: Entry, other: Entry): boolean {
 }
 
 /** A name that nothing else here has. */
-export function freeKey(taken: readonly string[], letter: string): string {
+export function freeEntryKey(taken: readonly string[], letter: string): string {
   let number = taken.length + 1
   while (taken.includes(`${letter}${number}`)) number += 1
   return `${letter}${number}`
@@ -98,7 +98,7 @@ export function freeKey(taken: readonly string[], letter: string): string {
 
 /** An entry of this type to begin with; its name is none that the survey has ever used. */
 export function newEntry(type: EntryType, taken: readonly string[]): Entry {
-  const entry: Entry = { ...plainEntry, type, key: freeKey(taken, type === 'page' ? 'p' : 'q') }
+  const entry: Entry = { ...plainEntry, type, key: freeEntryKey(taken, type === 'page' ? 'p' : 'q') }
   const two = (letter: string): Choice[] => [1, 2].map((number) => ({ key: `${letter}${number}`, text: '' }))
   if (type === 'radio' || type === 'multiple') return { ...entry, choices: two('c') }
   return type === 'matching' ? { ...entry, items: two('i'), matches: two('m') } : entry

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain } from '#platform/edition.contract.ts'
-import { Entry } from './survey.schemas.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain } from '#platform/calls/edition.contract.ts'
+import { SurveyEntry } from './survey.schemas.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const InAsset = z.object({ asset_id: Id })
@@ -20,7 +20,7 @@ const Edited = z.object({
   title: z.string(),
   product_id: z.number(),
   settings: Settings,
-  entries: z.array(Entry),
+  entries: z.array(SurveyEntry),
   /** Names that are or were in use; a new question takes another. */
   used_keys: z.array(z.string()),
   response_count: z.number(),
@@ -32,7 +32,7 @@ const Figure = z.object({ label: z.string(), count: z.number() })
 const QuestionResult = z.object({
   entry_id: z.number(),
   key: z.string(),
-  type: Entry.shape.type,
+  type: SurveyEntry.shape.type,
   prompt: z.string(),
   /** 1 for the first wording; a later one replaced it. */
   number: z.number(),
@@ -71,7 +71,8 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
     method: 'GET',
     path: '/api/admin/surveys',
     effect: 'read',
-    who: 'admin',
+    who: 'surveys.read',
+    within: 'service',
     query: z.object({ product_id: Id.optional(), before: Id.optional() }),
     answer: z.object({
       surveys: z.array(
@@ -87,12 +88,13 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
       next: z.number().nullable(),
     }),
   },
-  survey: {
+  editedSurvey: {
     about: 'A survey as its author sees it. A component of kind survey that asks nothing yet answers the plainest.',
     method: 'GET',
     path: '/api/admin/surveys/:asset_id',
     effect: 'read',
-    who: 'admin',
+    who: 'surveys.read',
+    within: 'service',
     params: InAsset,
     answer: Edited,
     refusals: { surveyNotFound: 404 },
@@ -103,11 +105,11 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
     method: 'PUT',
     path: '/api/admin/surveys/:asset_id',
     effect: 'write',
-    who: 'admin',
+    who: 'surveys.edit',
     params: InAsset,
     body: z.object({
       settings: Settings,
-      entries: z.array(Entry).max(200),
+      entries: z.array(SurveyEntry).max(200),
       version: z.coerce.number().int().min(0),
     }),
     answer: Edited,
@@ -118,7 +120,8 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
     method: 'GET',
     path: '/api/admin/surveys/:asset_id/results',
     effect: 'read',
-    who: 'admin',
+    who: 'surveys.read',
+    within: 'service',
     params: InAsset,
     query: Period,
     answer: Results,
@@ -130,7 +133,8 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
     method: 'GET',
     path: '/api/admin/surveys/:asset_id/results/:entry_id/texts',
     effect: 'read',
-    who: 'admin',
+    who: 'surveys.read',
+    within: 'service',
     params: InAsset.extend({ entry_id: Id }),
     query: Period.extend({ after: z.uuid().optional() }),
     answer: z.object({
@@ -144,7 +148,8 @@ export const surveyAdminCalls = defineCalls('surveys-admin', {
     method: 'GET',
     path: '/api/admin/surveys/:asset_id/results.csv',
     effect: 'read',
-    who: 'admin',
+    who: 'surveys.read',
+    within: 'service',
     params: InAsset,
     query: Period,
     answer: 'raw',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { Answer, Entry } from './survey.schemas.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { SurveyAnswer, SurveyEntry } from './survey.schemas.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const Given = z.object({ entry_id: Id, answer: Answer })
+const Given = z.object({ entry_id: Id, answer: SurveyAnswer })
 
 const Survey = z.object({
   asset_id: z.number(),
@@ -22,9 +22,9 @@ const Survey = z.object({
   cannot_answer: z.string().nullable(),
   /** Until when answers may be changed or given; null where no end is set. */
   closes_at: z.iso.datetime().nullable(),
-  entries: z.array(Entry.extend({ id: z.number() })),
+  entries: z.array(SurveyEntry.extend({ id: z.number() })),
   /** What was sent or is kept as a draft; of an anonymous survey nothing. */
-  answers: z.array(z.object({ entry_id: z.number(), answer: Answer })),
+  answers: z.array(z.object({ entry_id: z.number(), answer: SurveyAnswer })),
   has_draft: z.boolean(),
 })
 export type SurveyView = z.output<typeof Survey>
@@ -67,7 +67,7 @@ export const surveyCalls = defineCalls('surveys', {
     effect: 'write',
     who: 'user',
     params: InAsset.extend({ entry_id: Id }),
-    body: z.object({ answer: Answer, sequence: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    body: z.object({ answer: SurveyAnswer, sequence: z.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
     answer: z.object({ entry_id: z.number(), sequence: z.number() }),
     refusals: { ...notOpen, ...notTaken, noDraftsKept: 409 },
     maxBody: 256 * 1024,

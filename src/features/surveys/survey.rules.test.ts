@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   type Answer,
-  answerFault,
   answerText,
   type Entry,
-  isAnswerTo,
+  isSurveyAnswerTo,
   isWithheld,
-  pagesOf,
   plainEntry,
   shownOf,
+  surveyAnswerFault,
+  surveyPagesOf,
 } from './survey.rules.ts'
 
 const choices = ['yes', 'no', 'maybe'].map((key) => ({ key, text: key.toUpperCase() }))
@@ -61,7 +61,7 @@ describe('branching [SURV-01]', () => {
   it('makes no page of nothing', () => {
     const entries = [page('p'), page('q'), radio('a'), radio('b'), page('r')]
 
-    expect(pagesOf(entries).map(({ title, questions }) => [title, questions.length])).toEqual([['q', 2]])
+    expect(surveyPagesOf(entries).map(({ title, questions }) => [title, questions.length])).toEqual([['q', 2]])
   })
 })
 
@@ -109,25 +109,25 @@ describe('answers [SURV-02]', () => {
     (_, { entry, good, bad, fault, text }) => {
       const required = { ...entry, is_required: true }
 
-      expect(isAnswerTo(entry, good)).toBe(true)
-      for (const answer of bad) expect(isAnswerTo(entry, answer)).toBe(false)
-      expect(answerFault(required, good)).toBeNull()
-      expect(answerFault(required, undefined)).toBe(fault)
-      expect(answerFault(entry, null)).toBeNull()
+      expect(isSurveyAnswerTo(entry, good)).toBe(true)
+      for (const answer of bad) expect(isSurveyAnswerTo(entry, answer)).toBe(false)
+      expect(surveyAnswerFault(required, good)).toBeNull()
+      expect(surveyAnswerFault(required, undefined)).toBe(fault)
+      expect(surveyAnswerFault(entry, null)).toBeNull()
       expect(answerText(entry, good)).toBe(text)
     },
   )
 
   it('are too many or too long whether they are required or not [§5]', () => {
-    expect(answerFault(radio('a', { type: 'multiple', max_answers: 1 }), { choices: ['yes', 'no'] })).toBe('selectAtMost')
-    expect(answerFault(radio('a', { type: 'essay', max_characters: 3 }), { text: 'four' })).toBe('textTooLong')
+    expect(surveyAnswerFault(radio('a', { type: 'multiple', max_answers: 1 }), { choices: ['yes', 'no'] })).toBe('selectAtMost')
+    expect(surveyAnswerFault(radio('a', { type: 'essay', max_characters: 3 }), { text: 'four' })).toBe('textTooLong')
   })
 
   it('to a required matching speak of every item', () => {
     const entry = radio('a', { type: 'matching', items: choices, matches: choices })
 
-    expect(answerFault({ ...entry, is_required: true }, { matches: { yes: 'no' } })).toBe('matchEach')
-    expect(answerFault(entry, { matches: { yes: 'no' } })).toBeNull()
+    expect(surveyAnswerFault({ ...entry, is_required: true }, { matches: { yes: 'no' } })).toBe('matchEach')
+    expect(surveyAnswerFault(entry, { matches: { yes: 'no' } })).toBeNull()
   })
 })
 

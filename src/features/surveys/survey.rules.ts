@@ -83,11 +83,11 @@ export function shownOf<One extends Entry>(entries: readonly One[], answers: Ans
   })
 }
 
-export type Page<One extends Entry = Entry> = { title: string; questions: One[] }
+export type SurveyPage<One extends Entry = Entry> = { title: string; questions: One[] }
 
 /** What is shown, page by page; a page without any question is none. */
-export function pagesOf<One extends Entry>(shown: readonly One[]): Page<One>[] {
-  const pages: Page<One>[] = []
+export function surveyPagesOf<One extends Entry>(shown: readonly One[]): SurveyPage<One>[] {
+  const pages: SurveyPage<One>[] = []
   for (const entry of shown) {
     if (entry.type === 'page') pages.push({ title: entry.prompt, questions: [] })
     else if (pages.length === 0) pages.push({ title: '', questions: [entry] })
@@ -96,7 +96,7 @@ export function pagesOf<One extends Entry>(shown: readonly One[]): Page<One>[] {
   return pages.filter(({ questions }) => questions.length > 0)
 }
 
-export const isBlank = (answer: Answer | undefined): boolean => {
+export const isBlankAnswer = (answer: Answer | undefined): boolean => {
   if (!answer) return true
   if ('choices' in answer) return answer.choices.length === 0
   if ('matches' in answer) return Object.keys(answer.matches).length === 0
@@ -104,9 +104,16 @@ export const isBlank = (answer: Answer | undefined): boolean => {
 }
 
 /** §5: what an answer lacks or has too much of. The sentences are `surveys.<key>`. */
-export type AnswerFault = 'chooseAnswer' | 'selectOne' | 'selectAtMost' | 'matchEach' | 'enterText' | 'textTooLong' | 'chooseStep'
+export type SurveyAnswerFault =
+  | 'chooseAnswer'
+  | 'selectOne'
+  | 'selectAtMost'
+  | 'matchEach'
+  | 'enterText'
+  | 'textTooLong'
+  | 'chooseStep'
 
-const missing: Record<(typeof questionTypes)[number], AnswerFault> = {
+const missing: Record<(typeof questionTypes)[number], SurveyAnswerFault> = {
   radio: 'chooseAnswer',
   multiple: 'selectOne',
   matching: 'matchEach',
@@ -114,19 +121,19 @@ const missing: Record<(typeof questionTypes)[number], AnswerFault> = {
   scale: 'chooseStep',
 }
 
-export function answerFault(question: Entry, answer: Answer | undefined): AnswerFault | null {
+export function surveyAnswerFault(question: Entry, answer: Answer | undefined): SurveyAnswerFault | null {
   const given = answer ?? null
   if (given && 'choices' in given && question.max_answers !== null && given.choices.length > question.max_answers)
     return 'selectAtMost'
   if (given && 'text' in given && given.text.length > question.max_characters) return 'textTooLong'
   if (!question.is_required || question.type === 'page') return null
-  if (isBlank(given)) return missing[question.type]
+  if (isBlankAnswer(given)) return missing[question.type]
   if (given && 'matches' in given && question.items.some(({ key }) => !given.matches[key])) return 'matchEach'
   return null
 }
 
 /** Whether an answer speaks of this question: of its type, with keys and steps that it has. */
-export function isAnswerTo(question: Entry, answer: Answer): boolean {
+export function isSurveyAnswerTo(question: Entry, answer: Answer): boolean {
   if (answer === null) return question.type !== 'page'
   const has = (entries: Choice[], key: string) => entries.some((entry) => entry.key === key)
   if ('choice' in answer) return question.type === 'radio' && has(question.choices, answer.choice)

@@ -6,7 +6,7 @@ const Choice = z.object({ key: Key, text: z.string().trim().max(500) })
 const Label = z.string().trim().max(120)
 
 /** What an author writes. What must be mended in it is said by `survey-entry.rules.ts`, in the editor as here. */
-export const Entry = z.object({
+export const SurveyEntry = z.object({
   key: Key,
   type: z.enum(entryTypes),
   prompt: z.string().trim().max(2000).default(plainEntry.prompt),
@@ -26,7 +26,7 @@ export const Entry = z.object({
 }) satisfies z.ZodType<EntryShape>
 
 /** What somebody answers: one of these by the question's type; null where they took their answer back. */
-export const Answer = z.union([
+export const SurveyAnswer = z.union([
   z.object({ choice: Key }),
   z.object({ choices: z.array(Key).max(40) }),
   z.object({ matches: z.record(Key, Key) }),

@@ -1,16 +1,15 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { courseSections, nameComponents } from '#features/learning/server/component.service.ts'
-import { recordAct } from '#platform/audit.ts'
-import { touchContent } from '#platform/content-version.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged } from '#platform/edition.ts'
-import { plainText } from '#platform/plain-text.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged } from '#platform/calls/edition.ts'
+import { must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { closeStreamsOn } from '#platform/realtime/revoke.ts'
-import { allow, must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
-import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
+import { isBlankText, sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { DiscussionSettings, discussionAdminCalls, EditedDiscussion } from '../discussion.admin.contract.ts'
-import { discussionPolicy } from '../discussion.policy.ts'
 import { channelOf, type Target, type TargetKind, writeTarget } from '../discussion.rules.ts'
 import { plainSettings, settingsOf } from '../discussion-settings.rules.ts'
 import * as store from './discussion.store.ts'
@@ -22,11 +21,10 @@ type Calls = typeof discussionAdminCalls
 
 const perPage = 50
 
-export async function listDiscussions(
+export async function listAllDiscussions(
   ctx: Ctx,
   { before }: InputOf<Calls['discussions']>,
 ): Promise<Result<AnswerOf<Calls['discussions']>>> {
-  allow(discussionPolicy.manage(ctx.actor))
   const found = await store.listAll(ctx.db, before ?? null, perPage + 1)
   const shown = found.slice(0, perPage)
   const [held, abouts, inReview] = await Promise.all([
@@ -81,7 +79,6 @@ export async function showDiscussion(
   ctx: Ctx,
   { target: text }: InputOf<Calls['discussion']>,
 ): Promise<Result<EditedDiscussion, 'discussionNotFound'>> {
-  allow(discussionPolicy.manage(ctx.actor))
   const target = targetOf(text)
   const [discussion, abouts] = await Promise.all([store.findDiscussion(ctx.db, target), aboutsOf(ctx, [target])])
   const known = abouts.get(text)
@@ -108,7 +105,6 @@ export async function showDiscussion(
 }
 
 export const makeDiscussion = (ctx: Ctx, entry: InputOf<Calls['make']>): Promise<Result<EditedDiscussion, 'invalid'>> => {
-  allow(discussionPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<EditedDiscussion, 'invalid'>> => {
     const checked = check(ctx, entry, null)
     if (!checked.ok) return checked
@@ -124,7 +120,6 @@ export const saveDiscussion = (
   ctx: Ctx,
   { target: text, version, ...entry }: InputOf<Calls['save']>,
 ): Promise<Result<EditedDiscussion, NotSaved>> => {
-  allow(discussionPolicy.manage(ctx.actor))
   const target = targetOf(text)
   return ctx.tx(async (ctx): Promise<Result<EditedDiscussion, NotSaved>> => {
     const known = await store.findDiscussion(ctx.db, target)
@@ -184,7 +179,7 @@ async function edited(
   details: Record<string, unknown>,
 ): Promise<Result<EditedDiscussion>> {
   await recordAct(ctx, { action, subjectType: 'discussion', subjectId: writeTarget(target), details })
-  await touchContent(ctx, 'discussion')
+  await invalidatePages(ctx, 'discussion')
   await closeStreamsOn(ctx, channelOf(target))
   const shown = await showDiscussion(ctx, { target: writeTarget(target) })
   return ok(must(shown.ok ? shown.value : null, 'a discussion vanished inside its own transaction'))
@@ -194,7 +189,6 @@ export const turnDiscussions = (
   ctx: Ctx,
   { targets, is_shown }: InputOf<Calls['turn']>,
 ): Promise<Result<AnswerOf<Calls['turn']>, NotSaved>> => {
-  allow(discussionPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<AnswerOf<Calls['turn']>, NotSaved>> => {
     let changed = 0
     for (const target of new Set(targets)) {
@@ -214,7 +208,6 @@ export async function listOfCourse(
   ctx: Ctx,
   { product_id }: InputOf<Calls['ofCourse']>,
 ): Promise<Result<AnswerOf<Calls['ofCourse']>, 'discussionNotFound'>> {
-  allow(discussionPolicy.manage(ctx.actor))
   const [products, sections] = await Promise.all([productOutlines(ctx, [product_id]), courseSections(ctx, product_id)])
   if (!products.has(product_id)) return refuse('discussionNotFound')
   const assetIds = sections.flatMap(({ components }) => components.map(({ id }) => id))

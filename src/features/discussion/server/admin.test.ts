@@ -257,7 +257,7 @@ describe('the list of discussions', () => {
       product: { title: 'Gait course' },
     })
     expect(in_review).toBe(1)
-    expect((await admin.get('/api/admin/shell')).json).toMatchObject({ posts_in_review: 1 })
+    expect((await admin.get('/api/admin/shell')).json).toMatchObject({ badges: { posts_in_review: 1 } })
   })
 
   it('comes in pages of fifty', async () => {

@@ -1,5 +1,5 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { plainText } from '#platform/plain-text.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
 import * as store from './discussion.store.ts'
 
 type Copied = { productId: [from: number, to: number]; components: ReadonlyMap<number, number> }

@@ -1,6 +1,6 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { discussionAboutCalls } from '../discussion.about.contract.ts'
 import { discussionAdminCalls } from '../discussion.admin.contract.ts'
 import { discussionCalls } from '../discussion.contract.ts'
@@ -12,16 +12,20 @@ import * as administration from './admin.service.ts'
 import * as html from './html.service.tsx'
 import { listDiscussions, listRecent } from './listing.service.ts'
 import { reportPost } from './moderation.service.ts'
-import { forgetPerson, personData } from './person.service.ts'
+import { forgetInDiscussions, personData } from './person.service.ts'
 import { openPlace } from './place.service.ts'
 import * as posting from './posting.service.ts'
 import * as reading from './reading.service.ts'
 import { listReview, reopenReview, settleReview } from './review.service.ts'
-import { subscribe, unsubscribe } from './subscription.service.ts'
+import { listDiscussionSitemap } from './sitemap.service.ts'
+import { openUnsubscribePage, subscribeToDiscussion, unsubscribe, unsubscribeByMail } from './subscription.service.ts'
 import { tellingListeners } from './telling.listeners.ts'
 
 export const discussionFeature: Feature = {
   name: 'discussion',
+  personMerging: {
+    columns: { 'discussion_post.author_id': 'moves', 'discussion_report.user_id': 'moves', 'discussion_reader.user_id': 'moves' },
+  },
   events: [postPublished],
   calls: [
     // Before what would take 'recent' for a target.
@@ -31,8 +35,11 @@ export const discussionFeature: Feature = {
       getComments: html.getComments,
       postToDiscussion: posting.postToDiscussion,
       listComments: reading.listComments,
-      subscribe,
+      subscribe: subscribeToDiscussion,
       unsubscribe,
+      sitemap: listDiscussionSitemap,
+      unsubscribeByMail,
+      unsubscribePage: openUnsubscribePage,
       hide: html.hide,
       unhide: html.unhide,
       list: listDiscussions,
@@ -43,11 +50,11 @@ export const discussionFeature: Feature = {
       withdraw: posting.withdrawPost,
       restore: posting.restorePost,
       report: reportPost,
-      markRead: reading.markRead,
+      markRead: reading.markPostsRead,
     }),
     ...bindCalls(discussionAboutCalls, { about: reading.discussionAbout }),
     ...bindCalls(discussionAdminCalls, {
-      discussions: administration.listDiscussions,
+      discussions: administration.listAllDiscussions,
       discussion: administration.showDiscussion,
       make: administration.makeDiscussion,
       save: administration.saveDiscussion,
@@ -62,7 +69,7 @@ export const discussionFeature: Feature = {
   settings: Object.values(discussionSettings),
   channels: [{ pattern: channelPattern, mayListen }],
   personData,
-  forgetPerson,
+  forgetPerson: forgetInDiscussions,
 }
 
 /** Whoever may read the discussion, where its channel is on (§7: off for products). */

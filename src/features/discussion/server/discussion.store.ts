@@ -45,6 +45,27 @@ export async function findDiscussion(db: Db, target: Target): Promise<Discussion
   return rows[0] ? discussionOf(rows[0]) : null
 }
 
+/** How far somebody has read in a discussion, and how many posts of others have come since. */
+export type Reading = { isSubscribed: boolean; code: string | null; lastReadId: number; unread: number }
+
+/** The same with where one of its readers is; null for who has never read there. */
+export async function findRead(
+  db: Db,
+  target: Target,
+  userId: number | null,
+): Promise<{ discussion: Discussion; reading: Reading | null } | null> {
+  const { rows } = await sql<Row & { reading: Reading | null }>`
+    select ${columns}, (select json_build_object('isSubscribed', r.is_subscribed, 'code', r.code, 'lastReadId', r.last_read_id,
+      'unread', case when r.last_read_id = 0 then 0 else (select count(*) from discussion_post p where p.discussion_id = d.id
+        and p.id > r.last_read_id and p.state = 'visible' and p.author_id <> r.user_id) end)
+      from discussion_reader r where r.discussion_id = d.id and r.user_id = ${userId}::bigint) as reading
+    from discussion d where ${about(target)}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  const { reading, ...discussion } = row
+  return { discussion: discussionOf(discussion), reading }
+}
+
 export async function discussionsOfAssets(db: Db, assetIds: number[]): Promise<Map<number, Discussion>> {
   if (assetIds.length === 0) return new Map()
   const { rows } = await sql<Row>`select ${columns} from discussion d where d.asset_id = any(${assetIds}::bigint[])`.execute(db)

@@ -1,5 +1,5 @@
 import { startCourseTest } from '#features/learning/server/learning.testing.ts'
-import { makeCtx } from '#platform/make-ctx.ts'
+import { makeCtx } from '#platform/ctx/make-ctx.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import type { DiscussionSettings } from '../discussion.admin.contract.ts'

@@ -1,16 +1,18 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
-import { actorIdOf } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { plainText } from '#platform/plain-text.ts'
-import { ok, type Result } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepPerVersion } from '#platform/pages/keep-per-version.ts'
+import { excerptOf } from '#platform/texts/excerpt.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import type { discussionRecentCalls } from '../discussion.recent.contract.ts'
-import { discussionAddress, excerptOf, postAddress, readerGroups, writeTarget } from '../discussion.rules.ts'
+import { discussionAddress, postAddress, readerGroups, writeTarget } from '../discussion.rules.ts'
 import { type After, discussionsByIds, listAlone } from './discussion.store.ts'
-import { type Place, placesOf } from './place.service.ts'
+import { discussionPlaces, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { readersOf } from './reader.store.ts'
 import { authorsOf } from './view.service.ts'
@@ -63,13 +65,20 @@ const recentShown = 4
 /** Of the latest posts so many are looked through for those that the viewer may read. */
 const recentSearched = 60
 
+/** The same for everybody; who may read which of them is asked each time. */
+const recentlySaid = keepPerVersion('discussion', async ({ db }) => {
+  const latest = await posts.recentPosts(db, recentSearched)
+  const discussions = await discussionsByIds(db, [...new Set(latest.map(({ discussionId }) => discussionId))])
+  return { posts: latest, discussions: [...discussions.values()] }
+})
+
 /** From the discussions: the latest of products and of those that stand alone, one per discussion. */
 export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof discussionRecentCalls)['recent']>>> {
-  const latest = await posts.recentPosts(ctx.db, recentSearched)
-  const shown: { post: posts.Post; place: Place }[] = []
-  const placeAt = await placesAmong(ctx, latest)
-  for (const post of latest) {
-    const place = placeAt(post)
+  const latest = await recentlySaid(ctx)
+  const shown: { post: posts.StoredPost; place: Place }[] = []
+  const places = await discussionPlaces(ctx, latest.discussions)
+  for (const post of latest.posts) {
+    const place = places.get(post.discussionId)
     if (place && shown.every((one) => one.post.discussionId !== post.discussionId)) shown.push({ post, place })
     if (shown.length === recentShown) break
   }
@@ -91,8 +100,8 @@ export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof disc
 }
 
 /** Where posts stand, asked for at once; undefined where the viewer may not read there. */
-export async function placesAmong(ctx: Ctx, found: posts.Post[]): Promise<(post: posts.Post) => Place | undefined> {
+export async function placesAmong(ctx: Ctx, found: posts.StoredPost[]): Promise<(post: posts.StoredPost) => Place | undefined> {
   const discussions = await discussionsByIds(ctx.db, [...new Set(found.map(({ discussionId }) => discussionId))])
-  const places = await placesOf(ctx, [...discussions.values()])
+  const places = await discussionPlaces(ctx, [...discussions.values()])
   return ({ discussionId }) => places.get(discussionId)
 }

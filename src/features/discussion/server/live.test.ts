@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { LivePost } from '../discussion.contract.ts'
 import { channelPattern, targetOfChannel } from '../discussion.rules.ts'
 import { discussionSettings } from '../discussion.settings.ts'

@@ -1,13 +1,12 @@
-import { isUser } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { emit } from '#platform/jobs/events.ts'
 import type { discussionCalls, Post } from '../discussion.contract.ts'
 import { postPublished } from '../discussion.events.ts'
-import { discussionPolicy } from '../discussion.policy.ts'
-import { stateAfter, type Transition } from '../discussion.rules.ts'
+import { postStateAfter, type Transition } from '../discussion.rules.ts'
 import * as posts from './post.store.ts'
 import { changeState, lock } from './posting.service.ts'
 import { findPostAndPlace } from './reading.service.ts'
@@ -27,14 +26,13 @@ export async function decide(
   ctx: Ctx,
   postId: number,
   decision: Extract<Transition, 'hide' | 'unhide'>,
-  isDue: (ctx: Ctx, post: posts.Post) => Promise<boolean> = async () => true,
+  isDue: (ctx: Ctx, post: posts.StoredPost) => Promise<boolean> = async () => true,
 ): Promise<Result<Post, NotChanged>> {
-  allow(discussionPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<Post, NotChanged>> => {
     const found = await posts.findPost(ctx.db, postId)
     if (!found) return refuse('postNotFound')
     const { discussion, post } = await lock(ctx, found)
-    const state = stateAfter(decision, post.state)
+    const state = postStateAfter(decision, post.state)
     if (state === null || !(await isDue(ctx, post))) return refuse('cannotChange')
     // Whatever was said against it has been looked at with it.
     await reviews.settleReports(ctx.db, postId, ctx.now())

@@ -1,5 +1,5 @@
-import { touchContent } from '#platform/content-version.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { keptMs } from '#platform/realtime/publish.ts'
 import { lockDiscussion, recount } from './discussion.store.ts'
 import { discussionsWrittenIn, forgetWords, postsForExport, visiblePostsSince } from './post.store.ts'
@@ -14,7 +14,7 @@ export const personData = async (ctx: Ctx, userId: number) => ({
 })
 
 /** Discussion before post, as everywhere. */
-export async function forgetPerson(ctx: Ctx, userId: number): Promise<void> {
+export async function forgetInDiscussions(ctx: Ctx, userId: number): Promise<void> {
   const ids = await discussionsWrittenIn(ctx.db, userId)
   const discussions = new Map<number, Awaited<ReturnType<typeof lockDiscussion>>>()
   for (const id of ids) discussions.set(id, await lockDiscussion(ctx.db, id))
@@ -23,7 +23,7 @@ export async function forgetPerson(ctx: Ctx, userId: number): Promise<void> {
   await forgetReports(ctx.db, userId)
   await forgetWords(ctx.db, userId)
   for (const id of ids) await recount(ctx.db, id)
-  if (ids.length > 0) await touchContent(ctx, 'discussion')
+  if (ids.length > 0) await invalidatePages(ctx, 'discussion')
   for (const { id, discussionId } of lately) {
     const discussion = discussions.get(discussionId)
     if (discussion) await tellListeners(ctx, discussion, await readAgain(ctx, id))

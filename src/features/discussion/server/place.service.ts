@@ -1,11 +1,11 @@
 import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
-import { productOutlines, visibleAmong } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { componentAddress } from '#features/learning/course-address.rules.ts'
 import { mayOpenComponent } from '#features/learning/server/component.service.ts'
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
-import { actorIdOf, isAdmin, isUser } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import type { Target, TargetKind } from '../discussion.rules.ts'
 import { type Discussion, findDiscussion } from './discussion.store.ts'
@@ -23,15 +23,15 @@ export type Place = {
 /** Null where there is none, and just the same where there is one that the asker may not read. */
 export async function openPlace(ctx: Ctx, target: Target): Promise<Place | null> {
   const discussion = await findDiscussion(ctx.db, target)
-  return discussion && placeOf(ctx, discussion)
+  return discussion && discussionPlace(ctx, discussion)
 }
 
-export const placeOf = async (ctx: Ctx, discussion: Discussion): Promise<Place | null> =>
-  (await placesOf(ctx, [discussion])).get(discussion.id) ?? null
+export const discussionPlace = async (ctx: Ctx, discussion: Discussion): Promise<Place | null> =>
+  (await discussionPlaces(ctx, [discussion])).get(discussion.id) ?? null
 
 /** Those of these discussions that the asker may read, by their own numbers. What they are about is asked for at once. */
-export async function placesOf(ctx: Ctx, discussions: Discussion[]): Promise<Map<number, Place>> {
-  const open = discussions.filter(({ closedAt }) => closedAt === null || discussionPolicy.manage(ctx.actor))
+export async function discussionPlaces(ctx: Ctx, discussions: Discussion[]): Promise<Map<number, Place>> {
+  const open = discussions.filter(({ closedAt }) => closedAt === null || discussionPolicy.moderate(ctx.actor))
   const of = (kind: TargetKind) => open.filter(({ target }) => target.kind === kind)
   const [products, assets, alone] = await Promise.all([
     productsAbout(ctx, of('product')),
@@ -99,4 +99,4 @@ async function aloneAbout(ctx: Ctx, discussions: Discussion[]): Abouts {
   return new Map(readable.map(({ id, title }) => [id, { title, aboutUrl: null, isRegistered: false }]))
 }
 
-export const lookerOf = ({ actor }: Ctx) => ({ userId: actorIdOf(actor), isAdmin: isAdmin(actor) })
+export const lookerOf = ({ actor }: Ctx) => ({ userId: actorIdOf(actor), isAdmin: discussionPolicy.moderate(actor) })

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PostState } from '../discussion.rules.ts'
+import type { PostOrder } from '../listing.rules.ts'
 
-export type Post = {
+export type StoredPost = {
   id: number
   discussionId: number
   parentId: number | null
@@ -30,46 +31,48 @@ const seenBy = ({ userId, isAdmin }: Looker, below: RawBuilder<boolean>): RawBui
 const hasVisibleReply = sql<boolean>`exists (select from discussion_post r where r.root_id = p.id and r.state = 'visible')`
 const hasVisibleChild = sql<boolean>`exists (select from discussion_post r where r.parent_id = p.id and r.state = 'visible')`
 
-export type Order = 'newest' | 'oldest'
-type TopPage = { discussionId: number; looker: Looker; order: Order; from: number | null; limit: number }
+type TopPage = { discussionId: number; looker: Looker; order: PostOrder; from: number | null; limit: number; replies: number }
 
-/** Top-level posts from a known one on, without it. */
-export async function topPosts(db: Db, { discussionId, looker, order, from, limit }: TopPage): Promise<Post[]> {
+/** A thread's first post, its latest replies, oldest first (one more than were asked for where there are more), and how many everybody can read. */
+export type ThreadRows = { top: StoredPost; replies: StoredPost[]; replyCount: number }
+
+/** Threads from a known one on, without it. */
+export async function readThreads(db: Db, { discussionId, looker, order, from, limit, replies }: TopPage): Promise<ThreadRows[]> {
   const [comparison, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const following = from === null ? sql`true` : sql`p.id ${comparison} ${from}`
-  const { rows } = await sql<Post>`
-    select ${columns} from discussion_post p
-    where p.discussion_id = ${discussionId} and p.root_id is null and ${following} and ${seenBy(looker, hasVisibleReply)}
-    order by p.id ${direction} limit ${limit}`.execute(db)
-  return rows
-}
-
-/** The latest replies of each thread, oldest first; one more than `limit` where there are more. */
-export async function latestReplies(db: Db, rootIds: number[], looker: Looker, limit: number): Promise<Post[]> {
-  if (rootIds.length === 0) return []
-  const { rows } = await sql<Post>`
-    select latest.* from unnest(${rootIds}::bigint[]) as thread (id) cross join lateral (
-      select ${columns} from discussion_post p where p.root_id = thread.id and ${seenBy(looker, hasVisibleChild)}
-      order by p.id desc limit ${limit + 1}
-    ) as latest order by latest.id`.execute(db)
-  return rows
+  const { rows } = await sql<StoredPost & { replyCount: number }>`
+    with top as materialized (
+      select ${columns} from discussion_post p
+      where p.discussion_id = ${discussionId} and p.root_id is null and ${following} and ${seenBy(looker, hasVisibleReply)}
+      order by p.id ${direction} limit ${limit})
+    select top.*, (select count(*)::integer from discussion_post r where r.root_id = top.id and r.state = 'visible') as "replyCount"
+    from top
+    union all
+    select latest.*, 0 from top cross join lateral (
+      select ${columns} from discussion_post p where p.root_id = top.id and ${seenBy(looker, hasVisibleChild)}
+      order by p.id desc limit ${replies + 1}) as latest`.execute(db)
+  const byRoot = Map.groupBy(rows, ({ rootId }) => rootId)
+  const inOrder = (posts: (StoredPost & { replyCount: number })[] = []) => posts.toSorted((one, other) => one.id - other.id)
+  const tops = inOrder(byRoot.get(null))
+  return (order === 'newest' ? tops.toReversed() : tops).map(({ replyCount, ...top }) => ({
+    top,
+    replies: inOrder(byRoot.get(top.id)),
+    replyCount,
+  }))
 }
 
 /** Replies of a thread before a known one, oldest first; one more than `limit` where there are more. */
-export async function repliesBefore(db: Db, rootId: number, before: number, looker: Looker, limit: number): Promise<Post[]> {
-  const { rows } = await sql<Post>`
+export async function repliesBefore(
+  db: Db,
+  rootId: number,
+  before: number,
+  looker: Looker,
+  limit: number,
+): Promise<StoredPost[]> {
+  const { rows } = await sql<StoredPost>`
     select ${columns} from discussion_post p where p.root_id = ${rootId} and p.id < ${before} and ${seenBy(looker, hasVisibleChild)}
     order by p.id desc limit ${limit + 1}`.execute(db)
   return rows.toReversed()
-}
-
-/** How many replies of each thread everybody can read. */
-export async function countReplies(db: Db, rootIds: number[]): Promise<Map<number, number>> {
-  if (rootIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; count: number }>`
-    select root_id as id, count(*)::integer as count from discussion_post
-    where root_id = any(${rootIds}::bigint[]) and state = 'visible' group by root_id`.execute(db)
-  return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
 /** How many replies of a thread there are from a known one on, but no more than `most`. */
@@ -80,26 +83,26 @@ export async function countRepliesFrom(db: Db, rootId: number, from: number, mos
   return rows[0]?.count ?? 0
 }
 
-export async function findPost(db: Db, id: number): Promise<Post | null> {
-  const { rows } = await sql<Post>`select ${columns} from discussion_post p where p.id = ${id}`.execute(db)
+export async function findPost(db: Db, id: number): Promise<StoredPost | null> {
+  const { rows } = await sql<StoredPost>`select ${columns} from discussion_post p where p.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
 /** By number, oldest first. */
-export async function postsByIds(db: Db, ids: number[]): Promise<Post[]> {
+export async function postsByIds(db: Db, ids: number[]): Promise<StoredPost[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<Post>`
+  const { rows } = await sql<StoredPost>`
     select ${columns} from discussion_post p where p.id = any(${ids}::bigint[]) order by p.id`.execute(db)
   return rows
 }
 
-export async function lockPost(db: Db, id: number): Promise<Post | null> {
-  const { rows } = await sql<Post>`select ${columns} from discussion_post p where p.id = ${id} for update of p`.execute(db)
+export async function lockPost(db: Db, id: number): Promise<StoredPost | null> {
+  const { rows } = await sql<StoredPost>`select ${columns} from discussion_post p where p.id = ${id} for update of p`.execute(db)
   return rows[0] ?? null
 }
 
 type Written = { html: string; words: string; locale: string; state: PostState }
-type NewPost = Written & Pick<Post, 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
+type NewPost = Written & Pick<StoredPost, 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
 
 export async function addPost(db: Db, post: NewPost, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -115,7 +118,7 @@ export async function addPost(db: Db, post: NewPost, now: Date): Promise<number>
 /** The same words by the same person at the same place since then: a click that was sent twice. */
 export async function findRepeated(
   db: Db,
-  { discussionId, authorId, parentId, html }: Pick<Post, 'discussionId' | 'authorId' | 'parentId' | 'html'>,
+  { discussionId, authorId, parentId, html }: Pick<StoredPost, 'discussionId' | 'authorId' | 'parentId' | 'html'>,
   since: Date,
 ): Promise<number | null> {
   const row = await db
@@ -144,17 +147,9 @@ export async function setState(db: Db, id: number, state: PostState): Promise<vo
   await db.updateTable('discussion_post').set({ state }).where('id', '=', id).execute()
 }
 
-/** Posts that others wrote after a known one. */
-export async function countNew(db: Db, discussionId: number, after: number, userId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from discussion_post
-    where discussion_id = ${discussionId} and id > ${after} and state = 'visible' and author_id <> ${userId}`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 /** The latest that everybody who may read their discussions can read. */
-export async function recentPosts(db: Db, limit: number): Promise<Post[]> {
-  const { rows } = await sql<Post>`
+export async function recentPosts(db: Db, limit: number): Promise<StoredPost[]> {
+  const { rows } = await sql<StoredPost>`
     select ${columns} from discussion_post p join discussion d on d.id = p.discussion_id
     where p.state = 'visible' and d.closed_at is null and d.asset_id is null
     order by p.id desc limit ${limit}`.execute(db)

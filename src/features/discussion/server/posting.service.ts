@@ -1,16 +1,16 @@
-import { isAdmin, isUser } from '#platform/actor.ts'
-import { touchContent } from '#platform/content-version.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { plainText } from '#platform/plain-text.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { emit } from '#platform/jobs/events.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { publish } from '#platform/realtime/publish.ts'
-import { must, ok, type Result, refuse } from '#platform/result.ts'
-import { isBlankText, sanitizeRichText } from '#platform/rich-text.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
+import { isBlankText, sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { postPublished } from '../discussion.events.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { channelOf, type PostState, stateAfter, type Target } from '../discussion.rules.ts'
+import { channelOf, type PostState, postStateAfter, type Target } from '../discussion.rules.ts'
 import { countPost, type Discussion, lockDiscussion, recount } from './discussion.store.ts'
 import { openPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
@@ -75,13 +75,13 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
 }
 
 const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
-  isModerated && !isAdmin(ctx.actor) ? 'held' : 'visible'
+  isModerated && !discussionPolicy.moderate(ctx.actor) ? 'held' : 'visible'
 
 /** As it has just been written. */
-export const readAgain = async (ctx: Ctx, postId: number): Promise<posts.Post> =>
+export const readAgain = async (ctx: Ctx, postId: number): Promise<posts.StoredPost> =>
   must(await posts.findPost(ctx.db, postId), 'a post vanished inside its own transaction')
 
-async function answer(ctx: Ctx, { discussion, mayPost }: Place, post: posts.Post): Promise<Result<Posted>> {
+async function answer(ctx: Ctx, { discussion, mayPost }: Place, post: posts.StoredPost): Promise<Result<Posted>> {
   const moderated = post.state === 'held'
   return ok({
     moderated,
@@ -95,10 +95,10 @@ async function answer(ctx: Ctx, { discussion, mayPost }: Place, post: posts.Post
 export async function tellListeners(
   ctx: Ctx,
   { target, posting }: Discussion,
-  post: posts.Post,
+  post: posts.StoredPost,
   { isNews = false } = {},
 ): Promise<void> {
-  if (target.kind !== 'asset') await touchContent(ctx, 'discussion')
+  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion')
   if (!(await hasChannel(ctx, target))) return
   // Whoever listens from an earlier place must not hear what it said before it was hidden or changed.
   const said = await livePost(ctx, post, posting !== 'nobody')
@@ -138,7 +138,7 @@ export async function withdrawPost(
   if (!found) return refuse('postNotFound')
   return ctx.tx(async (ctx): Promise<Result<AnswerOf<Calls['withdraw']>, 'cannotChange'>> => {
     const { discussion, post } = await lock(ctx, found.post)
-    if (stateAfter('withdraw', post.state) === null) return refuse('cannotChange')
+    if (postStateAfter('withdraw', post.state) === null) return refuse('cannotChange')
     const { value } = await answer(ctx, found.place, await changeState(ctx, discussion, post, 'withdrawn'))
     return ok({ post: value.post })
   })
@@ -154,7 +154,7 @@ export async function restorePost(
   if (!found.place.mayPost) return refuse('mayNotPost')
   return ctx.tx(async (ctx): Promise<Result<Posted, 'cannotChange'>> => {
     const { discussion, post } = await lock(ctx, found.post)
-    if (stateAfter('restore', post.state) === null || post.html === '') return refuse('cannotChange')
+    if (postStateAfter('restore', post.state) === null || post.html === '') return refuse('cannotChange')
     const isBack = post.state !== 'withdrawn'
     return answer(ctx, found.place, isBack ? post : await changeState(ctx, discussion, post, stateOfNews(ctx, discussion)))
   })
@@ -166,13 +166,21 @@ async function findOwn(ctx: Ctx, postId: number) {
 }
 
 /** Discussion before post, always: two who change posts of one discussion cannot wait for each other. */
-export async function lock(ctx: Ctx, { id, discussionId }: posts.Post): Promise<{ discussion: Discussion; post: posts.Post }> {
+export async function lock(
+  ctx: Ctx,
+  { id, discussionId }: posts.StoredPost,
+): Promise<{ discussion: Discussion; post: posts.StoredPost }> {
   const discussion = must(await lockDiscussion(ctx.db, discussionId), 'a discussion vanished')
   return { discussion, post: must(await posts.lockPost(ctx.db, id), 'a post vanished') }
 }
 
 /** Keeps counts and listeners true; answers the post as it is then. */
-export async function changeState(ctx: Ctx, discussion: Discussion, post: posts.Post, state: PostState): Promise<posts.Post> {
+export async function changeState(
+  ctx: Ctx,
+  discussion: Discussion,
+  post: posts.StoredPost,
+  state: PostState,
+): Promise<posts.StoredPost> {
   if (post.state === state) return post
   await posts.setState(ctx.db, post.id, state)
   await recount(ctx.db, discussion.id)

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-export type Reader = { isSubscribed: boolean; code: string | null; lastReadId: number; lastToldId: number }
-
-export async function findReader(db: Db, discussionId: number, userId: number): Promise<Reader | null> {
-  const { rows } = await sql<Reader>`
-    select is_subscribed as "isSubscribed", code, last_read_id as "lastReadId", last_told_id as "lastToldId"
-    from discussion_reader where discussion_id = ${discussionId} and user_id = ${userId}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** A reader's rows for several discussions, with how many posts of others are new to them. Never opened: nothing is new. */
 export async function readersOf(
   db: Db,

@@ -1,9 +1,9 @@
-import { actorIdOf, isUser } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { positionOn } from '#platform/realtime/publish.ts'
-import { must, ok, type Result, refuse } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import type { discussionAboutCalls } from '../discussion.about.contract.ts'
 import type { DiscussionView, discussionCalls, Thread } from '../discussion.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
@@ -18,11 +18,12 @@ import {
   writeTarget,
 } from '../discussion.rules.ts'
 import { discussionSettings } from '../discussion.settings.ts'
-import { discussionsByIds } from './discussion.store.ts'
-import { lookerOf, openPlace, type Place, placeOf } from './place.service.ts'
+import type { PostOrder } from '../listing.rules.ts'
+import { discussionsByIds, findRead, type Reading } from './discussion.store.ts'
+import { discussionPlace, lookerOf, openPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
 import * as readers from './reader.store.ts'
-import { authorsOf, postView, readThreads, threadsOf } from './view.service.ts'
+import { authorsOf, postView, readThreads, threadViews } from './view.service.ts'
 
 type Calls = typeof discussionCalls
 
@@ -38,10 +39,11 @@ export async function openDiscussion(
 ): Promise<Result<AnswerOf<Calls['open']>, 'discussionNotFound'>> {
   const target = targetOf(text)
   // Before the posts are read: what is written from now on comes by the channel.
-  const [place, live] = await Promise.all([openPlace(ctx, target), liveOf(ctx, target)])
+  const [found, live] = await Promise.all([findRead(ctx.db, target, actorIdOf(ctx.actor)), liveOf(ctx, target)])
+  const place = found && (await discussionPlace(ctx, found.discussion))
   if (!place) return refuse('discussionNotFound')
-  const [view, threads] = await Promise.all([viewOf(ctx, place), threadsIn(ctx, place, order, post)])
-  return ok({ ...view, ...threads, live })
+  const threads = await threadsIn(ctx, place, order, post)
+  return ok({ ...viewOf(ctx, place, found.reading), ...threads, live })
 }
 
 async function liveOf(ctx: Ctx, target: Target): Promise<DiscussionView['live']> {
@@ -51,7 +53,7 @@ async function liveOf(ctx: Ctx, target: Target): Promise<DiscussionView['live']>
 }
 
 /** The first of all, or the one that a post stands in; a post that is gone leads to the discussion that it stood in. */
-async function threadsIn(ctx: Ctx, place: Place, order: posts.Order, postId: number | undefined) {
+async function threadsIn(ctx: Ctx, place: Place, order: PostOrder, postId: number | undefined) {
   const thread = postId === undefined ? null : await threadAround(ctx, place, postId)
   return thread ? { posts: [thread], next: null } : readThreads(ctx, { ...wantedIn(place), order, from: null })
 }
@@ -67,11 +69,11 @@ export async function discussionAbout(
 
 const wantedIn = ({ discussion, mayPost }: Place) => ({ discussionId: discussion.id, mayPost })
 
-async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }: Place): Promise<Omit<DiscussionView, 'live'>> {
-  const userId = actorIdOf(ctx.actor)
-  const reader = userId === null ? null : await readers.findReader(ctx.db, discussion.id, userId)
-  const after = reader?.lastReadId ?? 0
-  const unread = userId === null || after === 0 ? null : await posts.countNew(ctx.db, discussion.id, after, userId)
+function viewOf(
+  ctx: Ctx,
+  { discussion, title, aboutUrl, mayPost, whyNot }: Place,
+  reading: Reading | null,
+): Omit<DiscussionView, 'live'> {
   return {
     target: writeTarget(discussion.target),
     title,
@@ -82,10 +84,10 @@ async function viewOf(ctx: Ctx, { discussion, title, aboutUrl, mayPost, whyNot }
     is_moderated: discussion.isModerated,
     can_post: mayPost,
     cannot_post: whyNot,
-    can_manage: discussionPolicy.manage(ctx.actor),
-    is_subscribed: reader?.isSubscribed ?? false,
-    unsubscribe_url: reader?.isSubscribed && reader.code ? unsubscribeAddress(reader.code) : null,
-    unread: unread === null ? null : { count: unread, after },
+    can_manage: discussionPolicy.moderate(ctx.actor),
+    is_subscribed: reading?.isSubscribed ?? false,
+    unsubscribe_url: reading?.isSubscribed && reading.code ? unsubscribeAddress(reading.code) : null,
+    unread: reading?.lastReadId ? { count: reading.unread, after: reading.lastReadId } : null,
   }
 }
 
@@ -94,16 +96,17 @@ async function threadAround(ctx: Ctx, { discussion, mayPost }: Place, postId: nu
   const post = await posts.findPost(ctx.db, postId)
   if (post?.discussionId !== discussion.id) return null
   const rootId = post.rootId ?? post.id
-  const [top] = await posts.topPosts(ctx.db, {
+  const shown = (await posts.countRepliesFrom(ctx.db, rootId, postId, mostAround)) + repliesShown
+  const [found] = await posts.readThreads(ctx.db, {
     discussionId: discussion.id,
     looker: lookerOf(ctx),
     order: 'oldest',
     from: rootId - 1,
     limit: 1,
+    replies: shown,
   })
-  if (top?.id !== rootId) return null
-  const shown = (await posts.countRepliesFrom(ctx.db, rootId, postId, mostAround)) + repliesShown
-  const [thread] = await threadsOf(ctx, [top], mayPost, shown)
+  if (found?.top.id !== rootId) return null
+  const [thread] = await threadViews(ctx, [found], mayPost, shown)
   const isIn = thread && [thread, ...thread.replies].some(({ post_id }) => post_id === postId)
   return isIn ? thread : null
 }
@@ -148,14 +151,14 @@ export async function listReplies(
 }
 
 /** A post together with where it stands; null where the asker may not read there. */
-export async function findPostAndPlace(ctx: Ctx, postId: number): Promise<{ post: posts.Post; place: Place } | null> {
+export async function findPostAndPlace(ctx: Ctx, postId: number): Promise<{ post: posts.StoredPost; place: Place } | null> {
   const post = await posts.findPost(ctx.db, postId)
   const discussion = post && (await discussionsByIds(ctx.db, [post.discussionId])).get(post.discussionId)
-  const place = discussion ? await placeOf(ctx, discussion) : null
+  const place = discussion ? await discussionPlace(ctx, discussion) : null
   return post && place ? { post, place } : null
 }
 
-export async function markRead(
+export async function markPostsRead(
   ctx: Ctx,
   { target, up_to }: InputOf<Calls['markRead']>,
 ): Promise<Result<AnswerOf<Calls['markRead']>, 'discussionNotFound'>> {

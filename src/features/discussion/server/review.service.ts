@@ -1,13 +1,12 @@
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, must, ok, type Result } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { discussionAdminCalls, PostInReview } from '../discussion.admin.contract.ts'
-import { discussionPolicy } from '../discussion.policy.ts'
-import { postAddress, stateAfter, writeTarget } from '../discussion.rules.ts'
+import { postAddress, postStateAfter, writeTarget } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
 import { decide } from './moderation.service.ts'
-import { placesOf } from './place.service.ts'
+import { discussionPlaces } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { changeState, lock } from './posting.service.ts'
 import * as reviews from './review.store.ts'
@@ -21,7 +20,6 @@ const perPage = 20
 export const countInReview = (ctx: Ctx): Promise<number> => reviews.countInReview(ctx.db)
 
 export async function listReview(ctx: Ctx, { after = 0 }: InputOf<Calls['review']>): Promise<Result<AnswerOf<Calls['review']>>> {
-  allow(discussionPolicy.manage(ctx.actor))
   const found = await reviews.idsInReview(ctx.db, after, perPage + 1)
   const ids = found.slice(0, perPage)
   return ok({
@@ -34,7 +32,7 @@ export async function listReview(ctx: Ctx, { after = 0 }: InputOf<Calls['review'
 async function inReview(ctx: Ctx, ids: number[]): Promise<PostInReview[]> {
   const [waiting, reports] = await Promise.all([posts.postsByIds(ctx.db, ids), reviews.openReports(ctx.db, ids)])
   const discussions = await discussionsByIds(ctx.db, [...new Set(waiting.map(({ discussionId }) => discussionId))])
-  const places = await placesOf(ctx, [...discussions.values()])
+  const places = await discussionPlaces(ctx, [...discussions.values()])
   const people = await authorsOf(
     ctx,
     waiting,
@@ -65,7 +63,6 @@ export async function settleReview(
   ctx: Ctx,
   { post_ids, decision }: InputOf<Calls['settle']>,
 ): Promise<Result<AnswerOf<Calls['settle']>>> {
-  allow(discussionPolicy.manage(ctx.actor))
   let settled = 0
   for (const postId of inOrder(post_ids)) {
     const changed = await decide(ctx, postId, decision === 'keep' ? 'unhide' : 'hide', isInReview)
@@ -75,7 +72,7 @@ export async function settleReview(
 }
 
 /** Without this, keeping a post on a page from yesterday would show what another administrator has hidden since. */
-const isInReview = async (ctx: Ctx, { id, state }: posts.Post): Promise<boolean> =>
+const isInReview = async (ctx: Ctx, { id, state }: posts.StoredPost): Promise<boolean> =>
   state === 'held' || (state === 'visible' && (await reviews.openReports(ctx.db, [id])).length > 0)
 
 const inOrder = (ids: number[]): number[] => [...new Set(ids)].sort((one, other) => one - other)
@@ -85,7 +82,6 @@ export async function reopenReview(
   ctx: Ctx,
   { posts: asked }: InputOf<Calls['reopen']>,
 ): Promise<Result<AnswerOf<Calls['reopen']>>> {
-  allow(discussionPolicy.manage(ctx.actor))
   const stateOf = new Map(asked.map(({ post_id, state }) => [post_id, state]))
   let reopened = 0
   for (const postId of inOrder([...stateOf.keys()]))
@@ -98,7 +94,7 @@ const reopenOne = (ctx: Ctx, postId: number, transition: 'hold' | 'unhide'): Pro
     const found = await posts.findPost(ctx.db, postId)
     if (!found) return false
     const { discussion, post } = await lock(ctx, found)
-    const state = stateAfter(transition, post.state)
+    const state = postStateAfter(transition, post.state)
     if (post.state !== 'hidden' || state === null) return false
     // Reports of a held post were of an earlier wording.
     if (state === 'visible') await reviews.reopenReports(ctx.db, postId)

@@ -1,12 +1,13 @@
-import { readTerms } from '#features/catalogue/search.rules.ts'
+import { readSearchTerms } from '#features/catalogue/search.rules.ts'
 import { registrationsOf } from '#features/registrations/server/registration.service.ts'
-import { actorIdOf } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { plainText } from '#platform/plain-text.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { excerptAround } from '#platform/texts/excerpt.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { discussionAddress, excerptAround, postAddress } from '../discussion.rules.ts'
+import { discussionAddress, postAddress } from '../discussion.rules.ts'
 import { placesAmong } from './listing.service.ts'
-import { placesOf } from './place.service.ts'
+import { discussionPlaces } from './place.service.ts'
 import { discussionsWithWords, postsWithWords } from './search.store.ts'
 import { authorsOf } from './view.service.ts'
 
@@ -17,11 +18,11 @@ const searched = 100
 
 /** Discussions and posts that hold the words, for the search of the whole site; whoever may not read one does not learn of it. */
 export async function findInDiscussions(ctx: Ctx, words: string, shown: number): Promise<Found> {
-  const terms = readTerms(words)
+  const terms = readSearchTerms(words)
   if (terms.length === 0) return { total: 0, items: [] }
   const asked = { terms, locale: ctx.locale, productIds: await coursesOf(ctx), limit: searched }
   const [discussions, posts] = await Promise.all([discussionsWithWords(ctx.db, asked), postsWithWords(ctx.db, asked)])
-  const [places, placeAt] = await Promise.all([placesOf(ctx, discussions), placesAmong(ctx, posts)])
+  const [places, placeAt] = await Promise.all([discussionPlaces(ctx, discussions), placesAmong(ctx, posts)])
   const readable = discussions.flatMap(({ id }) => places.get(id) ?? [])
   const written = posts.flatMap((post) => {
     const place = placeAt(post)
@@ -53,7 +54,7 @@ export async function findInDiscussions(ctx: Ctx, words: string, shown: number):
 
 /** Posts in courses are looked for only where the searcher is registered, or else others' would fill the number searched. */
 async function coursesOf(ctx: Ctx): Promise<number[] | 'all'> {
-  if (discussionPolicy.manage(ctx.actor)) return 'all'
+  if (discussionPolicy.moderate(ctx.actor)) return 'all'
   const userId = actorIdOf(ctx.actor)
   return userId === null ? [] : (await registrationsOf(ctx, userId)).map(({ productId }) => productId)
 }

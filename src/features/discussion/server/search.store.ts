@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Term } from '#features/catalogue/search.rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { wordsOnce } from '#platform/db/words-query.ts'
-import type { Locale } from '#platform/i18n.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 import { type Discussion, discussionsByIds } from './discussion.store.ts'
-import { type Post, postsByIds } from './post.store.ts'
+import { postsByIds, type StoredPost } from './post.store.ts'
 
 type Asked = { terms: Term[]; locale: Locale; productIds: number[] | 'all'; limit: number }
 
@@ -35,7 +35,7 @@ const latest = 5000
 const ranked = 1000
 
 /** Visible posts of open discussions that hold the words, best and then latest first. */
-export async function postsWithWords(db: Db, asked: Asked): Promise<Post[]> {
+export async function postsWithWords(db: Db, asked: Asked): Promise<StoredPost[]> {
   const among = sql`(select id, discussion_id, search from discussion_post where state = 'visible' order by id desc limit ${latest})`
   const common = await idsWithWords(db, asked, among)
   const all = sql`(select p.id, p.discussion_id, p.search from discussion_post p, words

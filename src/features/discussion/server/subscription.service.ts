@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { isUser } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { unsubscribeAddress } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
-import { openPlace, placeOf } from './place.service.ts'
+import { discussionPlace, openPlace } from './place.service.ts'
 import * as readers from './reader.store.ts'
 import { targetOf } from './reading.service.ts'
 
 type Calls = typeof discussionCalls
 
-export async function subscribe(
+export async function subscribeToDiscussion(
   ctx: Ctx,
   { value }: InputOf<Calls['subscribe']>,
 ): Promise<Result<AnswerOf<Calls['subscribe']>, 'discussionNotFound'>> {
@@ -34,6 +34,16 @@ export async function unsubscribe(
     (await discussionsByIds(ctx.db, [ended.discussionId])).get(ended.discussionId),
     'a subscription of no discussion',
   )
-  const title = (await placeOf(ctx, discussion))?.title ?? ''
+  const title = (await discussionPlace(ctx, discussion))?.title ?? ''
   return ok({ unsubscribe_url: null, title, message: ctx.t('discussion.unsubscribed') })
 }
+
+export async function unsubscribeByMail(
+  ctx: Ctx,
+  { code }: InputOf<Calls['unsubscribeByMail']>,
+): Promise<Result<AnswerOf<Calls['unsubscribeByMail']>, 'codeUnknown'>> {
+  return (await readers.unsubscribe(ctx.db, code)) ? ok({ stopped: true }) : refuse('codeUnknown')
+}
+
+export const openUnsubscribePage = async (_: Ctx, { code }: InputOf<Calls['unsubscribePage']>): Promise<Result<Response>> =>
+  ok(new Response(null, { status: 303, headers: { location: `/discussions/stop?code=${encodeURIComponent(code)}` } }))

@@ -1,22 +1,23 @@
 import { activePerson, asPerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
-import { notify } from '#features/messages/server/messages.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { on } from '#platform/events.ts'
+import { notify, wayFor } from '#features/messages/server/messages.service.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { plainText } from '#platform/plain-text.ts'
+import { excerptOf } from '#platform/texts/excerpt.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
 import { postPublished } from '../discussion.events.ts'
-import { excerptOf, postAddress } from '../discussion.rules.ts'
+import { postAddress } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
-import { type Place, placeOf } from './place.service.ts'
+import { discussionPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { subscribersToTell, takeTelling } from './reader.store.ts'
 import { authorsOf } from './view.service.ts'
 
 const batch = 200
 
-type News = { post: posts.Post; wasHeld: boolean; author: string }
+type News = { post: posts.StoredPost; wasHeld: boolean; author: string }
 
 /** Whom a post answers hears of it at the bell; who has subscribed by mail too, once until they have come back. */
 async function tellReaders(ctx: Ctx, { postId, wasHeld }: { postId: number; wasHeld: boolean }): Promise<void> {
@@ -40,6 +41,7 @@ async function tellAnswered(ctx: Ctx, userId: number, news: News): Promise<void>
   const { place } = told
   await notify(ctx, {
     userId,
+    kind: 'discussions',
     textKey: 'discussion.notifyReply',
     params: { name: news.author, title: place.title },
     url: postAddress(place.discussion.target, news.post.id),
@@ -58,9 +60,10 @@ const tellSubscriber = (ctx: Ctx, userId: number, { post, wasHeld, author }: New
     const params = { name: author, title: place.title }
     const url = postAddress(place.discussion.target, post.id)
     const cause = post.parentAuthorId === userId ? `discussion reply ${post.id}` : `discussion post ${post.id}`
-    const isNews = await notify(ctx, { userId, textKey: 'discussion.notifyPost', params, url, cause })
+    const isNews = await notify(ctx, { userId, kind: 'discussions', textKey: 'discussion.notifyPost', params, url, cause })
     // How far they have read does not tell whether they know of one that was let through late; their bell does.
     if (wasHeld && !isNews) return
+    if ((await wayFor(ctx, userId, 'discussions')) !== 'mail') return
     const subject = t('discussion.mailSubject', params)
     const content = renderMail(t, {
       locale,
@@ -70,18 +73,19 @@ const tellSubscriber = (ctx: Ctx, userId: number, { post, wasHeld, author }: New
       footer: t('discussion.mailFooter', params),
       wayOut: { label: t('discussion.mailStop'), url: mailLink(ctx.parts, `/discussions/stop?code=${code}`) },
     })
-    await sendMail(ctx, { to: person.email, locale, subject, ...content })
+    const unsubscribe = mailLink(ctx.parts, `/discussions/stop/${code}`)
+    await sendMail(ctx, { to: person.email, locale, subject, ...content, unsubscribe, kind: 'discussions', personId: userId })
   })
 
 /** Somebody who may still read where the post stands. */
 async function readerAt(
   ctx: Ctx,
   userId: number,
-  { discussionId }: posts.Post,
+  { discussionId }: posts.StoredPost,
 ): Promise<{ person: KnownPerson; place: Place } | null> {
   const person = await activePerson(ctx, userId)
   const discussion = (await discussionsByIds(ctx.db, [discussionId])).get(discussionId)
-  const place = person && discussion ? await placeOf(asPerson(ctx, person), discussion) : null
+  const place = person && discussion ? await discussionPlace(asPerson(ctx, person), discussion) : null
   return person && place ? { person, place } : null
 }
 

@@ -55,6 +55,19 @@ describe('following a discussion', () => {
   })
 })
 
+describe('search engines', () => {
+  it('are told of the discussions that everybody may read, and of no other', async () => {
+    const open = await test.aloneTarget({ title: 'For everybody' })
+    const members = await test.aloneTarget({ readers: 'members' })
+
+    const { text, headers } = await test.visitor().get('/sitemap-discussions.xml')
+
+    expect(headers.get('content-type')).toContain('application/xml')
+    expect(text).toContain(`<loc>http://localhost/discussions/discussion_${open.id}</loc>`)
+    expect(text).not.toContain(`discussion_${members.id}<`)
+  })
+})
+
 describe('who hears of a new comment', () => {
   it('tells subscribers by mail and at the bell, in their language, with a way out that needs no account', async () => {
     const target = await test.aloneTarget({ title: 'Round table' })
@@ -71,6 +84,24 @@ describe('who hears of a new comment', () => {
     expect(mail).toMatchObject({ subject: 'Neues in „Round table“', locale: 'de' })
     expect(mail?.body_text).toContain('I wonder whether this is right')
     const code = /\/discussions\/stop\?code=([\w-]+)/.exec(mail?.body_text ?? '')?.[1]
+    const address = `http://localhost/discussions/stop/${code}`
+    const { unsubscribe_url } = await test.ctx.db
+      .selectFrom('mail')
+      .select('unsubscribe_url')
+      .where('unsubscribe_url', '=', address)
+      .executeTakeFirstOrThrow()
+    const opened = await test.app.fetch(new Request(address))
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/discussions/stop?code=${code}`])
+    // As mail programs post it: without a cookie or a header of ours (RFC 8058).
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    const posted = await test.app.fetch(new Request(unsubscribe_url ?? '', { method: 'POST', body }))
+    expect([posted.status, await posted.json()]).toEqual([200, { stopped: true }])
+    const { is_subscribed } = await test.ctx.db
+      .selectFrom('discussion_reader')
+      .select('is_subscribed')
+      .where('code', '=', code ?? '')
+      .executeTakeFirstOrThrow()
+    expect(is_subscribed).toBe(false)
     expect((await test.visitor().get(`/discussion/unsubscribe/${code}`)).status).toBe(200)
     expect((await bell(ann)).map(({ url }) => url)).toEqual([
       `/discussions/discussion_${target.id}?post=${post.post_id}#post-${post.post_id}`,
@@ -166,7 +197,7 @@ describe('a person’s own data', () => {
     await test.post(bob.visitor, target, 'Answer', post.post_id)
     const { post: answer } = await test.post(bob.visitor, target, 'Another answer', post.post_id)
     await ann.visitor.post(`/api/discussion-posts/${answer.post_id}/report`, { reason: 'Untrue' })
-    const { forgetPerson, personData } = await import('./person.service.ts')
+    const { forgetInDiscussions: forgetPerson, personData } = await import('./person.service.ts')
 
     expect(await personData(test.ctx, ann.id)).toMatchObject({
       posts: [{ html: 'My changed words' }],

@@ -1,22 +1,23 @@
 import { type ListedPerson, listPeople } from '#features/account/server/person-directory.service.ts'
-import { isSelf } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { isSelf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { LivePost, Post as PostView, Thread } from '../discussion.contract.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
 import { isTrashed, postsPerPage, repliesShown } from '../discussion.rules.ts'
+import type { PostOrder } from '../listing.rules.ts'
 import { lookerOf } from './place.service.ts'
 import * as posts from './post.store.ts'
 
 type People = Map<number, ListedPerson>
 
 /** Who wrote these and what they answer, and others who are wanted with them. */
-export const authorsOf = (ctx: Ctx, written: posts.Post[], others: number[] = []): Promise<People> =>
+export const authorsOf = (ctx: Ctx, written: posts.StoredPost[], others: number[] = []): Promise<People> =>
   listPeople(ctx, [
     ...new Set([...written.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId]), ...others]),
   ])
 
 /** Who may do what is the reader's: `mayPost` of the place decides over replies. */
-export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: boolean): PostView {
+export function postView(ctx: Ctx, post: posts.StoredPost, people: People, mayPost: boolean): PostView {
   const author = people.get(post.authorId)
   const mayRead = discussionPolicy.readPost(ctx.actor, post)
   const { parentId, parentAuthorId } = post
@@ -40,12 +41,12 @@ export function postView(ctx: Ctx, post: posts.Post, people: People, mayPost: bo
   }
 }
 
-export async function viewOne(ctx: Ctx, post: posts.Post, mayPost: boolean): Promise<PostView> {
+export async function viewOne(ctx: Ctx, post: posts.StoredPost, mayPost: boolean): Promise<PostView> {
   return postView(ctx, post, await authorsOf(ctx, [post]), mayPost)
 }
 
 /** What all who listen hear of a post: nothing that one of them might not read. */
-export async function livePost(ctx: Ctx, post: posts.Post, isOpen: boolean): Promise<LivePost> {
+export async function livePost(ctx: Ctx, post: posts.StoredPost, isOpen: boolean): Promise<LivePost> {
   const author = (await authorsOf(ctx, [post])).get(post.authorId)
   return {
     post_id: post.id,
@@ -59,31 +60,29 @@ export async function livePost(ctx: Ctx, post: posts.Post, isOpen: boolean): Pro
   }
 }
 
-type Wanted = { discussionId: number; mayPost: boolean; order: posts.Order; from: number | null }
+type Wanted = { discussionId: number; mayPost: boolean; order: PostOrder; from: number | null }
 
 /** A page of threads, each with its latest replies. */
 export async function readThreads(ctx: Ctx, { mayPost, ...wanted }: Wanted): Promise<{ posts: Thread[]; next: number | null }> {
-  const found = await posts.topPosts(ctx.db, { ...wanted, looker: lookerOf(ctx), limit: postsPerPage + 1 })
-  const tops = found.slice(0, postsPerPage)
-  const next = found.length > postsPerPage ? (tops.at(-1)?.id ?? null) : null
-  return { posts: await threadsOf(ctx, tops, mayPost, repliesShown), next }
+  const page = { ...wanted, looker: lookerOf(ctx), limit: postsPerPage + 1, replies: repliesShown }
+  const found = await posts.readThreads(ctx.db, page)
+  const shown = found.slice(0, postsPerPage)
+  const next = found.length > postsPerPage ? (shown.at(-1)?.top.id ?? null) : null
+  return { posts: await threadViews(ctx, shown, mayPost, repliesShown), next }
 }
 
-export async function threadsOf(ctx: Ctx, tops: posts.Post[], mayPost: boolean, shown: number): Promise<Thread[]> {
-  const ids = tops.map(({ id }) => id)
-  const [replies, counts] = await Promise.all([
-    posts.latestReplies(ctx.db, ids, lookerOf(ctx), shown),
-    posts.countReplies(ctx.db, ids),
-  ])
-  const people = await authorsOf(ctx, [...tops, ...replies])
-  return tops.map((top) => {
-    const own = replies.filter(({ rootId }) => rootId === top.id)
-    const latest = own.slice(-shown)
+export async function threadViews(ctx: Ctx, threads: posts.ThreadRows[], mayPost: boolean, shown: number): Promise<Thread[]> {
+  const people = await authorsOf(
+    ctx,
+    threads.flatMap(({ top, replies }) => [top, ...replies]),
+  )
+  return threads.map(({ top, replies, replyCount }) => {
+    const latest = replies.slice(-shown)
     return {
       ...postView(ctx, top, people, mayPost),
-      reply_count: counts.get(top.id) ?? 0,
+      reply_count: replyCount,
       replies: latest.map((reply) => postView(ctx, reply, people, mayPost)),
-      earlier: own.length > shown ? (latest[0]?.id ?? null) : null,
+      earlier: replies.length > shown ? (latest[0]?.id ?? null) : null,
     }
   })
 }

@@ -1,11 +1,11 @@
 import { X } from 'lucide-react'
 import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { paragraphs, plainText } from '#platform/plain-text.ts'
-import { Button } from '#ui/button.tsx'
-import { controlClasses } from '#ui/control.classes.ts'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import type { RichTextEditingProps } from '#ui/rich-text-editing.tsx'
+import { paragraphs, plainText } from '#platform/texts/plain-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { controlClasses } from '#ui/entries/control.classes.ts'
+import type { RichTextEditingProps } from '#ui/entries/rich-text-editing.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { keepDraft, readDraft } from './drafts.ts'
 
 export type ComposerProps = {
@@ -40,7 +40,7 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
   const html = useRef(initial)
 
   const open = async (focus: boolean) => {
-    const { RichTextEditing } = await import('#ui/rich-text-editing.tsx')
+    const { RichTextEditing } = await import('#ui/entries/rich-text-editing.tsx')
     // What was typed while it came.
     if (plain.current && plain.current.value !== '') html.current = paragraphs(plain.current.value)
     setTakesFocus(focus)

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Anchor } from '#ui/link.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { ListedDiscussion } from '../discussion.contract.ts'
 import { PostTime } from './post-time.tsx'
 
@@ -38,7 +38,7 @@ function Card({ discussion, now }: { discussion: ListedDiscussion; now: string }
             <span className="inline-flex items-center gap-2">
               <Avatar name={author.name} picture={author.image} size="xs" decorative />
               <span className="text-ink">{author.name}</span>
-              <PostTime at={last_post_at} now={now} />
+              <PostTime at={last_post_at} now={now} className="text-muted" />
             </span>
           ) : (
             <span>{t('discussion.nothingYet')}</span>

@@ -1,6 +1,6 @@
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { DiscussionWidget, type DiscussionWidgetProps } from './discussion-widget.tsx'
 
 /** The discussion on the page of what it is about. */

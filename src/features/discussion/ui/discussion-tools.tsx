@@ -1,17 +1,17 @@
 import { Bell, BellOff } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
-import type { Order } from '../listing.rules.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
+import type { PostOrder } from '../listing.rules.ts'
 
 type ToolsProps = {
   count: number
   unread: number
-  order: Order
+  order: PostOrder
   hasOrder: boolean
-  onOrder: (order: Order) => Promise<void>
+  onOrder: (order: PostOrder) => Promise<void>
   isSubscribed: boolean
   /** Only somebody who is signed in can be told. */
   onSubscribe: (() => Promise<void>) | undefined

@@ -1,9 +1,9 @@
 import { Ellipsis, Flag, Pencil, Undo2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import type { Post } from '../discussion.contract.ts'
 
 type ActionsProps = {
@@ -19,8 +19,7 @@ type ActionsProps = {
   onHide: (isHidden: boolean) => void
 }
 
-const plain =
-  'inline-flex min-h-8 items-center rounded-control px-2 text-muted text-sm no-underline transition-colors hover:bg-sunken hover:text-ink'
+const plain = 'post-act'
 
 /** What can be done with a post. Hide and Unhide stand there plain (§6). */
 export function PostActions({ post, replyHref, canManage, isSignedIn, ...act }: ActionsProps) {
@@ -44,7 +43,7 @@ export function PostActions({ post, replyHref, canManage, isSignedIn, ...act }: 
   const mayHide = canManage && post.state !== 'withdrawn'
   if (!post.canReply && !mayHide && items.length === 0) return null
   return (
-    <div className="mt-1 -ml-2 flex min-h-8 flex-wrap items-center gap-1" data-print="hide">
+    <div className="post-acts" data-print="hide">
       {post.canReply && (
         <a
           data-reply
@@ -81,7 +80,7 @@ export function PostActions({ post, replyHref, canManage, isSignedIn, ...act }: 
           label={t('discussion.moreOf', { name: post.name })}
           items={items}
           trigger={(props) => (
-            <IconButton {...props} label={t('discussion.moreOf', { name: post.name })} size="sm">
+            <IconButton {...props} label={t('discussion.moreOf', { name: post.name })} title={t('discussion.more')} size="sm">
               <Ellipsis className="size-4" aria-hidden="true" />
             </IconButton>
           )}

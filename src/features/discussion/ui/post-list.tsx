@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { Post, Thread } from '../discussion.contract.ts'
 import { PostView, type PostViewProps } from './post-view.tsx'
 
@@ -31,7 +31,7 @@ function Replies({ thread, tools }: { thread: Thread; tools: PostTools | undefin
   const t = useT()
   const left = Math.max(1, thread.reply_count - thread.replies.length)
   return (
-    <ol className="mt-4 ml-5 flex flex-col gap-5 border-l-2 pl-4 md:pl-7">
+    <ol className="post-replies">
       {thread.earlier !== null && (
         <li className="text-sm">
           {tools?.earlier(thread) ?? <span className="text-muted">{t('discussion.earlierReplies', { count: left })}</span>}

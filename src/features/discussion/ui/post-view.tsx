@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Avatar } from '#ui/avatar.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { Post } from '../discussion.contract.ts'
 import { PostTime } from './post-time.tsx'
 
@@ -30,10 +30,7 @@ export function PostView({ post, now, isNew = false, isFresh = false, editor, ac
       id={`post-${post.post_id}`}
       // Takes the focus when what had it is gone: a form that was sent, a button that was pressed.
       tabIndex={-1}
-      className={cx(
-        'flex scroll-mt-24 gap-3 rounded-control target:bg-brand-soft target:outline-4 target:outline-brand-soft',
-        isFresh && 'animate-rise',
-      )}
+      className={cx('post', isFresh && 'animate-rise')}
       aria-labelledby={`post-${post.post_id}-name`}
     >
       {isGone ? (
@@ -41,11 +38,9 @@ export function PostView({ post, now, isNew = false, isFresh = false, editor, ac
       ) : (
         <Avatar name={post.name} picture={post.image} size={isTop ? 'md' : 'sm'} decorative />
       )}
-      <div className="min-w-0 flex-1">
-        <header className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
-          <span id={`post-${post.post_id}-name`} className="font-semibold">
-            {isGone ? t('discussion.someone') : post.name}
-          </span>
+      <div>
+        <header className="post-head">
+          <span id={`post-${post.post_id}-name`}>{isGone ? t('discussion.someone') : post.name}</span>
           {post.reply_to && <span className="text-muted">{t('discussion.answering', { name: post.reply_to.name })}</span>}
           <PostTime at={post.createDate} now={now} />
           {post.edited_at && !isGone && <span className="text-muted">{t('discussion.edited')}</span>}
@@ -57,7 +52,7 @@ export function PostView({ post, now, isNew = false, isFresh = false, editor, ac
           (isGone ? (
             <p className="mt-1 text-muted italic">{t(`discussion.gone_${whyGone(post)}`)}</p>
           ) : (
-            <RichTextView html={post.post_text} className={cx('mt-1 max-w-read break-words', post.trashed && 'opacity-60')} />
+            <RichTextView html={post.post_text} className={cx('post-text', post.trashed && 'opacity-60')} />
           ))}
         {actions}
       </div>

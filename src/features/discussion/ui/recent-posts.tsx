@@ -1,5 +1,5 @@
-import { Avatar } from '#ui/avatar.tsx'
-import { Anchor } from '#ui/link.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
 import type { RecentPost } from '../discussion.contract.ts'
 import { PostTime } from './post-time.tsx'
 
@@ -14,7 +14,8 @@ export function RecentPosts({ posts, now }: { posts: RecentPost[]; now: string }
             <Avatar name={post.name} picture={post.image} size="sm" decorative />
             <div className="min-w-0">
               <p>
-                <span className="font-medium">{post.name}</span> <PostTime at={post.createDate} now={now} />
+                <span className="font-medium">{post.name}</span>{' '}
+                <PostTime at={post.createDate} now={now} className="text-muted" />
               </p>
               <h3 className="truncate font-normal font-sans text-muted text-sm">
                 <Anchor

@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { discussionCalls, type LivePost, type OpenedDiscussion, type Post, type Thread } from '../discussion.contract.ts'
 import {
   afterLeaving,
-  findPost,
+  findInThreads,
   hear,
   isReadable,
   type Listing,
-  type Order,
+  type PostOrder,
   withFreshPage,
   withoutPost,
   withPost,
@@ -50,7 +50,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
     setListing(latest.current)
   }, [])
   const put = (post: Post, isFresh = false) => {
-    const known = findPost(latest.current.posts, post.post_id)
+    const known = findInThreads(latest.current.posts, post.post_id)
     const more = Number(isReadable(post)) - Number(known !== null && isReadable(known))
     setCount((count) => Math.max(0, count + more))
     change((listing) => withPost(listing, post))
@@ -58,12 +58,12 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
     if (isFresh) setFresh(new Set([post.post_id]))
   }
   const leave = (post: Post) => {
-    const known = findPost(latest.current.posts, post.post_id)
+    const known = findInThreads(latest.current.posts, post.post_id)
     if (known && isReadable(known)) setCount((count) => Math.max(0, count - 1))
     change((listing) => afterLeaving(listing, post))
   }
 
-  const fetchPage = async (order: Order) => {
+  const fetchPage = async (order: PostOrder) => {
     const post = onlyPost === null ? {} : { post: onlyPost }
     const reply = await ask(discussionCalls.open, { target, order, ...post }).catch(() => null)
     if (!reply?.ok) {
@@ -108,7 +108,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
   const clearUp = async (postId: number) => {
     const reply = await ask(discussionCalls.open, { target, post: postId }).catch(() => null)
     if (!reply?.ok) return
-    const found = findPost(reply.value.posts, postId)
+    const found = findInThreads(reply.value.posts, postId)
     setCount(reply.value.post_count)
     change((listing) => (found ? withPost(listing, found) : withoutPost(listing, postId)))
   }
@@ -158,7 +158,7 @@ export function useDiscussion({ opened, onlyPost, productId, isAtHead, onShown }
 
   const acts = usePostActs({ target, productId, put, leave: leaveFor, focusOn, refetch, hold, release })
   const subscription = useSubscription(opened)
-  const freshOfOthers = [...fresh].filter((id) => findPost(listing.posts, id)?.is_own === false)
+  const freshOfOthers = [...fresh].filter((id) => findInThreads(listing.posts, id)?.is_own === false)
   return {
     ...listing,
     ...acts,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import type { Reply } from '#platform/api.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import type { Reply } from '#platform/calls/api.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 
 export type Failing = 'errorSaving' | 'errorSubscription' | 'errorList'
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { OpenedDiscussion, Post } from '../discussion.contract.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { EarlierReplies } from './comment-list.tsx'
@@ -8,7 +8,7 @@ import { PostActions } from './post-actions.tsx'
 import type { PostTools } from './post-list.tsx'
 import type { RunningDiscussion } from './use-discussion.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }))
 
 /** The focus goes back to where it came from. */
 const focusReply = ({ post_id }: Post) =>
@@ -134,7 +134,7 @@ export function usePostTools({ opened, discussion, viewerId, now, answeringId }:
   )
   const dialog = reported && (
     <Suspense>
-      <ReportDialog
+      <ReportPost
         name={reported.name}
         onSend={(reason) => discussion.report(reported, reason)}
         onClose={() => setReported(null)}

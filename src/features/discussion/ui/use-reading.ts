@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { discussionCalls } from '../discussion.contract.ts'
 
 /** Nobody has read what flew past. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
 import { type DiscussionView, discussionCalls } from '../discussion.contract.ts'
 import { useFailure } from './use-failure.ts'
 

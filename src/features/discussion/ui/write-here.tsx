@@ -1,8 +1,8 @@
 import { Lock, LogIn } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { withNext } from '#features/account/return-path.rules.ts'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { OpenedDiscussion } from '../discussion.contract.ts'
 
 /** The way to write, or what is in the way. */

@@ -1,5 +1,5 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import type { NamedCall } from '#platform/http/describe-call.ts'
 import { docsCalls } from '../docs.contract.ts'
 import { answerOpenApi, listCalls } from './docs.service.ts'

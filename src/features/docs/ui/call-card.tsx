@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { CallView } from '../docs.contract.ts'
-import { CopyButton } from './copy-button.tsx'
 
 const methodTones: Record<CallView['method'], Tone> = {
   GET: 'brand',
@@ -31,7 +31,7 @@ export function CallCard({ call }: { call: CallView }) {
             {call.effect === 'write' ? t('docs.effectWrite') : t('docs.effectRead')}
           </Badge>
         </span>
-        <span className="w-full text-sm text-muted">{call.about}</span>
+        <span className="w-full text-sm text-muted wrap-anywhere">{call.about}</span>
       </summary>
       <div className="flex flex-col gap-6 border-t border-line p-4">
         {(call.spec || call.limit) && (
@@ -72,14 +72,14 @@ const Code = ({ children }: { children: string }) => (
   </pre>
 )
 
-const cell = 'py-1.5 pr-4 align-top'
+const cell = 'py-1.5 pr-4 align-top max-sm:pr-2 max-sm:wrap-anywhere'
 
 function Fields({ title, fields }: { title: string; fields: CallView['params'] }) {
   const t = useT()
   if (fields.length === 0) return null
   return (
     <Part title={title}>
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-left text-sm max-sm:table-fixed">
         <thead className="text-xs text-muted">
           <tr>
             <th className={cell}>{t('docs.fieldName')}</th>
@@ -110,7 +110,7 @@ function Refusals({ call }: { call: CallView }) {
   if (call.refusals.length === 0) return null
   return (
     <Part title={t('docs.refusals')}>
-      <table className="w-full text-left text-sm">
+      <table className="w-full text-left text-sm max-sm:table-fixed">
         <thead className="text-xs text-muted">
           <tr>
             <th className={cell}>{t('docs.refusalStatus')}</th>

@@ -1,4 +1,4 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readRange } from '#platform/storage/range.ts'
 import { readLater } from '#platform/storage/storage.ts'
 import type { StoredFile } from './files.store.ts'

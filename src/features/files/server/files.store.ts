@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { FileTable } from '#platform/db/tables.ts'
-import { type FileKind, fileKinds, type Visibility, visibilities } from '../files.rules.ts'
+import { type FileKind, type FileVisibility, fileKinds, fileVisibilities } from '../files.rules.ts'
 
 export type StoredFile = {
   id: number
@@ -12,8 +12,9 @@ export type StoredFile = {
   size: number
   originalName: string
   storageKey: string
-  visibility: Visibility
+  visibility: FileVisibility
   title: string
+  isDraft: boolean
   madeAt: Date
 }
 
@@ -30,6 +31,7 @@ export async function addFile(db: Db, file: Omit<StoredFile, 'id'>): Promise<Sto
       storage_key: file.storageKey,
       visibility: file.visibility,
       title: file.title,
+      is_draft: file.isDraft,
       made_at: file.madeAt,
     })
     .returningAll()
@@ -53,6 +55,16 @@ export async function filesByIds(db: Db, ids: number[]): Promise<StoredFile[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('file').selectAll().where('id', 'in', ids).where('removed_at', 'is', null).execute()
   return rows.map(fileOf)
+}
+
+export async function setPrivate(db: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .updateTable('file')
+    .set({ visibility: 'private' })
+    .where('id', 'in', ids)
+    .where('visibility', '!=', 'private')
+    .execute()
 }
 
 /** Newest first, with how often each was played. */
@@ -94,6 +106,37 @@ export const filesOwnedBy = async (db: Db, ownerId: number): Promise<StoredFile[
       .execute()
   ).map(fileOf)
 
+export async function claimFiles(db: Db, ids: number[]): Promise<void> {
+  if (ids.length > 0)
+    await db.updateTable('file').set({ is_draft: false }).where('id', 'in', ids).where('is_draft', '=', true).execute()
+}
+
+export async function picturesByCode(db: Db, codes: string[]): Promise<number[]> {
+  if (codes.length === 0) return []
+  const rows = await db
+    .selectFrom('file')
+    .select('id')
+    .where('code', 'in', codes)
+    .where('kind', '=', 'image')
+    .where('removed_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What was sent before then and is still a draft. */
+export const abandonedDrafts = async (db: Db, before: Date): Promise<StoredFile[]> =>
+  (
+    await db
+      .selectFrom('file')
+      .selectAll()
+      .where('is_draft', '=', true)
+      .where('removed_at', 'is', null)
+      .where('made_at', '<', before)
+      .orderBy('id')
+      .limit(500)
+      .execute()
+  ).map(fileOf)
+
 export const addPlay = (db: Db, play: { fileId: number; userId: number | null; at: Date }) =>
   db.insertInto('file_play').values({ file_id: play.fileId, user_id: play.userId, at: play.at }).execute()
 
@@ -109,13 +152,22 @@ const fileOf = (row: Selectable<FileTable>): StoredFile => ({
   size: row.size,
   originalName: row.original_name,
   storageKey: row.storage_key,
-  visibility: oneOf(visibilities, row.visibility),
+  visibility: oneOf(fileVisibilities, row.visibility),
   title: row.title,
+  isDraft: row.is_draft,
   madeAt: row.made_at,
 })
 
-function oneOf<Value extends string>(values: readonly Value[], value: string): Value {
+export function oneOf<Value extends string>(values: readonly Value[], value: string): Value {
   const found = values.find((known) => known === value)
   if (found === undefined) throw new Error(`'${value}' is none of ${values.join(', ')}`)
   return found
+}
+
+/** Whether bytes belong to a file or to a piece of an upload. */
+export async function isKept(db: Db, storageKey: string): Promise<boolean> {
+  const file = await db.selectFrom('file').select('id').where('storage_key', '=', storageKey).executeTakeFirst()
+  if (file) return true
+  const part = await db.selectFrom('upload_part').select('upload_id').where('storage_key', '=', storageKey).executeTakeFirst()
+  return part !== undefined
 }

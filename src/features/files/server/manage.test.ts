@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '#platform/calls/result.ts'
 import { sampleFiles } from '#testing/sample-files.ts'
-import { eraseBytes } from './files.jobs.ts'
-import { forgetPerson, storeImage, storeUpload } from './files.service.ts'
+import { eraseBytes, eraseUnlessKept } from './files.jobs.ts'
+import { forgetFilesOf, storeImage, storeUpload } from './files.service.ts'
 import { type FilesTest, fileOf, people, startFilesTest } from './files.testing.ts'
+import { putBytes } from './put-bytes.ts'
 
 let test: FilesTest
 beforeAll(async () => {
@@ -121,7 +123,7 @@ describe("a person's picture [ACC-07]", () => {
     const url = result.ok ? result.value.url : ''
     await test.ask('bob', 'GET', `${film.url}?justTrack=true`)
 
-    await forgetPerson(test.ctx, people.bob.userId)
+    await forgetFilesOf(test.ctx, people.bob.userId)
 
     expect((await test.ask('admin', 'GET', url)).status).toBe(404)
     const plays = await test.ctx.db.selectFrom('file_play').select('user_id').where('file_id', '=', film.fileId).execute()
@@ -131,6 +133,29 @@ describe("a person's picture [ACC-07]", () => {
 })
 
 describe('storing', () => {
+  it('is looked for a day later, and what a process left without a row is erased', async () => {
+    const orphan = `aa/${'a'.repeat(32)}`
+    await putBytes(test.ctx, orphan, new Blob(['left behind']), 'text/plain')
+    const { storageKey: kept } = must(
+      await test.ctx.db.selectFrom('file').select('storage_key as storageKey').executeTakeFirst(),
+      'no file was kept',
+    )
+    const announced = await test.ctx.db
+      .selectFrom('outbox')
+      .select(['payload', 'run_at'])
+      .where('name', '=', eraseUnlessKept.name)
+      .execute()
+    const { run_at } = must(
+      announced.find(({ payload }) => JSON.stringify(payload).includes(orphan)),
+      'it was not announced',
+    )
+    expect(run_at?.getTime()).toBeGreaterThan(Date.now() + 23 * 3600 * 1000)
+
+    for (const storageKey of [orphan, kept]) await eraseUnlessKept.handle(test.ctx, { storageKey })
+    expect(await test.ctx.parts.storage.get(orphan)).toBeNull()
+    expect(await test.ctx.parts.storage.get(kept)).not.toBeNull()
+  })
+
   it('leaves no bytes behind when the row cannot be written', async () => {
     const keys: string[] = []
     const storage = {

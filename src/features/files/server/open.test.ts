@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sampleFiles } from '#testing/sample-files.ts'
-import type { FileKind, Visibility } from '../files.rules.ts'
+import type { FileKind, FileVisibility } from '../files.rules.ts'
 import { removeFile, storeUpload } from './files.service.ts'
 import { type FilesTest, fileOf, type Name, people, startFilesTest } from './files.testing.ts'
 
@@ -18,7 +18,7 @@ async function given({
   ownerId = null,
 }: {
   kind?: FileKind
-  visibility?: Visibility
+  visibility?: FileVisibility
   bytes?: Uint8Array<ArrayBuffer>
   name?: string
   ownerId?: number | null
@@ -31,7 +31,7 @@ async function given({
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer())
 
 describe('who may have a file', () => {
-  it.each<[Visibility, Name[], Name[]]>([
+  it.each<[FileVisibility, Name[], Name[]]>([
     ['public', ['guest', 'ann', 'bob', 'admin'], []],
     ['members', ['ann', 'bob', 'admin'], ['carl', 'guest']],
     ['private', ['ann', 'admin'], ['guest', 'bob']],

@@ -109,7 +109,7 @@ describe('an upload takes what its kind allows (§5, §8) [FILE-01] [FILE-02] [F
     expect(tooLarge.status).toBe(413)
     expect(await message(tooLarge)).toBe('The file is too large. The maximum size is 2 MB.')
     expect(fits.status).toBe(200)
-    expect(await (await test.ask('guest', 'GET', '/api/files/limits')).json()).toEqual({ max_mb: 2 })
+    expect(await (await test.ask('guest', 'GET', '/api/files/limits')).json()).toEqual({ max_mb: 2, max_media_mb: 1024 })
   })
 
   it('is for administrators only, and then recorded', async () => {

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ComponentAccessTable } from '#platform/db/tables.ts'
-import { must } from '#platform/result.ts'
-import { type Outcome, outcomes } from '../component.rules.ts'
+import { type ComponentOutcome, outcomes } from '../component.rules.ts'
 import type { Stretch } from '../watched.rules.ts'
 
 /** What one person has made of one component. */
@@ -18,7 +18,7 @@ export type Access = {
   watchedSeconds: number
   positionSeconds: number
   progress: number
-  outcome: Outcome
+  outcome: ComponentOutcome
   completedAt: Date | null
 }
 
@@ -49,17 +49,35 @@ export async function lockCourse(db: Db, productId: number, userId: number): Pro
   )
 }
 
-export async function accessesOf(db: Db, userId: number, productIds: number[]): Promise<Access[]> {
-  if (productIds.length === 0) return []
-  const rows = await db
-    .selectFrom('component_access as a')
-    .innerJoin('component as c', 'c.id', 'a.component_id')
-    .selectAll('a')
-    .where('a.user_id', '=', userId)
-    .where('c.product_id', 'in', productIds)
-    .where('c.removed_at', 'is', null)
-    .execute()
-  return rows.map(accessOf)
+/** The same without what was played of it, which is long and wanted by the player only. */
+export type AccessSummary = Omit<Access, 'played' | 'clockAt'>
+
+/** Where somebody stands in a product: what they have made of its components, and when they completed the whole. */
+export type Footing = { accesses: AccessSummary[]; completedAt: Date | null }
+
+type FootingRow = { productId: number; wholeCompletedAt: Date | null } & (AccessSummary | { id: null })
+
+/** By product, each of those that are asked for. */
+export async function footingsOf(db: Db, userId: number, productIds: number[]): Promise<Map<number, Footing>> {
+  const { rows } = await sql<FootingRow>`
+    select p.id as "productId", w.completed_at as "wholeCompletedAt", a.id, a.component_id as "componentId", a.user_id as "userId",
+      a.first_access_at as "firstAccessAt", a.last_access_at as "lastAccessAt", a.watched_seconds as "watchedSeconds",
+      a.position_seconds as "positionSeconds", a.progress, a.status as outcome, a.completed_at as "completedAt"
+    from unnest(${productIds}::bigint[]) as p (id)
+    left join product_completion w on w.product_id = p.id and w.user_id = ${userId}
+    left join (component_access a join component c on c.id = a.component_id and c.removed_at is null)
+      on a.user_id = ${userId} and c.product_id = p.id`.execute(db)
+  const footings = new Map<number, Footing>()
+  for (const { productId, wholeCompletedAt, ...access } of rows) {
+    const footing = footings.get(productId) ?? { accesses: [], completedAt: wholeCompletedAt }
+    footings.set(productId, footing)
+    if (access.id !== null) footing.accesses.push(access)
+  }
+  return footings
+}
+
+export async function accessesOf(db: Db, userId: number, productId: number): Promise<AccessSummary[]> {
+  return (await footingsOf(db, userId, [productId])).get(productId)?.accesses ?? []
 }
 
 /** What some people have made of one course. */
@@ -143,7 +161,7 @@ export async function keepTime(db: Db, id: number, time: Time, now: Date): Promi
     .execute()
 }
 
-export type OutcomeToKeep = { outcome: Outcome; progress: number; evidence?: Record<string, unknown> }
+export type OutcomeToKeep = { outcome: ComponentOutcome; progress: number; evidence?: Record<string, unknown> }
 
 export async function keepOutcome(db: Db, id: number, { outcome, progress, evidence }: OutcomeToKeep, now: Date): Promise<void> {
   await db
@@ -160,19 +178,52 @@ export async function keepOutcome(db: Db, id: number, { outcome, progress, evide
     .execute()
 }
 
-/** True for the first who says so. */
-export async function addCompletion(db: Db, productId: number, userId: number, now: Date): Promise<boolean> {
-  const added = await db
-    .insertInto('product_completion')
-    .values({ product_id: productId, user_id: userId, completed_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('product_id')
+const following = (db: Db, productId: number, userId: number) =>
+  db
+    .selectFrom('completion_withdrawn')
+    .select(sql<number>`count(*)::integer + 1`.as('occurrence'))
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+
+export const nextOccurrence = async (db: Db, productId: number, userId: number): Promise<number> =>
+  (await following(db, productId, userId).executeTakeFirstOrThrow()).occurrence
+
+export async function completionOccurrence(db: Db, productId: number, userId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('product_completion')
+    .select('occurrence')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
-  return added !== undefined
+  return row?.occurrence ?? null
 }
 
-export async function dropCompletion(db: Db, productId: number, userId: number): Promise<void> {
-  await db.deleteFrom('product_completion').where('product_id', '=', productId).where('user_id', '=', userId).execute()
+/** Which completion of theirs it is, for the first who says so; null for others. */
+export async function addCompletion(db: Db, productId: number, userId: number, now: Date): Promise<number | null> {
+  const added = await db
+    .insertInto('product_completion')
+    .values({ product_id: productId, user_id: userId, completed_at: now, occurrence: following(db, productId, userId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('occurrence')
+    .executeTakeFirst()
+  return added?.occurrence ?? null
+}
+
+/** Which completion it was that is taken back; null where there was none. */
+export async function withdrawCompletion(db: Db, productId: number, userId: number, now: Date): Promise<number | null> {
+  const dropped = await db
+    .deleteFrom('product_completion')
+    .where('product_id', '=', productId)
+    .where('user_id', '=', userId)
+    .returning(['occurrence', 'completed_at'])
+    .executeTakeFirst()
+  if (!dropped) return null
+  const { occurrence, completed_at } = dropped
+  await db
+    .insertInto('completion_withdrawn')
+    .values({ product_id: productId, user_id: userId, occurrence, completed_at, withdrawn_at: now })
+    .execute()
+  return occurrence
 }
 
 export async function completionsOf(db: Db, userId: number, productIds: number[]): Promise<Map<number, Date>> {
@@ -184,4 +235,19 @@ export async function completionsOf(db: Db, userId: number, productIds: number[]
     .where('product_id', 'in', productIds)
     .execute()
   return new Map(rows.map((row) => [row.product_id, row.completed_at]))
+}
+
+export type StandingCompletion = { userId: number; occurrence: number; completedAt: Date }
+
+/** Who has completed a product, in the order of their numbers, after one of them. */
+export async function completionsIn(db: Db, productId: number, after: number, limit: number): Promise<StandingCompletion[]> {
+  const rows = await db
+    .selectFrom('product_completion')
+    .select(['user_id', 'occurrence', 'completed_at'])
+    .where('product_id', '=', productId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ user_id, occurrence, completed_at }) => ({ userId: Number(user_id), occurrence, completedAt: completed_at }))
 }

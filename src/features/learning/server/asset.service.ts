@@ -1,7 +1,7 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { completesByReading } from '../component.rules.ts'
 import type { assetCalls, ComponentStateAnswer } from '../learning.assets.contract.ts'
 import { addPlayed, clockAfter, fastestSpeed, lengthOf, shareWatched } from '../watched.rules.ts'
@@ -42,7 +42,7 @@ async function admitToStatus(
   return ok({ productId: component.productId, userId: viewer.isPreview ? null : viewer.userId })
 }
 
-export const stateOf = async (ctx: Ctx, { component, userId, isPreview }: Admitted): Promise<ComponentStateAnswer> =>
+export const componentStateFor = async (ctx: Ctx, { component, userId, isPreview }: Admitted): Promise<ComponentStateAnswer> =>
   stateAnswer(await readStanding(ctx, component.productId, isPreview ? null : userId), component.id)
 
 export async function readAsset(
@@ -73,13 +73,13 @@ export async function recordAccess(
   const admitted = await admit(ctx, id)
   if (!admitted.ok) return admitted
   const { userId, isPreview } = admitted.value
-  if (isPreview) return ok({ ...(await stateOf(ctx, admitted.value)), access_id: null })
+  if (isPreview) return ok({ ...(await componentStateFor(ctx, admitted.value)), access_id: null })
   const accessId = await ctx.tx(async (ctx) => {
     const access = await accesses.lockAccess(ctx.db, id, userId, ctx.now())
     await accesses.touchAccess(ctx.db, access.id, ctx.now())
     return access.id
   })
-  return ok({ ...(await stateOf(ctx, admitted.value)), access_id: accessId })
+  return ok({ ...(await componentStateFor(ctx, admitted.value)), access_id: accessId })
 }
 
 type StatusRefusal = 'assetNotAccessible' | 'notRegistered'
@@ -116,7 +116,7 @@ export async function keepWatching(
   const admitted = await admit(ctx, id)
   if (!admitted.ok) return admitted
   const { component, userId, isPreview } = admitted.value
-  if (isPreview) return ok(await stateOf(ctx, admitted.value))
+  if (isPreview) return ok(await componentStateFor(ctx, admitted.value))
   const isMedia = component.kind === 'video' || component.kind === 'audio'
   const needed = neededSeconds(component)
   await ctx.tx(async (ctx) => {
@@ -144,7 +144,7 @@ export async function keepWatching(
     if (isMedia && needed !== null && watchedSeconds >= needed && access.outcome !== 'complete')
       await recordOutcome(ctx, { componentId: id, personId: userId, status: 'complete' })
   })
-  return ok(await stateOf(ctx, admitted.value))
+  return ok(await componentStateFor(ctx, admitted.value))
 }
 
 type CompleteRefusal = OpeningRefusal | 'minimumTimeMedia' | 'minimumTimePage' | 'completesElsewhere'
@@ -158,7 +158,7 @@ export async function completeComponent(
   if (!admitted.ok) return admitted
   const { component, userId, isPreview } = admitted.value
   if (!completesByReading(component.kind)) return refuse('completesElsewhere')
-  if (isPreview) return ok(await stateOf(ctx, admitted.value))
+  if (isPreview) return ok(await componentStateFor(ctx, admitted.value))
   const isMedia = component.kind === 'video' || component.kind === 'audio'
   const access = await accesses.findAccess(ctx.db, id, userId)
   const watched = access?.watchedSeconds ?? 0
@@ -166,7 +166,7 @@ export async function completeComponent(
   const isMet = access?.outcome === 'complete' || (needed === null ? !isMedia || watched > 0 : watched >= needed)
   if (!isMet) return refuse(isMedia ? 'minimumTimeMedia' : 'minimumTimePage')
   await recordOutcome(ctx, { componentId: id, personId: userId, status: 'complete' })
-  return ok(await stateOf(ctx, admitted.value))
+  return ok(await componentStateFor(ctx, admitted.value))
 }
 
 export async function writeNote(

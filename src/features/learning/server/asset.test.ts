@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overwriteComponents } from '#testing/behind-the-back.ts'
 import { as, given } from '#testing/people.ts'
 import type { ComponentStateAnswer } from '../learning.assets.contract.ts'
 import type { CourseAnswer, OpenedAnswer } from '../learning.course.contract.ts'
@@ -195,7 +196,7 @@ describe('the course and its components', () => {
     await test.register(other.id)
     const visitor = await as(test, other)
     await visitor.post(`/api/assets/${ack}/acknowledge`)
-    await test.ctx.db.updateTable('component').set({ is_required: false }).where('id', 'in', [page, video]).execute()
+    await overwriteComponents(test.ctx, [page, video], { is_required: false })
 
     expect((await visitor.get(`/api/assets/${ack}/status`)).json).toMatchObject({ course: { is_complete: false } })
     expect((await visitor.post(`/api/assets/${ack}/refresh`)).json).toMatchObject({

@@ -1,26 +1,46 @@
-import { productsWithAttachment } from '#features/catalogue/server/product-lookup.service.ts'
+import { productsOpening } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { isRegistered, registeredAmong } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
-import { isOpen, isProductComplete, type LockReason, lockOf, type Outcome } from '../component.rules.ts'
-import { componentCompleted, productCompleted } from '../learning.events.ts'
+import { allow, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser, type Permission } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
+import { emit } from '#platform/jobs/events.ts'
+import { type ComponentOutcome, isOpen, isProductComplete, type LockReason, lockOf } from '../component.rules.ts'
+import { completionWithdrawn, componentCompleted, productCompleted } from '../learning.events.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import * as accesses from './access.store.ts'
-import { type Component, componentById, componentNames, componentsShowing, type Section, sectionsOf } from './component.store.ts'
+import {
+  type Component,
+  componentById,
+  componentNames,
+  componentsShowing,
+  namesOfKind,
+  type Section,
+  sectionsOf,
+} from './component.store.ts'
+import { courseOf } from './course.memory.ts'
 
-export type { Access } from './access.store.ts'
+export type { Access, StandingCompletion } from './access.store.ts'
 export type { Component } from './component.store.ts'
 
 /** A component that is part of a course now; its number is the asset id of §7. */
 export const findComponent = (ctx: Ctx, componentId: number): Promise<Component | null> => componentById(ctx.db, componentId)
 
+/** Stops who may not do this on the course that a component is part of. */
+export async function allowOnComponent(ctx: Ctx, permission: Permission, componentId: number): Promise<void> {
+  if (may(ctx.actor, permission)) return
+  const component = await componentById(ctx.db, componentId)
+  allow(component !== null && may(ctx.actor, permission, component.productId))
+}
+
 /** What components are called, and in whose course they are; without those that were taken out of theirs. */
 export const nameComponents = (ctx: Ctx, ids: number[]): ReturnType<typeof componentNames> => componentNames(ctx.db, ids)
 
+/** Every component of a kind, for whoever chooses among all of them. */
+export const componentsOfKind = (ctx: Ctx, kind: Component['kind']): ReturnType<typeof namesOfKind> => namesOfKind(ctx.db, kind)
+
 /** A course in its order, without the texts of its components. */
-export const courseSections = (ctx: Ctx, productId: number): Promise<Section[]> => sectionsOf(ctx.db, productId)
+export const courseSections = (ctx: Ctx, productId: number): Promise<Section[]> => courseOf(ctx, productId)
 
 /** What a person has made of a component; its number is the access_id of §7. Null: they never opened it. */
 export const findAccess = (ctx: Ctx, componentId: number, personId: number): Promise<accesses.Access | null> =>
@@ -29,6 +49,39 @@ export const findAccess = (ctx: Ctx, componentId: number, personId: number): Pro
 /** Which of these products somebody has completed, whether or not they still have access. */
 export const completedAmong = async (ctx: Ctx, productIds: number[], personId: number): Promise<Set<number>> =>
   new Set((await accesses.completionsOf(ctx.db, personId, productIds)).keys())
+
+/** Who has completed a product, some at a time in the order of their numbers, after the last one that was read. */
+export const completionsOfProduct = (
+  ctx: Ctx,
+  productId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<accesses.StandingCompletion[]> => accesses.completionsIn(ctx.db, productId, after, limit)
+/** When somebody has completed these products; those that they have not are missing. */
+export const completionDates = (ctx: Ctx, productIds: number[], personId: number): Promise<Map<number, Date>> =>
+  accesses.completionsOf(ctx.db, personId, productIds)
+
+/** Which completion of a product stands for somebody, held until the transaction ends; null where none does. */
+export async function standingCompletion(ctx: Ctx, productId: number, personId: number): Promise<number | null> {
+  await accesses.lockCourse(ctx.db, productId, personId)
+  return accesses.completionOccurrence(ctx.db, productId, personId)
+}
+
+/** Which completion of a product it is that stands, or would be the next; held until the transaction ends. */
+export const currentOccurrence = async (ctx: Ctx, productId: number, personId: number): Promise<number> =>
+  (await standingCompletion(ctx, productId, personId)) ?? (await accesses.nextOccurrence(ctx.db, productId, personId))
+
+/** How many required components of a course, besides this one, somebody has still to complete. */
+export async function missingBefore(ctx: Ctx, component: Component, personId: number): Promise<number> {
+  const [sections, theirs] = await Promise.all([
+    sectionsOf(ctx.db, component.productId),
+    accesses.accessesOf(ctx.db, personId, component.productId),
+  ])
+  const complete = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map((one) => one.componentId))
+  const required = sections
+    .flatMap(({ components }) => components)
+    .filter(({ isRequired, id }) => isRequired && id !== component.id)
+  return required.filter(({ id }) => !complete.has(id)).length
+}
 
 export type Admission =
   /** `isPreview`: an administrator who is not registered looks in; nothing is to be recorded. */
@@ -41,7 +94,7 @@ export async function viewerOfCourse(ctx: Ctx, productId: number): Promise<{ use
   if (!isUser(actor)) return null
   const { userId } = actor
   if (await isRegistered(ctx, productId, userId)) return { userId, isPreview: false }
-  return learningPolicy.preview(actor) ? { userId, isPreview: true } : null
+  return learningPolicy.preview(actor, productId) ? { userId, isPreview: true } : null
 }
 
 /** Whether the one who asks may open a component now: registered, its time has come, and any one of its prerequisites is complete. */
@@ -53,7 +106,7 @@ export async function mayOpenComponent(ctx: Ctx, componentId: number): Promise<A
   // What is open to whoever has done nothing yet is open to everybody.
   const isOpenToAll = lockOf(component, { completeIds: new Set(), now: ctx.now() }) === null
   if (viewer.isPreview || isOpenToAll) return { mayOpen: true, component, ...viewer }
-  const theirs = await accesses.accessesOf(ctx.db, viewer.userId, [component.productId])
+  const theirs = await accesses.accessesOf(ctx.db, viewer.userId, component.productId)
   const completeIds = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map((one) => one.componentId))
   const outcome = theirs.find((one) => one.componentId === componentId)?.outcome ?? 'unstarted'
   const done = { completeIds, now: ctx.now() }
@@ -63,17 +116,18 @@ export async function mayOpenComponent(ctx: Ctx, componentId: number): Promise<A
 
 /** Whether the one who asks may read a file because a component that they may open shows it, or because it hangs on a product of theirs. */
 export async function mayReadFile(ctx: Ctx, fileId: number): Promise<boolean> {
+  const { isOpen: isOpenByProduct, ifRegistered } = await productsOpening(ctx, fileId)
+  if (isOpenByProduct) return true
   if (!isUser(ctx.actor)) return false
   for (const componentId of await componentsShowing(ctx.db, fileId))
     if ((await mayOpenComponent(ctx, componentId)).mayOpen) return true
-  const products = await productsWithAttachment(ctx, fileId)
-  return products.length > 0 && (await registeredAmong(ctx, products, ctx.actor.userId)).size > 0
+  return ifRegistered.length > 0 && (await registeredAmong(ctx, ifRegistered, ctx.actor.userId)).size > 0
 }
 
 type OutcomeToRecord = {
   componentId: number
   personId: number
-  status: Exclude<Outcome, 'started'>
+  status: Exclude<ComponentOutcome, 'started'>
   /** How far, in whole percent; complete is always 100. */
   progress?: number
   /** What proves it: an accepted code, the statement that was agreed to, a score. */
@@ -112,22 +166,26 @@ export const recordOutcome = (ctx: Ctx, told: OutcomeToRecord): Promise<Result<R
           completedAt: now.toISOString(),
         }),
       )
-    if (told.status === 'unstarted' && component.isRequired)
-      await accesses.dropCompletion(ctx.db, component.productId, told.personId)
+    if (told.status === 'unstarted' && component.isRequired) await withdrawCompletion(ctx, component.productId, told.personId)
     return ok({ isNews, isProductComplete: await settleProduct(ctx, component.productId, told.personId) })
   })
+
+async function withdrawCompletion(ctx: Ctx, productId: number, userId: number): Promise<void> {
+  const occurrence = await accesses.withdrawCompletion(ctx.db, productId, userId, ctx.now())
+  if (occurrence !== null) await emit(ctx, completionWithdrawn({ productId, userId, occurrence }))
+}
 
 const clampProgress = (progress: number): number => Math.max(0, Math.min(99, Math.floor(progress)))
 
 /** Completes the product for a person where all that is required is complete. Answers whether it is complete. */
 export async function settleProduct(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
-  const [sections, theirs, completions] = await Promise.all([
+  const [sections, footings] = await Promise.all([
     sectionsOf(ctx.db, productId),
-    accesses.accessesOf(ctx.db, userId, [productId]),
-    accesses.completionsOf(ctx.db, userId, [productId]),
+    accesses.footingsOf(ctx.db, userId, [productId]),
   ])
-  if (completions.has(productId)) return true
-  const outcomeOf = new Map(theirs.map((one) => [one.componentId, one]))
+  const footing = footings.get(productId)
+  if (footing?.completedAt) return true
+  const outcomeOf = new Map(footing?.accesses.map((one) => [one.componentId, one]))
   const counted = sections.flatMap(({ components }) =>
     components.map(({ id, isRequired }) => ({
       id,
@@ -138,7 +196,7 @@ export async function settleProduct(ctx: Ctx, productId: number, userId: number)
   )
   if (!isProductComplete(counted)) return false
   const now = ctx.now()
-  if (await accesses.addCompletion(ctx.db, productId, userId, now))
-    await emit(ctx, productCompleted({ productId, userId, completedAt: now.toISOString() }))
+  const occurrence = await accesses.addCompletion(ctx.db, productId, userId, now)
+  if (occurrence !== null) await emit(ctx, productCompleted({ productId, userId, completedAt: now.toISOString(), occurrence }))
   return true
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
 import { type ComponentKind, componentKinds, type Opening } from '../component.rules.ts'
 import { type KindWithSettings, settingsUnion } from '../component-settings.rules.ts'
 
@@ -95,22 +95,43 @@ export async function componentNames(db: Db, ids: number[]): Promise<{ id: numbe
     .execute()
 }
 
-/** A course in its order. A section that is empty is there too. Without texts, they are ''. */
-export async function sectionsOf(db: Db, productId: number, texts: Texts = 'withoutTexts'): Promise<Section[]> {
+/** Every component of a kind that is part of a course, by its title. */
+export async function namesOfKind(db: Db, kind: Component['kind']): Promise<{ id: number; title: string; productId: number }[]> {
+  return db
+    .selectFrom('component')
+    .select(['id', 'title', 'product_id as productId'])
+    .where('kind', '=', kind)
+    .where('removed_at', 'is', null)
+    .orderBy('title')
+    .limit(1000)
+    .execute()
+}
+
+/** Courses in their order; what has no section is missing. A section that is empty is there too. Without texts, they are ''. */
+export async function readCourses(db: Db, productIds: number[], texts: Texts = 'withoutTexts'): Promise<Map<number, Section[]>> {
+  if (productIds.length === 0) return new Map()
   const [sections, rows] = await Promise.all([
     db
       .selectFrom('course_section')
-      .select(['id', 'title'])
-      .where('product_id', '=', productId)
+      .select(['id', 'title', 'product_id'])
+      .where('product_id', 'in', productIds)
       .where('removed_at', 'is', null)
       .orderBy('position')
       .orderBy('id')
       .execute(),
-    selectLive(db, texts).where('c.product_id', '=', productId).orderBy('c.position').orderBy('c.id').execute(),
+    selectLive(db, texts).where('c.product_id', 'in', productIds).orderBy('c.position').orderBy('c.id').execute(),
   ])
-  const components = rows.map(componentOf)
-  return sections.map(({ id, title }) => ({ id, title, components: components.filter(({ sectionId }) => sectionId === id) }))
+  const components = Map.groupBy(rows.map(componentOf), ({ sectionId }) => sectionId)
+  const courses = new Map<number, Section[]>()
+  for (const { id, title, product_id } of sections) {
+    const course = courses.get(product_id) ?? []
+    courses.set(product_id, [...course, { id, title, components: components.get(id) ?? [] }])
+  }
+  return courses
 }
+
+export const sectionsOf = async (db: Db, productId: number, texts: Texts = 'withoutTexts'): Promise<Section[]> =>
+  (await readCourses(db, [productId], texts)).get(productId) ?? []
 
 /** What the dashboard needs of many courses at once: what counts, in order, without contents. */
 export type OutlineRow = Opening & { id: number; productId: number; kind: ComponentKind; title: string }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { findComponent, mayOpenComponent, recordOutcome } from './component.service.ts'
-import { addComponent, addSection } from './course-writing.service.ts'
+import { writeComponent, writeSection } from './course-writing.service.ts'
 
 let test: CatalogueTest
 let productId: number
@@ -11,11 +11,11 @@ let [first, second, extra] = [0, 0, 0]
 beforeAll(async () => {
   test = await startCatalogueTest()
   productId = (await test.add({ title: 'Gait course' }))[0] ?? 0
-  const sectionId = await addSection(test.ctx, { productId, title: 'Begin' })
+  const sectionId = await writeSection(test.ctx, { productId, title: 'Begin' })
   const traits = { productId, sectionId }
-  first = await addComponent(test.ctx, { ...traits, title: 'Read', kind: 'web_content', settings: { html: '<p>Read</p>' } })
-  second = await addComponent(test.ctx, { ...traits, title: 'Quiz', kind: 'quiz', prerequisites: [first] })
-  extra = await addComponent(test.ctx, { ...traits, title: 'More', kind: 'document', isRequired: false })
+  first = await writeComponent(test.ctx, { ...traits, title: 'Read', kind: 'web_content', settings: { html: '<p>Read</p>' } })
+  second = await writeComponent(test.ctx, { ...traits, title: 'Quiz', kind: 'quiz', prerequisites: [first] })
+  extra = await writeComponent(test.ctx, { ...traits, title: 'More', kind: 'document', isRequired: false })
   await registerWithoutCharge(test.ctx, { productId, userId: test.idOf('member'), source: 'grant', grantedBy: null })
 })
 afterAll(() => test.stop())

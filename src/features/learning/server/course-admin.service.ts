@@ -1,20 +1,21 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { describeFiles } from '#features/files/server/files.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
-import { recordAct } from '#platform/audit.ts'
-import { touchContent } from '#platform/content-version.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged, versionOf } from '#platform/edition.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
 import { filesIn } from '../component-settings.rules.ts'
 import { faultOf, isWholeOrder } from '../course-entry.rules.ts'
 import type { courseAdminCalls, EditedComponent } from '../learning.admin.contract.ts'
-import { learningPolicy } from '../learning.policy.ts'
 import { recordOutcome } from './component.service.ts'
 import { type Component, componentById, sectionsOf } from './component.store.ts'
+import { courseChanged } from './course.memory.ts'
 import { checkEntry } from './course-entry.ts'
 import * as store from './course-writing.store.ts'
+import { takeFilesOf } from './lesson-files.ts'
 
 type Calls = typeof courseAdminCalls
 type Done = { done: true }
@@ -24,7 +25,6 @@ export async function readCourse(
   ctx: Ctx,
   { product_id }: InputOf<Calls['readCourse']>,
 ): Promise<Result<AnswerOf<Calls['readCourse']>, 'courseNotFound'>> {
-  allow(learningPolicy.manageCourses(ctx.actor))
   const product = (await productOutlines(ctx, [product_id])).get(product_id)
   if (!product) return refuse('courseNotFound')
   const sections = await sectionsOf(ctx.db, product_id, 'withTexts')
@@ -77,11 +77,10 @@ const build = <Value, Key extends string>(
   productId: number,
   work: (ctx: Ctx) => Promise<Result<Value, Key>>,
 ): Promise<Result<Value, Key>> => {
-  allow(learningPolicy.manageCourses(ctx.actor))
   return ctx.tx(async (ctx) => {
     await store.lockCourseBuilding(ctx.db, productId)
     const result = await work(ctx)
-    if (result.ok) await touchContent(ctx, 'catalogue')
+    if (result.ok) await courseChanged(ctx)
     return result
   })
 }
@@ -133,7 +132,7 @@ export const addComponent = (
     if (!(await productOutlines(ctx, [product_id])).has(product_id)) return refuse('courseNotFound')
     const checked = await checkEntry(ctx, entry, { productId: product_id, id: null })
     if (!checked.ok) return checked
-    const id = await store.addComponent(ctx.db, checked.value, ctx.now())
+    const id = await store.addComponent(ctx.db, checked.value, await takeFilesOf(ctx, checked.value), ctx.now())
     await record(ctx, 'add_component', product_id, { component: id, kind: entry.kind, title: entry.title })
     return ok(must(await readEdited(ctx, id), 'a new component vanished'))
   })
@@ -154,7 +153,7 @@ export async function changeComponent(
     if (changed) return changed
     const checked = await checkEntry(ctx, { ...entry, kind: old.kind }, { productId: old.productId, id })
     if (!checked.ok) return checked
-    await store.changeComponent(ctx.db, id, checked.value, ctx.now())
+    await store.changeComponent(ctx.db, id, checked.value, await takeFilesOf(ctx, checked.value), ctx.now())
     const [before, after] = [entryOf(old), entryOf({ ...checked.value, id, isMigrated: old.isMigrated })]
     await record(ctx, 'change_component', old.productId, { component: id, title: entry.title, ...changesBetween(before, after) })
     return ok(must(await readEdited(ctx, id), 'a component vanished while it was changed'))
@@ -208,9 +207,9 @@ export async function setOutcome(
   ctx: Ctx,
   { id, user_id, status }: InputOf<Calls['setOutcome']>,
 ): Promise<Result<Done, 'componentNotFound' | 'personNotRegistered'>> {
-  allow(learningPolicy.manageCourses(ctx.actor))
   const component = await componentById(ctx.db, id)
   if (!component) return refuse('componentNotFound')
+  allow(may(ctx.actor, 'learners.mark', component.productId))
   if (!(await isRegistered(ctx, component.productId, user_id))) return refuse('personNotRegistered')
   return ctx.tx(async (ctx): Promise<Result<Done, 'componentNotFound'>> => {
     const recorded = await recordOutcome(ctx, { componentId: id, personId: user_id, status, evidence: { by: 'administrator' } })

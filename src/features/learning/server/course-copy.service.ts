@@ -1,7 +1,8 @@
-import { touchContent } from '#platform/content-version.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sectionsOf } from './component.store.ts'
+import { courseChanged } from './course.memory.ts'
 import * as store from './course-writing.store.ts'
+import { takeFilesOf } from './lesson-files.ts'
 
 /** Which component of a copy stands for which of the original. */
 export type CopiedComponents = ReadonlyMap<number, number>
@@ -15,7 +16,7 @@ export const copyCourse = (ctx: Ctx, from: number, to: number): Promise<CopiedCo
       const sectionId = await store.addSection(ctx.db, to, title)
       for (const { id, isMigrated: _, ...component } of components) {
         const toStore = { ...component, productId: to, sectionId, prerequisites: [] }
-        copied.set(id, await store.addComponent(ctx.db, toStore, ctx.now()))
+        copied.set(id, await store.addComponent(ctx.db, toStore, await takeFilesOf(ctx, toStore), ctx.now()))
       }
     }
     // What opens a component may stand behind it, so it is known only now.
@@ -25,6 +26,6 @@ export const copyCourse = (ctx: Ctx, from: number, to: number): Promise<CopiedCo
       ),
     )
     await store.addPrerequisites(ctx.db, links)
-    await touchContent(ctx, 'catalogue')
+    await courseChanged(ctx)
     return copied
   })

@@ -1,11 +1,12 @@
 import { describeFiles } from '#features/files/server/files.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { MessageKey } from '#platform/i18n.ts'
-import { type FieldMessages, ok, type Refusal, refuseFields } from '#platform/result.ts'
-import { sanitizeArticle } from '#platform/rich-text.ts'
+import { type FieldMessages, ok, type Refusal, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
+import { sanitizeIllustrated } from '#platform/texts/rich-text.ts'
 import { componentSettings, filesIn, type KindWithSettings, settingsUnion } from '../component-settings.rules.ts'
 import { fileFields, opensItself } from '../course-entry.rules.ts'
 import type { ComponentEntry } from '../learning.admin.contract.ts'
+import { readVideoAddress, type VideoFault } from '../video-address.rules.ts'
 import { type ComponentToStore, sectionsOf } from './component.store.ts'
 
 type Place = { productId: number; id: number | null }
@@ -35,6 +36,8 @@ export async function checkEntry(
     complain('prerequisites', 'course-admin.prerequisiteCircle')
   for (const field of await wrongFiles(ctx, read.value))
     complain(`settings.${field}`, field === 'captions_file_id' ? 'course-admin.captionsWrong' : 'course-admin.fileWrong')
+  const fault = addressFault(read.value)
+  if (fault) complain('settings.address', `course-admin.video_${fault}`)
   if (Object.keys(fields).length > 0) return refuseFields(fields)
   return ok({
     ...read.value,
@@ -56,7 +59,7 @@ function readSettings(ctx: Ctx, { kind, settings }: ComponentEntry): { ok: true;
   const safe = Object.fromEntries(
     Object.entries(settings).map(([name, value]) => [
       name,
-      typeof value === 'string' && /(^|_)html$/.test(name) ? sanitizeArticle(value) : value,
+      typeof value === 'string' && /(^|_)html$/.test(name) ? sanitizeIllustrated(value) : value,
     ]),
   )
   const parsed = componentSettings[kind].safeParse(safe)
@@ -64,6 +67,12 @@ function readSettings(ctx: Ctx, { kind, settings }: ComponentEntry): { ok: true;
   const fields: FieldMessages = {}
   for (const { path } of parsed.error.issues) fields[`settings.${path.join('.')}`] = [ctx.t('course-admin.settingWrong')]
   return refuseFields(fields)
+}
+
+function addressFault({ kind, settings }: KindWithSettings): VideoFault | null {
+  if (kind !== 'video' || settings.address === '') return null
+  const address = readVideoAddress(settings.address)
+  return address.ok ? null : address.fault
 }
 
 /** Settings that name a file which is not there, or is of another kind. */

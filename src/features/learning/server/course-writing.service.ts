@@ -1,8 +1,10 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { ComponentKind } from '../component.rules.ts'
 import { componentSettings, type KindWithSettings, type SettingsOf, settingsUnion } from '../component-settings.rules.ts'
 import type { ComponentToStore } from './component.store.ts'
+import { courseChanged } from './course.memory.ts'
 import * as store from './course-writing.store.ts'
+import { takeFilesOf } from './lesson-files.ts'
 
 /** A component as it is put into a course; what is left out has the plainest value. */
 export type ComponentDraft = {
@@ -19,12 +21,21 @@ export type ComponentDraft = {
 } & { [Kind in ComponentKind]: { kind: Kind; settings?: Partial<SettingsOf<Kind>> } }[ComponentKind]
 
 /** Adds a section at the end of a course. The caller has asked whether they may. */
-export const addSection = (ctx: Ctx, { productId, title }: { productId: number; title: string }): Promise<number> =>
-  store.addSection(ctx.db, productId, title)
+export const writeSection = (ctx: Ctx, { productId, title }: { productId: number; title: string }): Promise<number> =>
+  ctx.tx(async (ctx) => {
+    const id = await store.addSection(ctx.db, productId, title)
+    await courseChanged(ctx)
+    return id
+  })
 
 /** Adds a component at the end of its section and answers its number. The caller has asked whether they may. */
-export const addComponent = (ctx: Ctx, draft: ComponentDraft): Promise<number> =>
-  ctx.tx((ctx) => store.addComponent(ctx.db, wholeOf(draft), ctx.now()))
+export const writeComponent = (ctx: Ctx, draft: ComponentDraft): Promise<number> =>
+  ctx.tx(async (ctx) => {
+    const component = wholeOf(draft)
+    const id = await store.addComponent(ctx.db, component, await takeFilesOf(ctx, component), ctx.now())
+    await courseChanged(ctx)
+    return id
+  })
 
 export const wholeOf = ({ kind, settings = {}, ...draft }: ComponentDraft): ComponentToStore => ({
   ...withDefaults(kind, settings),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { filesIn } from '../component-settings.rules.ts'
 import type { ComponentToStore } from './component.store.ts'
 
 /** A course is changed by one person at a time. */
@@ -45,7 +44,8 @@ const columnsOf = (component: ComponentToStore) => ({
   minutes: component.minutes,
 })
 
-export async function addComponent(db: Db, component: ComponentToStore, now: Date): Promise<number> {
+/** `files`: every file that it shows. */
+export async function addComponent(db: Db, component: ComponentToStore, files: number[], now: Date): Promise<number> {
   const { id } = await db
     .insertInto('component')
     .values(({ selectFrom }) => ({
@@ -58,11 +58,17 @@ export async function addComponent(db: Db, component: ComponentToStore, now: Dat
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeLinks(db, id, component)
+  await writeLinks(db, id, component, files)
   return id
 }
 
-export async function changeComponent(db: Db, id: number, component: ComponentToStore, now: Date): Promise<void> {
+export async function changeComponent(
+  db: Db,
+  id: number,
+  component: ComponentToStore,
+  files: number[],
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('component')
     .set({ ...columnsOf(component), changed_at: now })
@@ -70,7 +76,7 @@ export async function changeComponent(db: Db, id: number, component: ComponentTo
     .execute()
   await db.deleteFrom('component_prerequisite').where('component_id', '=', id).execute()
   await db.deleteFrom('component_file').where('component_id', '=', id).execute()
-  await writeLinks(db, id, component)
+  await writeLinks(db, id, component, files)
 }
 
 export async function addPrerequisites(db: Db, links: { componentId: number; prerequisiteId: number }[]): Promise<void> {
@@ -79,14 +85,13 @@ export async function addPrerequisites(db: Db, links: { componentId: number; pre
   await db.insertInto('component_prerequisite').values(rows).execute()
 }
 
-async function writeLinks(db: Db, id: number, component: ComponentToStore): Promise<void> {
+async function writeLinks(db: Db, id: number, component: ComponentToStore, files: number[]): Promise<void> {
   const before = [...new Set(component.prerequisites)]
   if (before.length > 0)
     await db
       .insertInto('component_prerequisite')
       .values(before.map((prerequisite) => ({ component_id: id, prerequisite_id: prerequisite })))
       .execute()
-  const files = [...new Set(filesIn(component))]
   if (files.length > 0)
     await db
       .insertInto('component_file')

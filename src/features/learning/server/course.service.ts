@@ -1,14 +1,17 @@
-import { isProductVisible, productIdBySlug, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { isProductVisible, productIdBySlug, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { describeFiles } from '#features/files/server/files.service.ts'
 import { registrationsOf } from '#features/registrations/server/registration.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sessionPhase, sessionTimes } from '../component.rules.ts'
 import { filesIn } from '../component-settings.rules.ts'
 import type { ContentAnswer, CourseAnswer, CourseFile, courseCalls, OpenedAnswer } from '../learning.course.contract.ts'
+import { readVideoAddress, type VideoSource } from '../video-address.rules.ts'
+import { findAccess } from './access.store.ts'
 import { viewerOfCourse } from './component.service.ts'
-import { type Component, componentById, sectionsOf } from './component.store.ts'
+import { type Component, componentById } from './component.store.ts'
+import { courseOf } from './course.memory.ts'
 import { lockAnswer, type Placed, readStanding, type Standing, stateAnswer } from './course.standing.ts'
 import { noteOf } from './note.store.ts'
 
@@ -42,7 +45,7 @@ export async function readOutline(
   const viewer = await viewerOfCourse(ctx, productId)
   if (!viewer && !(await isProductVisible(ctx, productId))) return refuse('courseNotFound')
   if (!viewer || viewer.isPreview) {
-    const sections = await sectionsOf(ctx.db, productId)
+    const sections = await courseOf(ctx, productId)
     return ok({
       sections: sections.map(({ id, title, components }) => ({ id, title, components: components.map(outlineOf) })),
       mine: null,
@@ -120,12 +123,14 @@ export async function openComponent(
   if (!placed) return refuse('assetNotAccessible')
   const { component } = placed
   const isShown = placed.isOpen || isPreview
+  const access = placed.access && (await findAccess(ctx.db, id, userId))
   return ok({
     ...outlineOf(component),
     description: component.description,
     state: stateAnswer(standing, id),
     content: isShown ? await contentOf(ctx, must(await componentById(ctx.db, id), 'a component left its course')) : null,
     note: isShown ? await noteOf(ctx.db, id, userId) : '',
+    played: (access?.played ?? []).map(([from, to]) => [from, to]),
   })
 }
 
@@ -146,6 +151,7 @@ async function contentOf(ctx: Ctx, component: Component): Promise<ContentAnswer>
       return {
         kind,
         file: fileOf(settings.file_id),
+        elsewhere: settings.file_id === null ? sourceAt(settings.address) : null,
         captions: captions && { url: captions.url, language: settings.captions_language },
         transcript_html: settings.transcript_html,
       }
@@ -168,6 +174,11 @@ async function contentOf(ctx: Ctx, component: Component): Promise<ContentAnswer>
     default:
       return { kind }
   }
+}
+
+const sourceAt = (address: string): VideoSource | null => {
+  const read = readVideoAddress(address)
+  return read.ok ? read.source : null
 }
 
 const utc = (instant: string | null): string | null => (instant === null ? null : new Date(instant).toISOString())

@@ -1,25 +1,36 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
 import {
   type AssetStatus,
+  assetStatusOf,
+  type ComponentOutcome,
   courseProgress,
   isOpen,
   type LockReason,
   lockOf,
   nextStep,
-  type Outcome,
-  statusOf,
 } from '../component.rules.ts'
 import type { ComponentStateAnswer, LockAnswer } from '../learning.assets.contract.ts'
 import { secondsToWatch } from '../watched.rules.ts'
-import { type Access, accessesOf, completionsOf } from './access.store.ts'
-import { type Component, sectionsOf } from './component.store.ts'
+import { type AccessSummary, type Footing, footingsOf } from './access.store.ts'
+import type { Component } from './component.store.ts'
+import { courseOf } from './course.memory.ts'
+
+const notBegun: Footing = { accesses: [], completedAt: null }
+
+/** Where somebody stands in each of these products, read once for a request. */
+export const footingsIn = (ctx: Ctx, productIds: number[], userId: number): Promise<Map<number, Footing>> =>
+  loadPerRequest(ctx, `footings ${userId}`, productIds, (ids) => footingsOf(ctx.db, userId, ids))
+
+const footingIn = async (ctx: Ctx, productId: number, userId: number): Promise<Footing> =>
+  (await footingsIn(ctx, [productId], userId)).get(productId) ?? notBegun
 
 /** A component together with what this person has made of it. */
 export type Placed = {
   component: Component
-  access: Access | null
-  outcome: Outcome
+  access: AccessSummary | null
+  outcome: ComponentOutcome
   status: AssetStatus
   lock: LockReason | null
   isOpen: boolean
@@ -36,10 +47,9 @@ export type Standing = {
 
 /** `userId` null: as somebody who has just begun. */
 export async function readStanding(ctx: Ctx, productId: number, userId: number | null): Promise<Standing> {
-  const [sections, theirs, completions] = await Promise.all([
-    sectionsOf(ctx.db, productId),
-    userId === null ? [] : accessesOf(ctx.db, userId, [productId]),
-    userId === null ? new Map<number, Date>() : completionsOf(ctx.db, userId, [productId]),
+  const [sections, { accesses: theirs, completedAt }] = await Promise.all([
+    courseOf(ctx, productId),
+    userId === null ? notBegun : footingIn(ctx, productId, userId),
   ])
   const accessOf = new Map(theirs.map((access) => [access.componentId, access]))
   const completeIds = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map(({ componentId }) => componentId))
@@ -51,7 +61,7 @@ export async function readStanding(ctx: Ctx, productId: number, userId: number |
       component,
       access,
       outcome,
-      status: statusOf(component, outcome, done),
+      status: assetStatusOf(component, outcome, done),
       lock: lockOf(component, done),
       isOpen: isOpen(component, outcome, done),
     }
@@ -64,7 +74,6 @@ export async function readStanding(ctx: Ctx, productId: number, userId: number |
     outcome,
     progress: access?.progress ?? 0,
   }))
-  const completedAt = completions.get(productId) ?? null
   return {
     sections: placed,
     all,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overwriteComponents } from '#testing/behind-the-back.ts'
 import { as, given } from '#testing/people.ts'
 import type { DashboardAnswer } from '../learning.contract.ts'
 import { type CourseTest, startCourseTest } from './learning.testing.ts'
@@ -57,8 +58,7 @@ describe('a course on the dashboard [LRN-15]', () => {
 
   it('leaves out what was taken out of it, and nobody waits for that', async () => {
     const visitor = await learnerAnew()
-    const removeAt = (at: Date | null) =>
-      test.ctx.db.updateTable('component').set({ removed_at: at }).where('id', '=', page).execute()
+    const removeAt = (at: Date | null) => overwriteComponents(test.ctx, [page], { removed_at: at })
     await removeAt(test.ctx.now())
 
     expect(await courseOf(visitor)).toMatchObject({ next: { id: video, title: 'Watch' } })
@@ -68,7 +68,7 @@ describe('a course on the dashboard [LRN-15]', () => {
   it('says since when the whole is complete', async () => {
     const visitor = await learnerAnew()
     await visitor.post(`/api/assets/${agree}/acknowledge`)
-    await test.ctx.db.updateTable('component').set({ is_required: false }).where('id', 'in', [page, video]).execute()
+    await overwriteComponents(test.ctx, [page, video], { is_required: false })
     await visitor.post(`/api/assets/${agree}/refresh`)
 
     expect(await courseOf(visitor)).toMatchObject({ progress: 100, completed_at: test.ctx.now().toISOString() })

@@ -1,5 +1,5 @@
-import { productKinds } from '#features/catalogue/cover.rules.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { productKinds } from '#features/catalogue/product-kind.rules.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type DashboardGroup, type DashboardItem, dashboardGroups, dashboardStates, type FacetCount } from '../dashboard.rules.ts'
 import type { DashboardSearch } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer } from '../learning.contract.ts'

@@ -1,35 +1,57 @@
-import type { Ctx } from '#platform/ctx.ts'
-import { courseProgress, isOpen, nextStep, sessionPhase, statusOf } from '../component.rules.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { assetStatusOf, courseProgress, isOpen, nextStep, sessionPhase } from '../component.rules.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 import type { OwnCourse } from '../own-way.rules.ts'
-import { type Step, stepsOf } from './dashboard.store.ts'
+import type { Footing } from './access.store.ts'
+import type { Component } from './component.store.ts'
+import { coursesOf } from './course.memory.ts'
+import { footingsIn } from './course.standing.ts'
 
 type Progress = NonNullable<DashboardItemAnswer['course']> & Pick<OwnCourse, 'nextKind' | 'openSessionId'>
 
 /** How far somebody is in each of these products; what has no components is missing. */
 export async function readProgress(ctx: Ctx, userId: number, productIds: number[]): Promise<Map<number, Progress>> {
-  const components = await stepsOf(ctx.db, userId, productIds)
-  const completeIds = new Set(components.filter(({ outcome }) => outcome === 'complete').map(({ id }) => id))
-  const done = { completeIds, now: ctx.now() }
+  const [courses, footings] = await Promise.all([coursesOf(ctx, productIds), footingsIn(ctx, productIds, userId)])
   const progress = new Map<number, Progress>()
-  for (const [productId, own] of Map.groupBy(components, (component) => component.productId)) {
-    const steps = own.map((component) => ({ ...component, status: statusOf(component, component.outcome, done) }))
-    const begun = steps
-      .filter((step) => step.outcome === 'started' && isOpen(step, step.outcome, done))
-      .sort((one, other) => Number(other.lastAccessAt) - Number(one.lastAccessAt))
-    const next = begun[0] ?? nextStep(steps)
-    const completedAt = own[0]?.wholeCompletedAt ?? null
-    progress.set(productId, {
-      progress: completedAt ? 100 : courseProgress(steps),
-      completed_at: completedAt?.toISOString() ?? null,
-      next: next ? { id: next.id, title: next.title } : null,
-      nextKind: next?.kind ?? null,
-      openSessionId: steps.find((step) => isOn(step, done))?.id ?? null,
-    })
+  for (const [productId, sections] of courses) {
+    const components = sections.flatMap((section) => section.components)
+    const footing = footings.get(productId)
+    if (components.length > 0 && footing) progress.set(productId, progressIn(components, footing, ctx.now()))
   }
   return progress
 }
 
+function progressIn(components: Component[], { accesses, completedAt }: Footing, now: Date): Progress {
+  const accessOf = new Map(accesses.map((access) => [access.componentId, access]))
+  const completeIds = new Set(accesses.filter(({ outcome }) => outcome === 'complete').map(({ componentId }) => componentId))
+  const done = { completeIds, now }
+  const steps = components.map((component) => {
+    const access = accessOf.get(component.id)
+    const outcome = access?.outcome ?? 'unstarted'
+    const status = assetStatusOf(component, outcome, done)
+    return {
+      component,
+      access,
+      id: component.id,
+      isRequired: component.isRequired,
+      outcome,
+      status,
+      progress: access?.progress ?? 0,
+    }
+  })
+  const begun = steps
+    .filter(({ component, outcome }) => outcome === 'started' && isOpen(component, outcome, done))
+    .sort((one, other) => Number(other.access?.lastAccessAt) - Number(one.access?.lastAccessAt))
+  const next = (begun[0] ?? nextStep(steps))?.component
+  return {
+    progress: completedAt ? 100 : courseProgress(steps),
+    completed_at: completedAt?.toISOString() ?? null,
+    next: next ? { id: next.id, title: next.title } : null,
+    nextKind: next?.kind ?? null,
+    openSessionId: steps.find(({ component, outcome }) => isOn(component, now) && isOpen(component, outcome, done))?.id ?? null,
+  }
+}
+
 /** A live session whose doors are open. */
-const isOn = (step: Step, done: { completeIds: Set<number>; now: Date }): boolean =>
-  step.session !== null && sessionPhase(step.session, done.now) === 'open' && isOpen(step, step.outcome, done)
+const isOn = ({ kind, settings }: Component, now: Date): boolean =>
+  kind === 'live_session' && sessionPhase(settings, now) === 'open'

@@ -1,5 +1,7 @@
+import { productAddress } from '#features/catalogue/product.rules.ts'
 import {
   attachedFiles,
+  creditTypesOf,
   type ProductSorting,
   productCards,
   productSortings,
@@ -7,24 +9,33 @@ import {
   type Vocabulary,
   viewerOf,
   vocabularyOf,
-} from '#features/catalogue/server/product-lookup.service.ts'
+} from '#features/catalogue/server/products/product-lookup.service.ts'
 import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { Forbidden, must, ok, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
+import { componentAddress } from '../course-address.rules.ts'
 import {
-  aheadOf,
   type DashboardItem,
+  dashboardStateOf,
   filterItems,
+  isDone,
   nextMeetingOf,
   nextStepOf,
   sortItems,
-  stateOf,
   upNext,
 } from '../dashboard.rules.ts'
+import { aheadOf, creditsToCome, type Deadline, deadlineDays, deadlinesOf, lastOpened } from '../dashboard-ahead.rules.ts'
+import { groupItems, type ItemGroup, singly } from '../dashboard-groups.rules.ts'
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
-import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
+import type {
+  CreditToComeAnswer,
+  DashboardAnswer,
+  DashboardItemAnswer,
+  DeadlineAnswer,
+  learningCalls,
+} from '../learning.contract.ts'
 import { ownWayOf } from '../own-way.rules.ts'
 import { facetAnswers } from './dashboard.facets.ts'
 import { readProgress } from './dashboard.progress.ts'
@@ -37,16 +48,23 @@ export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCall
   const zoned = { now: ctx.now(), timeZone: viewer.timeZone }
   const inView = shelf.items.filter(({ isHidden }) => isHidden === search.hidden)
   const { found, counts } = filterItems(inView, search, zoned)
+  const inOrder = sortItems(found, search.sort, zoned.now)
+  const groups = search.sort === 'next' ? groupItems(inOrder, zoned.now) : singly(inOrder)
   const first = (search.page - 1) * itemsPerPage
-  const page = sortItems(found, search.sort, zoned.now).slice(first, first + itemsPerPage)
+  const page = groups.slice(first, first + itemsPerPage)
   const next = upNext(shelf.items, zoned.now)
-  const show = await describer(ctx, shelf, [...page, ...(next ? [next] : [])], viewer)
+  const last = lastOpened(shelf.items, zoned.now)
+  const shown = [...page.flatMap(({ item, parts }) => [item, ...parts]), ...[next, last].filter((one) => one !== null)]
+  const show = await describer(ctx, shelf, shown, viewer)
   const { facets, unknown } = facetAnswers(ctx, counts, inView, search)
   return ok({
-    items: page.map(show),
+    items: page.flatMap((group) => showGroup(group, show)),
     total: found.length,
-    pages: Math.ceil(found.length / itemsPerPage),
+    pages: Math.ceil(groups.length / itemsPerPage),
     up_next: next && show(next),
+    last_opened: last && show(last),
+    deadlines: deadlinesOf(shelf.items, shelf.closing, zoned.now).map((deadline) => deadlineAnswer(deadline, shelf)),
+    credits_to_come: creditsAnswer(shelf, zoned.now),
     facets,
     search,
     notices: [...badDates.map((value) => ctx.t('catalogue.noticeBadDate', { value })), ...unknown],
@@ -60,7 +78,41 @@ export async function showAhead(ctx: Ctx): Promise<Result<AnswerOf<typeof learni
   const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, '')])
   const { continuing, coming } = aheadOf(shelf.items, ctx.now())
   const show = await describer(ctx, shelf, [...continuing, ...coming], viewer)
-  return ok({ continuing: continuing.map(show), coming: coming.map(show) })
+  return ok({
+    continuing: continuing.map(show),
+    coming: coming.map(show),
+    deadlines: deadlinesOf(shelf.items, shelf.closing, ctx.now()).map((deadline) => deadlineAnswer(deadline, shelf)),
+    count: shelf.items.length,
+  })
+}
+
+type Show = (item: DashboardItem) => DashboardItemAnswer
+
+function showGroup({ item, parts, isDone: isGroupDone }: ItemGroup, show: Show): DashboardItemAnswer[] {
+  const whole = show(item)
+  return [
+    { ...whole, is_done: whole.is_done || isGroupDone },
+    ...parts.map((part) => ({ ...show(part), package_registration_id: item.registrationId })),
+  ]
+}
+
+function deadlineAnswer({ kind, at, item, component }: Deadline, { products }: Shelf): DeadlineAnswer {
+  const { title, urlSlug } = must(products.get(item.productId), 'a registered product vanished')
+  return {
+    kind,
+    at: at.toISOString(),
+    title,
+    component_title: component?.title ?? null,
+    url: component ? componentAddress(urlSlug, component.id) : productAddress(urlSlug),
+  }
+}
+
+function creditsAnswer({ items, vocabulary }: Shelf, now: Date): CreditToComeAnswer[] {
+  const sums = new Map(creditsToCome(items, now).map((one) => [one.type, one]))
+  return creditTypesOf(vocabulary, [...sums.keys()]).flatMap(({ id, code, name, unit }) => {
+    const sum = sums.get(id)
+    return sum ? [{ code, name, unit, amount: sum.amount, count: sum.count }] : []
+  })
 }
 
 type Shelf = {
@@ -68,21 +120,35 @@ type Shelf = {
   registrations: Map<number, Registration>
   products: Map<number, ProductSorting>
   vocabulary: Vocabulary
+  closing: store.Closing[]
 }
 
 async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
-  const [registrations, hidden, vocabulary] = await Promise.all([
-    registrationsOf(ctx, me(ctx)),
-    store.hiddenOf(ctx.db, me(ctx)),
+  const now = ctx.now()
+  const until = new Date(now.getTime() + deadlineDays * 86_400_000)
+  const [registrations, marks, vocabulary] = await Promise.all([
+    registrationsOf(ctx, userIdOf(ctx)),
+    store.marksOf(ctx.db, userIdOf(ctx), { now, until }),
     vocabularyOf(ctx),
   ])
   const productIds = registrations.map(({ productId }) => productId)
   const products = await productSortings(ctx, productIds, { words, vocabulary })
-  const items = registrations.map(({ id, productId, registeredAt, accessEndsAt }): DashboardItem => {
-    const product = must(products.get(productId), 'a registered product vanished')
-    return { ...product, registrationId: id, productId, registeredAt, accessEndsAt, isHidden: hidden.has(id) }
+  const items = registrations.map((registration): DashboardItem => {
+    const { id, productId, registeredAt, accessEndsAt, parentRegistrationId } = registration
+    return {
+      ...must(products.get(productId), 'a registered product vanished'),
+      registrationId: id,
+      productId,
+      registeredAt,
+      accessEndsAt,
+      packageId: parentRegistrationId,
+      openedAt: marks.openedAt.get(productId) ?? null,
+      completedAt: marks.completedAt.get(productId) ?? null,
+      isHidden: marks.hiddenIds.has(id),
+    }
   })
-  return { items, registrations: new Map(registrations.map((one) => [one.id, one])), products, vocabulary }
+  const { closing } = marks
+  return { items, registrations: new Map(registrations.map((one) => [one.id, one])), products, vocabulary, closing }
 }
 
 /** Tiles are read for what is shown only. */
@@ -91,7 +157,7 @@ async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shel
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
   const [cards, progress, files] = await Promise.all([
     productCards(ctx, productIds, { viewer, vocabulary }),
-    readProgress(ctx, me(ctx), productIds),
+    readProgress(ctx, userIdOf(ctx), productIds),
     attachedFiles(ctx, productIds),
   ])
   const packageOf = (registrationId: number): string | null => {
@@ -103,13 +169,15 @@ async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shel
     const { key, count, at } = nextStepOf(item, now, viewer.timeZone)
     const { productId, kind } = item
     const product = must(cards.get(productId), 'a registered product vanished')
-    const state = stateOf(item, now)
+    const state = dashboardStateOf(item, now)
     const course = progress.get(productId) ?? null
     const own = ownWayOf({ urlSlug: product.url_slug, kind, state, course, fileIds: files.get(productId) ?? [] })
     return {
       registration_id: item.registrationId,
       product: { ...product, own },
       part_of: packageOf(item.registrationId),
+      package_registration_id: null,
+      is_done: isDone(item, now),
       registered_at: item.registeredAt.toISOString(),
       access_ends_at: item.accessEndsAt?.toISOString() ?? null,
       state,
@@ -127,8 +195,8 @@ export async function hideItem(
   ctx: Ctx,
   { registration_id: id }: InputOf<typeof learningCalls.hide>,
 ): Promise<Result<Hidden, 'registrationNotFound'>> {
-  if (!(await ownRegistration(ctx, id, me(ctx)))) return refuse('registrationNotFound')
-  await store.hide(ctx.db, id, me(ctx), ctx.now())
+  if (!(await ownRegistration(ctx, id, userIdOf(ctx)))) return refuse('registrationNotFound')
+  await store.hide(ctx.db, id, userIdOf(ctx), ctx.now())
   return ok({ registration_id: id, is_hidden: true })
 }
 
@@ -136,14 +204,9 @@ export async function unhideItem(
   ctx: Ctx,
   { registration_id: id }: InputOf<typeof learningCalls.unhide>,
 ): Promise<Result<Hidden, 'registrationNotFound'>> {
-  if (!(await ownRegistration(ctx, id, me(ctx)))) return refuse('registrationNotFound')
-  await store.unhide(ctx.db, id, me(ctx))
+  if (!(await ownRegistration(ctx, id, userIdOf(ctx)))) return refuse('registrationNotFound')
+  await store.unhide(ctx.db, id, userIdOf(ctx))
   return ok({ registration_id: id, is_hidden: false })
 }
 
 export const forgetDashboard = (ctx: Ctx, userId: number): Promise<void> => store.forgetHidden(ctx.db, userId)
-
-function me(ctx: Ctx): number {
-  if (!isUser(ctx.actor)) throw new Forbidden('a dashboard is a person’s own')
-  return ctx.actor.userId
-}

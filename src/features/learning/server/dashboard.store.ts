@@ -1,42 +1,45 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { ComponentKind, Opening, Outcome, Session } from '../component.rules.ts'
 
-/** A component with what one person has made of it and of the whole. */
-export type Step = Opening & {
+/** What a person has made of their registrations: put out of sight, opened last, finished, and what of it closes soon. */
+export type Marks = {
+  hiddenIds: Set<number>
+  /** By product. */
+  openedAt: Map<number, Date>
+  completedAt: Map<number, Date>
+  closing: Closing[]
+}
+export type Closing = { id: number; productId: number; title: string; at: Date }
+
+type MarkRow = {
+  what: 'hidden' | 'opened' | 'completed' | 'closing'
   id: number
-  productId: number
+  productId: number | null
   title: string
-  kind: ComponentKind
-  /** When a live session is; null for every other kind. */
-  session: Session | null
-  outcome: Outcome
-  progress: number
-  lastAccessAt: Date | null
-  wholeCompletedAt: Date | null
+  at: Date
 }
 
-/** The components of some products in their order, without contents: where somebody stands, by one look. */
-export async function stepsOf(db: Db, userId: number, productIds: number[]): Promise<Step[]> {
-  if (productIds.length === 0) return []
-  const { rows } = await sql<Step & { prerequisites: (number | string)[] }>`
-    select c.id, c.product_id as "productId", c.title, c.kind, case when c.kind = 'live_session' then c.settings end as session, c.is_required as "isRequired", c.opens_at as "opensAt", c.closes_at as "closesAt",
-      array(select p.prerequisite_id from component_prerequisite p join component before on before.id = p.prerequisite_id
-        where p.component_id = c.id and before.removed_at is null) as prerequisites,
-      coalesce(a.status, 'unstarted') as outcome, coalesce(a.progress, 0) as progress, a.last_access_at as "lastAccessAt",
-      w.completed_at as "wholeCompletedAt"
-    from component c
-    join course_section s on s.id = c.section_id
-    left join component_access a on a.component_id = c.id and a.user_id = ${userId}
-    left join product_completion w on w.product_id = c.product_id and w.user_id = ${userId}
-    where c.product_id = any(${productIds}::bigint[]) and c.removed_at is null
-    order by s.position, c.section_id, c.position, c.id`.execute(db)
-  return rows.map((row) => ({ ...row, prerequisites: row.prerequisites.map(Number) }))
-}
-
-export async function hiddenOf(db: Db, userId: number): Promise<Set<number>> {
-  const rows = await db.selectFrom('dashboard_hidden').select('registration_id').where('user_id', '=', userId).execute()
-  return new Set(rows.map((row) => row.registration_id))
+/** One look at all of it: whoever opens a dashboard waits for each statement. */
+export async function marksOf(db: Db, userId: number, { now, until }: { now: Date; until: Date }): Promise<Marks> {
+  const { rows } = await sql<MarkRow>`
+    select 'hidden' as what, registration_id as id, null::bigint as "productId", '' as title, hidden_at as at
+      from dashboard_hidden where user_id = ${userId}
+    union all select 'completed', product_id, product_id, '', completed_at from product_completion where user_id = ${userId}
+    union all select 'opened', c.product_id, c.product_id, '', max(a.last_access_at)
+      from component_access a join component c on c.id = a.component_id
+      where a.user_id = ${userId} and a.last_access_at is not null and c.removed_at is null group by c.product_id
+    union all select 'closing', c.id, c.product_id, c.title, c.closes_at
+      from registration r join component c on c.product_id = r.product_id
+      left join component_access a on a.component_id = c.id and a.user_id = ${userId}
+      where r.registrant_id = ${userId} and r.cancelled_at is null and c.removed_at is null
+        and c.closes_at > ${now} and c.closes_at <= ${until} and coalesce(a.status, 'unstarted') <> 'complete'`.execute(db)
+  const at = (wanted: MarkRow['what']) => rows.filter(({ what }) => what === wanted)
+  return {
+    hiddenIds: new Set(at('hidden').map(({ id }) => id)),
+    openedAt: new Map(at('opened').map((row) => [row.id, row.at])),
+    completedAt: new Map(at('completed').map((row) => [row.id, row.at])),
+    closing: at('closing').map(({ id, productId, title, at }) => ({ id, productId: productId ?? 0, title, at })),
+  }
 }
 
 export async function hide(db: Db, registrationId: number, userId: number, now: Date): Promise<void> {

@@ -2,12 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueSettings } from '#features/catalogue/catalogue.settings.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
-import type { AnswerOf } from '#platform/contract.ts'
-import { must } from '#platform/result.ts'
-import { writeSetting } from '#platform/settings.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { must } from '#platform/calls/result.ts'
+import { roles } from '#platform/ctx/actor.ts'
+import { makeCtx, makeSystemCtx } from '#platform/ctx/make-ctx.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
+import { overwriteProducts } from '#testing/behind-the-back.ts'
 import { as, given } from '#testing/people.ts'
+import { countStatements } from '#testing/statements.ts'
 import type { DashboardAnswer, learningCalls } from '../learning.contract.ts'
+import { openDashboard } from './dashboard.service.ts'
 
 let test: CatalogueTest
 let ann: Visitor
@@ -87,7 +93,7 @@ describe('the dashboard (§2) [LRN-15]', () => {
     const [gone = 0] = await test.add({ title: 'Taken down' })
     const carla = await given.person(test)
     await register(gone, carla.id)
-    await test.ctx.db.updateTable('product').set({ archived_at: test.ctx.now() }).where('id', '=', gone).execute()
+    await overwriteProducts(test.ctx, [gone], { archived_at: test.ctx.now() })
 
     expect((await open('', await as(test, carla))).items.map(({ product }) => product.title)).toEqual(['Taken down'])
   })
@@ -104,6 +110,7 @@ describe('the dashboard (§2) [LRN-15]', () => {
       ['Bundle', null],
       ['Part', 'Bundle'],
     ])
+    expect((await open('', await as(test, dan))).items[1]?.package_registration_id).toBe(items[0]?.registration_id)
   })
 
   it('pages, and answers a page beyond the end with nothing rather than an error', async () => {
@@ -115,6 +122,83 @@ describe('the dashboard (§2) [LRN-15]', () => {
     expect((await open('?page=2', visitor)).items).toHaveLength(2)
     expect((await open('?page=999', visitor)).items).toEqual([])
   })
+})
+
+describe('what stands before the list [LRN-15]', () => {
+  const component = async (productId: number, title: string, closesAt: Date | null = null) => {
+    const { id } = await test.ctx.db
+      .insertInto('course_section')
+      .values({ product_id: productId, title: '', position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const at = test.ctx.now()
+    const values = { product_id: productId, section_id: id, kind: 'web_content', title, position: 1, closes_at: closesAt }
+    const added = await test.ctx.db
+      .insertInto('component')
+      .values({ ...values, made_at: at, changed_at: at })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await invalidatePages(test.ctx, 'course')
+    return added
+  }
+  const opened = (componentId: number, userId: number, at: Date) =>
+    test.ctx.db
+      .insertInto('component_access')
+      .values({ component_id: componentId, user_id: userId, first_access_at: at, last_access_at: at, clock_at: at })
+      .execute()
+
+  it('is what was opened last, what closes soon, and what finishing would earn', async () => {
+    const [first = 0, second = 0] = await test.add(
+      { title: 'Begun first', credits: [{ type: 'CE', amount: 1.5 }] },
+      { title: 'Begun last', credits: [{ type: 'CE', amount: 2 }] },
+    )
+    const fay = await given.person(test)
+    for (const id of [first, second]) await register(id, fay.id)
+    const early = await component(first, 'Essay', new Date('2026-11-25T12:00:00Z'))
+    const late = await component(second, 'Reading')
+    await opened(early.id, fay.id, new Date('2026-11-01T12:00:00Z'))
+    await opened(late.id, fay.id, new Date('2026-11-14T12:00:00Z'))
+
+    const { last_opened, deadlines, credits_to_come } = await open('?q=nothing', await as(test, fay))
+
+    expect(last_opened?.product.title).toBe('Begun last')
+    expect(deadlines).toEqual([
+      {
+        kind: 'component',
+        at: '2026-11-25T12:00:00.000Z',
+        title: 'Begun first',
+        component_title: 'Essay',
+        url: expect.stringContaining(`/${early.id}`),
+      },
+    ])
+    expect(credits_to_come).toEqual([expect.objectContaining({ code: 'CE', amount: 3.5, count: 2 })])
+  })
+
+  it('is nothing for who has nothing', async () => {
+    const answer = await open('', await as(test, await given.person(test)))
+
+    expect(answer).toMatchObject({ last_opened: null, up_next: null, deadlines: [], credits_to_come: [] })
+  })
+})
+
+it('asks the database no more often for sixty than for two', async () => {
+  const countFor = async (products: number) => {
+    const person = await given.person(test)
+    for (const id of await test.add(...Array.from({ length: products }, () => ({})))) await register(id, person.id)
+    const { parts, during } = countStatements(test.parts)
+    const { id: userId, name, email } = person
+    const actor = { kind: 'user', userId, role: roles.user, name, email, actingAdminId: null, sessionToken: 'count' } as const
+    const ctx = makeSystemCtx(parts, 'count', actor)
+    const { locale, requestId, caller, reply } = ctx
+    const request = () => makeCtx(parts, { actor, locale, requestId, caller, reply, memory: new Map() })
+    // The first time fills what the process keeps.
+    await openDashboard(request(), {})
+    return during(() => openDashboard(request(), {}))
+  }
+
+  expect(await countFor(2)).toBe(await countFor(60))
+  // Two of them ask for the person and for the versions of what is kept, which a request reads together with its session.
+  expect(await countFor(2)).toBeLessThanOrEqual(6)
 })
 
 describe('filters of the dashboard', () => {

@@ -1,10 +1,10 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { courseAdminCalls } from '../learning.admin.contract.ts'
 import { assetCalls } from '../learning.assets.contract.ts'
 import { learningCalls } from '../learning.contract.ts'
 import { courseCalls } from '../learning.course.contract.ts'
-import { componentCompleted, productCompleted } from '../learning.events.ts'
+import { completionWithdrawn, componentCompleted, productCompleted } from '../learning.events.ts'
 import { learnersCalls } from '../learning.learners.contract.ts'
 import {
   completeComponent,
@@ -29,12 +29,14 @@ import {
 } from './course-admin.service.ts'
 import { forgetDashboard, hideItem, openDashboard, showAhead, unhideItem } from './dashboard.service.ts'
 import { exportLearners, listLearners, readLearner } from './learners.service.ts'
+import { learningMerging } from './learning-merging.ts'
 import { forgetNotes, learningForExport } from './note.store.ts'
 import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 
 export const learningFeature: Feature = {
   name: 'learning',
-  events: [componentCompleted, productCompleted],
+  personMerging: learningMerging,
+  events: [componentCompleted, productCompleted, completionWithdrawn],
   calls: [
     ...bindCalls(learningCalls, { dashboard: openDashboard, ahead: showAhead, hide: hideItem, unhide: unhideItem }),
     ...bindCalls(assetCalls, {

@@ -1,7 +1,7 @@
 import { startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import { as, given } from '#testing/people.ts'
-import { addComponent, addSection, type ComponentDraft } from './course-writing.service.ts'
+import { type ComponentDraft, writeComponent, writeSection } from './course-writing.service.ts'
 
 type Draft = ComponentDraft extends infer One
   ? One extends ComponentDraft
@@ -15,7 +15,7 @@ export async function startCourseTest() {
   test.setNow('2026-11-15T12:00:00Z')
   let seconds = Date.parse('2026-11-15T12:00:00Z') / 1000
   const [productId = 0] = await test.add({ title: 'Gait course', urlSlug: 'gait-course' })
-  const sectionId = await addSection(test.ctx, { productId, title: 'Begin' })
+  const sectionId = await writeSection(test.ctx, { productId, title: 'Begin' })
   const person = await given.person(test)
   const register = (userId: number) => registerWithoutCharge(test.ctx, { productId, userId, source: 'grant', grantedBy: null })
   await register(person.id)
@@ -32,7 +32,7 @@ export async function startCourseTest() {
       seconds += more
       test.setNow(new Date(seconds * 1000))
     },
-    component: (draft: Draft): Promise<number> => addComponent(test.ctx, { ...draft, productId, sectionId }),
+    component: (draft: Draft): Promise<number> => writeComponent(test.ctx, { ...draft, productId, sectionId }),
   }
 }
 

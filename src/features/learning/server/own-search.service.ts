@@ -1,5 +1,5 @@
 import type { ProductCard } from '#features/catalogue/catalogue.contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { openDashboard } from './dashboard.service.ts'
 
 /** What of one's own things holds some words, also what is over or no longer sold. */

@@ -1,8 +1,8 @@
 import type { OwnWay } from '#features/catalogue/product.rules.ts'
-import { attachedFiles, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { attachedFiles, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { stateOf } from '../dashboard.rules.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { dashboardStateOf } from '../dashboard.rules.ts'
 import { ownWayOf } from '../own-way.rules.ts'
 import { readProgress } from './dashboard.progress.ts'
 
@@ -18,7 +18,7 @@ export async function ownWays(ctx: Ctx, productIds: number[], userId: number): P
   return new Map(
     [...products.values()].map((product) => {
       const { id, urlSlug, kind } = product
-      const state = stateOf({ ...product, accessEndsAt: null }, ctx.now())
+      const state = dashboardStateOf({ ...product, accessEndsAt: null }, ctx.now())
       return [id, ownWayOf({ urlSlug, kind, state, course: progress.get(id) ?? null, fileIds: files.get(id) ?? [] })]
     }),
   )

@@ -1,11 +1,11 @@
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sessionPhase } from '../component.rules.ts'
 import type { SettingsOf } from '../component-settings.rules.ts'
 import type { assetCalls, ComponentStateAnswer } from '../learning.assets.contract.ts'
 import { type CodeVerdict, judgeCode } from '../verification.rules.ts'
-import { type Admitted, admit, type OpeningRefusal, stateOf } from './asset.service.ts'
+import { type Admitted, admit, componentStateFor, type OpeningRefusal } from './asset.service.ts'
 import { recordOutcome } from './component.service.ts'
 import * as tries from './verification.store.ts'
 
@@ -23,11 +23,11 @@ export async function submitCode(
   if (!admitted.ok) return admitted
   const { component, userId, isPreview } = admitted.value
   if (component.kind !== 'verification_code') return refuse('completesElsewhere')
-  const before = await stateOf(ctx, admitted.value)
+  const before = await componentStateFor(ctx, admitted.value)
   if (isPreview || before.flags.status === 'complete') return ok(before)
   const verdict = await tryCode(ctx, { id, userId, entered: code, settings: component.settings })
   if (verdict !== 'accepted') return refuse(verdict, { max: component.settings.max_tries })
-  return ok(await stateOf(ctx, admitted.value))
+  return ok(await componentStateFor(ctx, admitted.value))
 }
 
 type Try = { id: number; userId: number; entered: string; settings: SettingsOf<'verification_code'> }
@@ -64,7 +64,7 @@ export async function acknowledge(
   const { component } = admitted.value
   if (component.kind !== 'acknowledgement') return refuse('completesElsewhere')
   await complete(ctx, admitted.value, { statement_html: component.settings.statement_html })
-  return ok(await stateOf(ctx, admitted.value))
+  return ok(await componentStateFor(ctx, admitted.value))
 }
 
 type JoinRefusal = OpeningRefusal | 'sessionNotOpen' | 'sessionOver' | 'noLinkYet' | 'completesElsewhere'
@@ -90,6 +90,6 @@ export async function joinSession(
 /** Completing again changes nothing, not even what proves it. */
 async function complete(ctx: Ctx, admitted: Admitted, evidence: Record<string, unknown>): Promise<void> {
   const { component, userId, isPreview } = admitted
-  if (isPreview || (await stateOf(ctx, admitted)).flags.status === 'complete') return
+  if (isPreview || (await componentStateFor(ctx, admitted)).flags.status === 'complete') return
   await recordOutcome(ctx, { componentId: component.id, personId: userId, status: 'complete', evidence })
 }

@@ -1,8 +1,8 @@
 import { BookOpenCheck, EyeOff, SearchX } from 'lucide-react'
 import { emptySearch, searchAddress } from '#features/catalogue/search.rules.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { dashboardAddress, emptyDashboardSearch, isFiltered } from '../dashboard-search.rules.ts'
 import type { DashboardAnswer } from '../learning.contract.ts'
 

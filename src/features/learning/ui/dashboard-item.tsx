@@ -1,13 +1,16 @@
-import { Clock, Eye, EyeOff, Globe, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Clock, Ellipsis, Eye, EyeOff, Globe, MapPin, MessageCircleQuestion } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { calendarAddress, placeClock, productAddress } from '#features/catalogue/product.rules.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { DateBlock } from '#ui/date-block.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Anchor, Link } from '#ui/link.tsx'
-import { OtherClock } from '#ui/other-clock.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { askingAddress } from '#features/threads/threads.rules.ts'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Anchor, Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Cover } from '#ui/data/cover.tsx'
+import { OtherClock } from '#ui/data/other-clock.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 import { CompletedBadge, CourseProgress } from './dashboard-progress.tsx'
 import { toneOf, useStepText } from './step-text.ts'
@@ -16,48 +19,66 @@ type ItemProps = { item: DashboardItemAnswer; onMove: (item: DashboardItemAnswer
 /** What one does with it next. */
 type ActionProps = { action: ReactNode }
 
-/** One registration: cover, what and when, the next step, and the way out of sight. The title is the way in. */
+/** One registration: cover, what and when, the next step, and more in a menu. The title is the way in. */
 export function DashboardRow({ item, onMove, action }: ItemProps & ActionProps) {
   const t = useT()
-  const stepText = useStepText()
-  const { product, part_of } = item
+  const { part_of, package_registration_id } = item
+  // Under its package nothing needs to say where it came from, and it has less room.
+  const isPart = package_registration_id !== null
   return (
-    <article className="group relative grid min-w-0 grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-6">
-      <img
-        src={product.cover_url}
-        alt=""
-        width={640}
-        height={360}
-        loading="lazy"
-        decoding="async"
-        className="aspect-video w-full rounded-control bg-brand-soft object-cover"
-      />
+    <article
+      className={cx(
+        'group relative grid min-w-0 gap-x-4 gap-y-3',
+        isPart
+          ? 'grid-cols-[minmax(0,1fr)] py-4 md:grid-cols-[minmax(0,1fr)_auto]'
+          : 'grid-cols-[6.5rem_minmax(0,1fr)] py-5 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-6',
+      )}
+    >
+      {!isPart && <Cover product={item.product} className="rounded-control" />}
       <div className="flex min-w-0 flex-col gap-1.5">
         <WhatAndWhere item={item} />
-        <h2 className="text-lg leading-snug md:text-lg">
-          <Anchor
-            href={productAddress(product.url_slug)}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-          >
-            {product.title}
-          </Anchor>
-        </h2>
-        {part_of && <p className="text-sm text-muted">{t('learning.partOf', { title: part_of })}</p>}
+        <RowTitle item={item} isPart={isPart} />
+        {part_of && !isPart && <p className="text-sm text-muted">{t('learning.partOf', { title: part_of })}</p>}
         <When item={item} />
         <CourseProgress item={item} />
       </div>
-      <div className="col-span-2 flex flex-wrap items-center justify-between gap-3 md:col-span-1 md:flex-col md:items-end">
-        {item.course?.completed_at ? (
-          <CompletedBadge at={item.course.completed_at} />
-        ) : (
-          <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
+      <div
+        className={cx(
+          'flex flex-wrap items-center justify-between gap-3 md:flex-nowrap md:items-start md:justify-end',
+          !isPart && 'col-span-2 md:col-span-1',
         )}
-        <div className="flex flex-wrap items-center gap-3 md:flex-col md:items-end">
+      >
+        <StepBadge item={item} className="md:mt-1.5" />
+        <div className="flex items-center gap-2">
           {action}
-          <MoveButton item={item} onMove={onMove} />
+          <MoreMenu item={item} onMove={onMove} />
         </div>
       </div>
     </article>
+  )
+}
+
+function RowTitle({ item: { product }, isPart }: { item: DashboardItemAnswer; isPart: boolean }) {
+  const Heading = isPart ? 'h3' : 'h2'
+  return (
+    <Heading className={cx('leading-snug', isPart ? 'text-base md:text-base' : 'text-lg md:text-lg')}>
+      <Anchor
+        href={productAddress(product.url_slug)}
+        className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
+      >
+        {product.title}
+      </Anchor>
+    </Heading>
+  )
+}
+
+export function StepBadge({ item, className }: { item: DashboardItemAnswer; className?: string }) {
+  const text = useStepText(item)
+  if (item.course?.completed_at) return <CompletedBadge at={item.course.completed_at} className={className} />
+  return (
+    <Badge tone={toneOf(item)} className={className}>
+      {text}
+    </Badge>
   )
 }
 
@@ -104,13 +125,15 @@ function When({ item: { product, registered_at } }: { item: DashboardItemAnswer 
   )
 }
 
-/** A form of its own, so that it works without scripts; with them the row goes at once and can be called back. */
-function MoveButton({ item, onMove }: ItemProps) {
+/** Its form works without scripts; with them the row goes at once and can be called back. */
+function MoreMenu({ item, onMove }: ItemProps) {
   const t = useT()
+  const form = useId()
   const { is_hidden, product, registration_id } = item
-  const Mark = is_hidden ? Eye : EyeOff
+  const more = t('learning.more', { title: product.title })
   return (
     <form
+      id={form}
       method="post"
       className="relative z-10"
       onSubmit={(event) => {
@@ -119,71 +142,29 @@ function MoveButton({ item, onMove }: ItemProps) {
       }}
     >
       <input type="hidden" name="registration_id" value={registration_id} />
-      <Button
-        type="submit"
-        name="intent"
-        value={is_hidden ? 'unhide' : 'hide'}
-        variant="quiet"
-        size="sm"
-        icon={<Mark className="size-4" aria-hidden="true" />}
-        aria-label={t(is_hidden ? 'learning.unhideNamed' : 'learning.hideNamed', { title: product.title })}
-        className="md:-mr-3"
-      >
-        {t(is_hidden ? 'learning.unhide' : 'learning.hide')}
-      </Button>
-    </form>
-  )
-}
-
-/** What stands first: the leaf of the calendar, the time on the viewer's wall, the place. */
-export function UpNext({ item, action }: { item: DashboardItemAnswer } & ActionProps) {
-  const t = useT()
-  const stepText = useStepText()
-  const { product, next_at } = item
-  const clock = placeClock(product)
-  const format = useFormat(clock)
-  if (next_at === null) return null
-  return (
-    <section
-      aria-labelledby="up-next"
-      className="group relative grid overflow-hidden rounded-card border bg-raised has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus md:grid-cols-[minmax(0,1fr)_20rem]"
-    >
-      <div className="flex gap-4 p-5 md:gap-6 md:p-7">
-        <DateBlock date={next_at} placeZone={clock} className="self-start" />
-        <div className="flex min-w-0 flex-col gap-2">
-          <h2 id="up-next" className="font-sans text-sm font-semibold tracking-normal text-muted md:text-sm">
-            {t('learning.upNext')}
-          </h2>
-          <p className="font-serif text-xl leading-snug font-semibold md:text-2xl">
-            <Anchor
-              href={productAddress(product.url_slug)}
-              className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-brand"
-            >
-              {product.title}
-            </Anchor>
-          </p>
-          <p className="text-sm text-muted">
-            <time dateTime={next_at}>
-              {format.longDate(next_at)}, {format.time(next_at, true)}
-            </time>{' '}
-            <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
-            {' · '}
-            {product.formats.includes('in_person') ? product.place : t('learning.online')}
-          </p>
-          <p className="mt-1 flex flex-wrap items-center gap-3">
-            <Badge tone={toneOf(item)}>{stepText(item)}</Badge>
-            {action}
-          </p>
-        </div>
-      </div>
-      <img
-        src={product.cover_url}
-        alt=""
-        width={640}
-        height={360}
-        decoding="async"
-        className="h-full w-full bg-brand-soft object-cover max-md:hidden"
+      <Menu
+        label={more}
+        align="end"
+        items={[
+          {
+            key: 'ask',
+            label: t('learning.askOrganiser'),
+            icon: <MessageCircleQuestion aria-hidden="true" />,
+            href: askingAddress(product.id),
+          },
+          {
+            key: 'move',
+            label: t(is_hidden ? 'learning.unhide' : 'learning.hide'),
+            icon: is_hidden ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />,
+            submits: { form, name: 'intent', value: is_hidden ? 'unhide' : 'hide' },
+          },
+        ]}
+        trigger={(props) => (
+          <IconButton {...props} label={more} size="sm">
+            <Ellipsis className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
       />
-    </section>
+    </form>
   )
 }

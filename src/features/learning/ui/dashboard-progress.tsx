@@ -1,8 +1,8 @@
 import { CircleCheck } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 
 /** How far one is in a course, and what comes next. */
@@ -18,11 +18,11 @@ export function CourseProgress({ item }: { item: DashboardItemAnswer }) {
   )
 }
 
-export function CompletedBadge({ at }: { at: string }) {
+export function CompletedBadge({ at, className }: { at: string; className?: string }) {
   const t = useT()
   const format = useFormat()
   return (
-    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />}>
+    <Badge tone="success" icon={<CircleCheck aria-hidden="true" />} className={className}>
       {t('learning.completedOn', { date: format.date(at) })}
     </Badge>
   )

@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { OutlineAnswer } from '../learning.course.contract.ts'
 
 /** For whoever is registered: how far they are, and where it goes on. */

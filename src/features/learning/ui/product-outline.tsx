@@ -1,4 +1,4 @@
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { OutlineAnswer } from '../learning.course.contract.ts'
 
 /** What a course is made of, on its product's page; nothing for what has no components. */

@@ -1,23 +1,23 @@
-import type { MessageKey } from '#platform/i18n.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { placeClock } from '#features/catalogue/product.rules.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { DashboardItemAnswer } from '../learning.contract.ts'
 
-/** The next step as a sentence, in the viewer's language and time zone. */
-export function useStepText(): (item: DashboardItemAnswer) => string {
+/** The next step as a sentence, by the venue's clock where one goes there, else by the viewer's. */
+export function useStepText({ next_step: { key, count, at }, product }: DashboardItemAnswer): string {
   const t = useT()
-  const format = useFormat()
-  return ({ next_step: { key, count, at } }) =>
-    // Written only where the sentence names it: most name one of them, or none.
-    t(`learning.step_${key}` satisfies MessageKey, {
-      count: count ?? 0,
-      get date() {
-        return at === null ? '' : format.date(at)
-      },
-      get time() {
-        return at === null ? '' : format.time(at, true)
-      },
-    })
+  const format = useFormat(placeClock(product))
+  // Written only where the sentence names it: most name one of them, or none.
+  return t(`learning.step_${key}` satisfies MessageKey, {
+    count: count ?? 0,
+    get date() {
+      return at === null ? '' : format.date(at)
+    },
+    get time() {
+      return at === null ? '' : format.time(at, true)
+    },
+  })
 }
 
 type Tone = 'neutral' | 'brand' | 'accent' | 'success'

@@ -1,8 +1,8 @@
 import { type RefObject, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { type DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
 
 /** Hides and puts back: gone from the list at once, back with a word when the server says no, and one click undoes it. */

@@ -1,5 +1,5 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { noticesCalls } from '../notices.contract.ts'
 import { agreeToCookies } from './consent.service.ts'
 import { activeNotices, createNotice, listNotices, readNotice, removeNotice, updateNotice } from './notices.service.ts'

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SystemNotificationTable } from '#platform/db/tables.ts'
-import { must } from '#platform/result.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 import { type NoticeStyle, noticeStyles } from '../notices.rules.ts'
 
 export type NoticeToStore = {
   html: string
+  translations: Partial<Record<Locale, string>>
   style: NoticeStyle
   startsAt: Date
   endsAt: Date | null
@@ -16,12 +18,11 @@ export type Notice = NoticeToStore & { id: number; changedAt: Date }
 
 const pageSize = 50
 
-/** Those whose time is now; what began last comes first. */
-export async function noticesToShow(db: Db, now: Date): Promise<Notice[]> {
+/** Those whose time is not over; what begins last comes first. */
+export async function noticesNotOver(db: Db, now: Date): Promise<Notice[]> {
   const rows = await db
     .selectFrom('system_notification')
     .selectAll()
-    .where('starts_at', '<=', now)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
@@ -89,8 +90,9 @@ export async function addConsent(db: Db, { code, userId, agreedAt, locale, textV
     .execute()
 }
 
-const columnsOf = ({ html, style, startsAt, endsAt, cookieName, cookieExpiresAt }: NoticeToStore) => ({
+const columnsOf = ({ html, translations, style, startsAt, endsAt, cookieName, cookieExpiresAt }: NoticeToStore) => ({
   text: html,
+  translations: JSON.stringify(translations),
   style,
   starts_at: startsAt,
   ends_at: endsAt,
@@ -101,6 +103,7 @@ const columnsOf = ({ html, style, startsAt, endsAt, cookieName, cookieExpiresAt 
 const noticeOf = (row: Selectable<SystemNotificationTable>): Notice => ({
   id: row.id,
   html: row.text,
+  translations: row.translations as NoticeToStore['translations'],
   style: must(
     noticeStyles.find((style) => style === row.style),
     'a notice has a style that the table forbids',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('system_notification').execute()
+  await invalidatePages(app.ctx, 'site')
   await app.ctx.db.deleteFrom('audit_entry').execute()
 })
 
@@ -42,6 +44,32 @@ const change = async (id: number, given: object) => {
   const { version } = (await admin.get(`/api/admin/notices/${id}`)).json as { version: string }
   return admin.put(`/api/admin/notices/${id}`, { ...given, version })
 }
+
+describe('notices in other languages', () => {
+  const htmlFor = async (locale: string) => {
+    const { json } = await app.visitor().get('/api/notices/active', { 'accept-language': locale })
+    return (json as { notices: { html: string }[] }).notices[0]?.html
+  }
+
+  it('are read in the reader’s own where they are said in it, cleaned like the first', async () => {
+    const id = await make({ translations: { de: '<p onclick="x()">Wartung heute Abend</p>', fr: '<p> </p>' } })
+
+    expect(await htmlFor('de')).toBe('<p>Wartung heute Abend</p>')
+    expect(await htmlFor('fr')).toBe('<p>Maintenance tonight</p>')
+    expect((await admin.get(`/api/admin/notices/${id}`)).json).toMatchObject({
+      html: '<p>Maintenance tonight</p>',
+      translations: { de: '<p>Wartung heute Abend</p>' },
+    })
+  })
+
+  it('are part of what two people must not overwrite', async () => {
+    const id = await make()
+    const { version } = (await admin.get(`/api/admin/notices/${id}`)).json as { version: string }
+    await change(id, { ...entry, translations: { de: '<p>Wartung</p>' } })
+
+    expect((await admin.put(`/api/admin/notices/${id}`, { ...entry, version })).status).toBe(409)
+  })
+})
 
 describe('system notifications to show (§2, §3)', () => {
   it('carries text, style, cookie name and cookie expiry to everybody [NOTE-01] [NOTE-07] [NOTE-08]', async () => {

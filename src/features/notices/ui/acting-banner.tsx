@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { accountCalls } from '#features/account/account.contract.ts'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Banner } from '#ui/callout.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Banner } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 
 export type ActingBannerProps = { viewer: { name: string; acting_admin_name: string | null } | null }
 

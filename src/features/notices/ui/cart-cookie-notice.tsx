@@ -1,6 +1,6 @@
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { cartNoticeCookie } from '../notices.rules.ts'
 import { inDays, rememberByCookie, useCookies } from './dismissed.ts'
 

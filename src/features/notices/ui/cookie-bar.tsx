@@ -1,8 +1,8 @@
 import { Cookie } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { useLanguage } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { noticesCalls } from '../notices.contract.ts'
 import { consentCookie, consentLanguageOf, consentTextVersion } from '../notices.rules.ts'
 import { tellCookiesChanged, useCookies } from './dismissed.ts'
@@ -27,7 +27,8 @@ export function CookieBar() {
       lang={language}
       data-print="hide"
       data-covers-bottom=""
-      className="animate-rise rounded-card border bg-raised p-4 shadow-float max-md:p-3"
+      // Enlarged four times, a screen is 256 px high: what is said must not be all that is seen.
+      className="max-h-[40dvh] animate-rise overflow-y-auto rounded-card border bg-raised p-4 shadow-float max-md:p-3"
     >
       <div className="flex gap-3">
         <Cookie className="mt-0.5 size-5 shrink-0 text-brand max-md:hidden" aria-hidden="true" />

@@ -1,20 +1,20 @@
-import type { AnswerOf } from '#platform/contract.ts'
-import type { FieldMessages } from '#platform/result.ts'
-import { Banner } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
+import { useEffect, useState } from 'react'
+import type { FieldMessages } from '#platform/calls/result.ts'
+import { isLocale } from '#platform/texts/i18n.ts'
+import { Card } from '#ui/data/card.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { OtherLanguages, useLanguageName } from '#ui/editor/other-languages.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
-import { Field } from '#ui/field.tsx'
-import { useLanguage, useT } from '#ui/i18n.tsx'
-import { RichTextEditor } from '#ui/rich-text-editor.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { SegmentedControl } from '#ui/segmented-control.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { RichTextEditor } from '#ui/entries/rich-text-editor.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Banner } from '#ui/feedback/callout.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
+import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
 import type { EnteredNotice } from '../notice-form.rules.ts'
-import type { noticesCalls } from '../notices.contract.ts'
 import { noticeStyles } from '../notices.rules.ts'
+import type { Notice } from './use-notice-editor.ts'
 import { useNoticeEditor } from './use-notice-editor.ts'
-
-export type Notice = AnswerOf<typeof noticesCalls.read>
 
 /** A notice and when it shows. Null: a new one. */
 export function NoticeForm({ notice }: { notice: Notice | null }) {
@@ -30,6 +30,7 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
             <Field group label={t('admin.noticeText')} hint={t('admin.noticeTextHelp')} error={errors.html} required>
               <RichTextEditor name="html" defaultValue={entry.html} onChange={take} />
             </Field>
+            <NoticeTranslations entry={entry} take={take} />
             <Field group label={t('admin.noticeStyle')} error={errors.style}>
               <SegmentedControl
                 label={t('admin.noticeStyle')}
@@ -49,6 +50,34 @@ export function NoticeForm({ notice }: { notice: Notice | null }) {
       </div>
       <SaveBar editor={editor} />
     </form>
+  )
+}
+
+/** The text in other languages; who reads another one sees the text above. */
+function NoticeTranslations({ entry: { translations }, take }: { entry: EnteredNotice; take: () => void }) {
+  const t = useT()
+  const nameOf = useLanguageName()
+  const [chosen, setChosen] = useState(() => Object.keys(translations).filter(isLocale))
+  // What is taken out is gone from the form only afterwards.
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    if (round > 0) take()
+  }, [round, take])
+  return (
+    <OtherLanguages
+      chosen={chosen}
+      onAdd={(locale) => setChosen([...chosen, locale])}
+      onRemove={(locale) => {
+        setChosen(chosen.filter((one) => one !== locale))
+        setRound(round + 1)
+      }}
+    >
+      {(locale) => (
+        <Field group label={t('admin.noticeTextIn', { language: nameOf(locale) })}>
+          <RichTextEditor name={`html_${locale}`} defaultValue={translations[locale] ?? ''} onChange={take} />
+        </Field>
+      )}
+    </OtherLanguages>
   )
 }
 

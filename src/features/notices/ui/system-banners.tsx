@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Banner } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { Banner } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { noticesCalls } from '../notices.contract.ts'
-import { isAdminPath } from '../notices.rules.ts'
+import { isWithoutBanner } from '../notices.rules.ts'
 import { rememberByCookie, useCookies } from './dismissed.ts'
 
 export type SystemBannersProps = {
@@ -17,7 +17,7 @@ export function SystemBanners({ notices }: SystemBannersProps) {
   const t = useT()
   const cookies = useCookies()
   const { pathname } = useLocation()
-  if (isAdminPath(pathname)) return null
+  if (isWithoutBanner(pathname)) return null
   return notices
     .filter((notice) => !cookies?.has(notice.cookie_name))
     .map((notice, index) => (

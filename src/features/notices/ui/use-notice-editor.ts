@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { isLocale } from '#platform/texts/i18n.ts'
+import { useLanguageName } from '#ui/editor/other-languages.tsx'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
-import { useLanguage } from '#ui/i18n.tsx'
-import { type EnteredNotice, enteredNotice, entryOfNotice, freshEntry, requestFrom } from '../notice-form.rules.ts'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
+import { type EnteredNotice, enteredNotice, entryOfNotice, freshEntry, noticeRequest } from '../notice-form.rules.ts'
 import { noticesCalls } from '../notices.contract.ts'
-import type { Notice } from './notice-form.tsx'
+
+export type Notice = AnswerOf<typeof noticesCalls.read>
 
 const labels = {
   html: 'noticeText',
@@ -19,6 +23,7 @@ const labels = {
 /** A notice in its form. Null: a new one. */
 export function useNoticeEditor(notice: Notice | null) {
   const { t, timeZone } = useLanguage()
+  const nameOf = useLanguageName()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [fresh] = useState(() => ({ entry: freshEntry(new Date(), timeZone), version: null }))
@@ -28,8 +33,8 @@ export function useNoticeEditor(notice: Notice | null) {
     stored: notice ? storedOf(notice) : fresh,
     send: (entered, version) =>
       notice
-        ? ask(noticesCalls.update, { notice_id: notice.id, ...requestFrom(entered), version: String(version) })
-        : ask(noticesCalls.create, requestFrom(entered)),
+        ? ask(noticesCalls.update, { notice_id: notice.id, ...noticeRequest(entered), version: String(version) })
+        : ask(noticesCalls.create, noticeRequest(entered)),
     theirs: storedOf,
     onSaved: async (saved) => {
       if (notice) {
@@ -41,6 +46,8 @@ export function useNoticeEditor(notice: Notice | null) {
       return null
     },
     labelOf: (path) => {
+      const [first, locale = ''] = path.split('.')
+      if (first === 'translations' && isLocale(locale)) return t('admin.noticeTextIn', { language: nameOf(locale) })
       const name = Object.entries(labels).find(([one]) => one === path)?.[1]
       return name ? t(`admin.${name}`) : null
     },

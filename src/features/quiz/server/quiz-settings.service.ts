@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
-import { findComponent } from '#features/learning/server/component.service.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged, versionOf } from '#platform/edition.ts'
-import { allow, must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
+import { allowOnComponent, findComponent } from '#features/learning/server/component.service.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
+import { must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { productsFor } from '#platform/ctx/may.ts'
 import { exampleOf, feedbackIn, keyShown, rightAnswerOf } from '../answer-key.rules.ts'
 import { shownQuestion } from '../question.rules.ts'
 import type { EditedQuiz, QuizSettings, quizBankCalls, ShownSlot } from '../quiz.bank.contract.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
-import { quizPolicy } from '../quiz.policy.ts'
 import { shortDraw, withShuffledChoices } from '../shuffle.rules.ts'
-import { rowOf } from './bank.service.ts'
-import { drawLayout } from './layout.service.ts'
-import { listQuestions, listQuizzes } from './question-list.store.ts'
+import { drawLayout } from './attempt/layout.service.ts'
+import { rowOf } from './bank/bank.service.ts'
+import { listQuestions, listQuizzes } from './bank/question-list.store.ts'
 import { drawable, findQuiz, keepQuiz, keepSlots, lockQuiz, type Quiz, slotsOf } from './quiz.store.ts'
 import { plainQuiz, quizIn } from './quiz-writing.service.ts'
 
@@ -24,8 +24,11 @@ export async function showQuizzes(
   ctx: Ctx,
   { search, product_id: productId, before }: InputOf<Calls['quizzes']>,
 ): Promise<Result<AnswerOf<Calls['quizzes']>>> {
-  allow(quizPolicy.manage(ctx.actor))
-  const found = await listQuizzes(ctx.db, { search, before, productId }, pageSize + 1)
+  const found = await listQuizzes(
+    ctx.db,
+    { search, before, productId, within: productsFor(ctx.actor, 'quizzes.read') },
+    pageSize + 1,
+  )
   const shown = found.slice(0, pageSize)
   const quizzes = shown.map(({ componentId, average, ...quiz }) => ({ asset_id: componentId, average_percent: average, ...quiz }))
   return ok({ quizzes, next: found.length > pageSize ? (shown.at(-1)?.componentId ?? null) : null })
@@ -35,7 +38,7 @@ export async function showQuizSettings(
   ctx: Ctx,
   { asset_id }: InputOf<Calls['quiz']>,
 ): Promise<Result<AnswerOf<Calls['quiz']>, 'quizNotFound'>> {
-  allow(quizPolicy.manage(ctx.actor))
+  await allowOnComponent(ctx, 'quizzes.read', asset_id)
   const quiz = await readEdited(ctx, asset_id)
   return quiz ? ok(quiz) : refuse('quizNotFound')
 }
@@ -80,7 +83,7 @@ export async function previewQuiz(
   ctx: Ctx,
   { asset_id }: InputOf<Calls['previewQuiz']>,
 ): Promise<Result<AnswerOf<Calls['previewQuiz']>, 'quizNotFound'>> {
-  allow(quizPolicy.manage(ctx.actor))
+  await allowOnComponent(ctx, 'quizzes.read', asset_id)
   const quiz = await quizIn(ctx, asset_id)
   if (!quiz) return refuse('quizNotFound')
   const slots = await slotsOf(ctx.db, asset_id)
@@ -107,7 +110,6 @@ export function saveQuiz(
   ctx: Ctx,
   { asset_id, settings, slots, version }: InputOf<Calls['saveQuiz']>,
 ): Promise<Result<EditedQuiz, NotSaved>> {
-  allow(quizPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx) => {
     await lockQuiz(ctx.db, asset_id)
     const shown = await readEdited(ctx, asset_id)

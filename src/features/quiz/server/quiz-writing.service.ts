@@ -1,9 +1,9 @@
 import { findComponent } from '#features/learning/server/component.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { QuestionContent } from '../question.schemas.ts'
-import { addQuestions } from './bank.store.ts'
+import { addQuestions } from './bank/bank.store.ts'
+import { type SoundQuestion, soundQuestion } from './bank/sound-question.ts'
 import { findQuiz, keepQuiz, keepSlots, type Quiz, type SlotToKeep, slotsOf } from './quiz.store.ts'
-import { type SoundQuestion, soundQuestion } from './sound-question.ts'
 
 export type QuizDraft = Partial<Omit<Quiz, 'componentId'>> & { componentId: number }
 

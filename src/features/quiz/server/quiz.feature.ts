@@ -1,6 +1,6 @@
-import { isAdmin } from '#platform/actor.ts'
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { may } from '#platform/ctx/may.ts'
 import { quizBankCalls } from '../quiz.bank.contract.ts'
 import { quizCalls } from '../quiz.contract.ts'
 import { attemptGraded } from '../quiz.events.ts'
@@ -8,26 +8,28 @@ import { quizGrantCalls } from '../quiz.grants.contract.ts'
 import { quizItemCalls } from '../quiz.items.contract.ts'
 import { quizReviewCalls } from '../quiz.review.contract.ts'
 import { attemptChannelPattern } from '../quiz.rules.ts'
-import { closeQuiz, flagQuestion, saveAnswer, submitAttempt } from './answer.service.ts'
-import { ownAttempt, showAttempt, startAttempt } from './attempt.service.ts'
-import { archiveQuestion, changeQuestion, createQuestion, listBank, showQuestion } from './bank.service.ts'
-import { listEssays, reviewEssay, showEssay } from './essay.service.ts'
-import { changeGrant, grant, listGrants, revoke, showGrant } from './grant.service.ts'
-import { exportItems, showItemAnalysis } from './item.service.ts'
-import { markQuiz } from './mark.service.ts'
+import { closeQuiz, flagQuestion, saveAnswer, submitAttempt } from './attempt/answer.service.ts'
+import { ownAttempt, showAttempt, startAttempt } from './attempt/attempt.service.ts'
+import { showResult } from './attempt/result.service.ts'
+import { showStatus } from './attempt/status.service.tsx'
+import { showHistory, showOldQuestionsAnswers, showOverview, showQuestionsAnswers } from './attempt/view.service.ts'
+import { archiveQuestion, changeQuestion, createQuestion, listBank, showQuestion } from './bank/bank.service.ts'
+import { exportQuestions, reportExport } from './bank/question-export.service.ts'
+import { checkQuestionFile, importQuestions } from './bank/question-file.service.ts'
+import { listEssays, reviewEssay, showEssay } from './grading/essay.service.ts'
+import { markQuiz } from './grading/mark.service.ts'
+import { listAttempts, previewRegrade, regrade } from './grading/regrade.service.ts'
+import { changeGrant, grantAccommodation, listGrants, revoke, showGrant } from './grants/grant.service.ts'
+import { exportItems, showItemAnalysis } from './items/item.service.ts'
 import { attemptsForExport, forgetPerson } from './person.store.ts'
-import { exportQuestions, reportExport } from './question-export.service.ts'
-import { checkQuestionFile, importQuestions } from './question-file.service.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
 import { quizListeners } from './quiz.listeners.ts'
+import { quizMerging } from './quiz-merging.ts'
 import { previewQuiz, saveQuiz, showQuizSettings, showQuizzes } from './quiz-settings.service.ts'
-import { listAttempts, previewRegrade, regrade } from './regrade.service.ts'
-import { showResult } from './result.service.ts'
-import { showStatus } from './status.service.tsx'
-import { showHistory, showOldQuestionsAnswers, showOverview, showQuestionsAnswers } from './view.service.ts'
 
 export const quizFeature: Feature = {
   name: 'quiz',
+  personMerging: quizMerging,
   events: [attemptGraded],
   calls: [
     ...bindCalls(quizReviewCalls, {
@@ -39,7 +41,13 @@ export const quizFeature: Feature = {
       previewRegrade,
       regrade,
     }),
-    ...bindCalls(quizGrantCalls, { accommodations: listGrants, accommodation: showGrant, grant, changeGrant, revoke }),
+    ...bindCalls(quizGrantCalls, {
+      accommodations: listGrants,
+      accommodation: showGrant,
+      grant: grantAccommodation,
+      changeGrant,
+      revoke,
+    }),
     ...bindCalls(quizItemCalls, { itemAnalysis: showItemAnalysis, exportItems }),
     ...bindCalls(quizBankCalls, {
       questions: listBank,
@@ -76,7 +84,7 @@ export const quizFeature: Feature = {
   channels: [
     {
       pattern: attemptChannelPattern,
-      mayListen: async (ctx, [, id]) => isAdmin(ctx.actor) || (await ownAttempt(ctx, Number(id))) !== null,
+      mayListen: async (ctx, [, id]) => may(ctx.actor, 'learners.read') || (await ownAttempt(ctx, Number(id))) !== null,
     },
   ],
   personData: (ctx, userId) => attemptsForExport(ctx.db, userId),

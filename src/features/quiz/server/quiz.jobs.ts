@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { graceMs } from '../attempt.rules.ts'
-import { overdueAttempts } from './attempt.store.ts'
-import { closeOverdue } from './grading.service.ts'
+import { overdueAttempts } from './attempt/attempt.store.ts'
+import { closeOverdue } from './grading/grading.service.ts'
 
 const pageSize = 200
 

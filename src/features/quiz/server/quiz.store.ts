@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { QuizTable } from '#platform/db/tables.ts'
-import { must } from '#platform/result.ts'
-import { type Accommodation, combined } from '../attempt.rules.ts'
+import { type Allowance, combined } from '../attempt.rules.ts'
 import { type FeedbackSettings, feedbackTimings } from '../feedback.rules.ts'
 import type { Drawable, Slot } from '../shuffle.rules.ts'
 
@@ -149,7 +149,7 @@ export async function keepSlots(db: Db, componentId: number, slots: SlotToKeep[]
 }
 
 /** What was granted to a person for a quiz, of their own and for all quizzes, and whether it was marked complete for them. */
-export type Grants = { granted: Accommodation; isMarkedComplete: boolean }
+export type Grants = { granted: Allowance; isMarkedComplete: boolean }
 
 export type QuizForPerson = { quiz: Quiz; slots: Slot[]; grants: Grants }
 

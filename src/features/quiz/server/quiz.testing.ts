@@ -1,5 +1,5 @@
 import { startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
+import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -62,13 +62,13 @@ type Kind = keyof typeof sampleQuestions
 export async function startQuizTest() {
   const test = await startCatalogueTest()
   const [productId = 0] = await test.add({ title: 'Course' })
-  const sectionId = await addSection(test.ctx, { productId, title: 'One' })
+  const sectionId = await writeSection(test.ctx, { productId, title: 'One' })
   let sequence = 0
 
   /** A quiz of these questions in the course. */
   const quiz = async (kinds: Kind[], draft: Omit<QuizDraft, 'componentId'> & { closesAt?: Date; opensAt?: Date } = {}) => {
     const { closesAt = null, opensAt = null, ...settings } = draft
-    const assetId = await addComponent(test.ctx, { productId, sectionId, title: 'Quiz', kind: 'quiz', closesAt, opensAt })
+    const assetId = await writeComponent(test.ctx, { productId, sectionId, title: 'Quiz', kind: 'quiz', closesAt, opensAt })
     const ids = await addToBank(
       test.ctx,
       kinds.map((kind) => sampleQuestions[kind]),

@@ -1,6 +1,6 @@
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import {
-  merged,
+  mergedQueues,
   nextToSend,
   pauseAfter,
   type Queue,
@@ -125,7 +125,8 @@ export function startSender(attemptId: number, tab: string, tell: (news: SenderN
 const keysOf = (attemptId: number): string[] => Object.keys(localStorage).filter((key) => key.startsWith(queuePrefix(attemptId)))
 
 /** What earlier windows of this browser did not get through. */
-const leftBehind = (attemptId: number): Queue => merged(keysOf(attemptId).map((key) => readQueue(localStorage.getItem(key))))
+const leftBehind = (attemptId: number): Queue =>
+  mergedQueues(keysOf(attemptId).map((key) => readQueue(localStorage.getItem(key))))
 
 /** A window that is gone cannot clear its own place. */
 function settleIn(key: string, sent: Waiting): void {

@@ -1,13 +1,13 @@
 import { CircleAlert, Flag } from 'lucide-react'
 import { useId } from 'react'
-import { Button } from '#ui/button.tsx'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { MatchList } from '#ui/match-list.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { SaveMark } from '#ui/save-mark.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ChoiceCards } from '#ui/choosing/choice-cards.tsx'
+import { MatchList } from '#ui/choosing/match-list.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { SaveMark } from '#ui/feedback/save-mark.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { SaveState } from '../answer-queue.rules.ts'
 import { isAsked, type ShownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
@@ -49,7 +49,7 @@ export function QuestionField({
       aria-labelledby={`${id}-number`}
       data-question={question.id}
       tabIndex={-1}
-      className="scroll-mt-16 rounded-card border bg-raised p-4 outline-offset-2 md:p-6"
+      className="scroll-mt-36 lg:scroll-mt-4 rounded-card border bg-raised p-4 outline-offset-2 md:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 id={`${id}-number`} className="text-sm font-semibold md:text-sm">
@@ -99,7 +99,7 @@ function TextBetween({ question }: { question: ShownQuestion }) {
       id={`question-${question.id}`}
       aria-label={t('quiz.textToRead')}
       tabIndex={-1}
-      className="scroll-mt-16 rounded-card border border-dashed bg-sunken p-4 outline-offset-2 md:p-6"
+      className="scroll-mt-36 lg:scroll-mt-4 rounded-card border border-dashed bg-sunken p-4 outline-offset-2 md:p-6"
     >
       <RichTextView html={question.prompt} className="text-base" />
     </section>

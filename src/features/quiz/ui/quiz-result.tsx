@@ -1,13 +1,14 @@
 import { ChartNoAxesColumn, History, ListChecks } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ProgressRing } from '#ui/progress.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { ProgressRing } from '#ui/feedback/progress.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type AttemptResult, type QuizOverview, quizCalls } from '../quiz.contract.ts'
 import type { QuizDialogsProps } from './quiz-dialogs.tsx'
 
@@ -91,6 +92,7 @@ function Score({ result }: { result: AttemptResult }) {
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           {score && (
             <ProgressRing
+              className={cx(score.percent === 100 && 'animate-rise')}
               size="lg"
               value={score.percent}
               label={t('quiz.score')}
@@ -100,7 +102,7 @@ function Score({ result }: { result: AttemptResult }) {
           <div className="flex min-w-0 flex-col gap-1 text-sm">
             {attempt.state !== 'ungraded' && (
               <p className="font-serif font-semibold text-xl">
-                {t(`quiz.attempt_${attempt.state}`)}
+                {t(score?.percent === 100 ? 'quiz.fullMarks' : `quiz.attempt_${attempt.state}`)}
                 {score && <span className="sr-only"> · </span>}
               </p>
             )}

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { answerFault, isAsked, isBlank, type ShownQuestion } from '../question.rules.ts'
 import { type AttemptView, quizCalls } from '../quiz.contract.ts'
 import { pagesOf } from '../quiz.rules.ts'
@@ -23,7 +23,7 @@ export type QuizRunnerProps = {
   onDone: (how: 'submitted' | 'closed' | 'timeout') => void
 }
 
-/** The quiz modal (§2): 70 % × 60 % of the window, the whole screen on a phone. */
+/** The quiz modal (§2): it opens over the whole window, and can be made as small as §9 has it. */
 export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
   const t = useT()
   const { alert, confirm } = useDialogs()
@@ -65,11 +65,21 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
   }
   const submit = async () => {
     if (isBlocked()) return
-    const message = [
-      ...(open.length > 0 ? [t('quiz.submitOpen', { count: open.length })] : []),
-      ...(run.flagged.size > 0 ? [t('quiz.submitFlagged', { count: run.flagged.size })] : []),
-      t('quiz.submitText'),
-    ].join(' ')
+    const flagged = asked.filter(({ id }) => run.flagged.has(id))
+    const message = (dismiss: () => void) => {
+      const lead = (to: ShownQuestion) => {
+        dismiss()
+        goTo(attempt.questions.indexOf(to))
+      }
+      const links = (questions: ShownQuestion[]) => <QuestionLinks all={asked} questions={questions} onChoose={lead} />
+      return (
+        <span className="flex flex-col gap-3">
+          {open.length > 0 && <Named links={links(open)}>{t('quiz.submitOpen', { count: open.length })}</Named>}
+          {flagged.length > 0 && <Named links={links(flagged)}>{t('quiz.submitFlagged', { count: flagged.length })}</Named>}
+          <span>{t('quiz.submitText')}</span>
+        </span>
+      )
+    }
     if (!(await confirm({ title: t('quiz.submitTitle'), message, confirmLabel: t('quiz.submit') }))) return
     setBusy(true)
     const isSaved = await run.flush()
@@ -86,7 +96,8 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
   }
   const marks = asked.map((question) => ({
     id: question.id,
-    isAnswered: !isBlank(run.answers.get(question.id)),
+    isAnswered: faultOf(run, question) === null,
+    isBegun: !isBlank(run.answers.get(question.id)),
     isFlagged: run.flagged.has(question.id),
     isUnsaved: ['unsaved', 'refused'].includes(run.states.get(question.id) ?? 'saved'),
     isOnPage: shown.includes(question),
@@ -97,6 +108,7 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
       open
       onClose={close}
       title={attempt.title}
+      size="whole"
       resizable
       draggable
       footer={
@@ -125,14 +137,10 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
       }
     >
       <LetterKeys run={run} questions={shown}>
-        <div className="mx-auto flex max-w-3xl flex-col gap-4">
-          {left !== null && run.deadline !== null && (
-            // In sight wherever one reads.
-            <div className="sticky -top-5 z-10 -mb-1 bg-raised py-2">
-              <QuizTimer ms={left} deadline={run.deadline} />
-            </div>
-          )}
-          <div className="flex flex-col gap-3">
+        <div className="mx-auto flex max-w-3xl flex-col gap-4 lg:grid lg:max-w-5xl lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+          {/* In sight wherever one reads: above the questions, or beside them where there is room. */}
+          <div className="sticky -top-5 z-10 -mx-1 -mt-5 flex flex-col gap-2.5 bg-raised px-1 pt-4 pb-3 max-lg:border-b lg:top-0 lg:mt-0 lg:pt-1">
+            {left !== null && run.deadline !== null && <QuizTimer ms={left} deadline={run.deadline} />}
             <ProgressBar
               thin
               label={t('quiz.markAnswered')}
@@ -144,29 +152,54 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
             />
             <Notice run={run} questions={asked} />
           </div>
-          {isChecked && (
-            <Callout tone="danger" live="alert">
-              {t('quiz.answerAll')}
-            </Callout>
-          )}
-          {shown.map((question) => (
-            <QuestionField
-              key={question.id}
-              question={question}
-              number={asked.indexOf(question) + 1}
-              count={asked.length}
-              answer={run.answers.get(question.id) ?? null}
-              state={run.states.get(question.id)}
-              fault={faultText(run, question, isChecked, t)}
-              isFlagged={run.flagged.has(question.id)}
-              showPoints={attempt.show_points}
-              onAnswer={(given, isTyped) => run.answer(question.id, given, isTyped)}
-              onFlag={(isFlagged) => void run.flag(question.id, isFlagged)}
-            />
-          ))}
+          <div className="flex min-w-0 flex-col gap-4">
+            {isChecked && (
+              <Callout tone="danger" live="alert">
+                {t('quiz.answerAll')}
+              </Callout>
+            )}
+            {shown.map((question) => (
+              <QuestionField
+                key={question.id}
+                question={question}
+                number={asked.indexOf(question) + 1}
+                count={asked.length}
+                answer={run.answers.get(question.id) ?? null}
+                state={run.states.get(question.id)}
+                fault={faultText(run, question, isChecked, t)}
+                isFlagged={run.flagged.has(question.id)}
+                showPoints={attempt.show_points}
+                onAnswer={(given, isTyped) => run.answer(question.id, given, isTyped)}
+                onFlag={(isFlagged) => void run.flag(question.id, isFlagged)}
+              />
+            ))}
+          </div>
         </div>
       </LetterKeys>
     </Modal>
+  )
+}
+
+const Named = ({ children, links }: { children: ReactNode; links: ReactNode }) => (
+  <span className="flex flex-col gap-1.5">
+    <span>{children}</span>
+    {links}
+  </span>
+)
+
+type LinksProps = { all: ShownQuestion[]; questions: ShownQuestion[]; onChoose: (question: ShownQuestion) => void }
+
+/** The questions by their numbers, each a way back to it. */
+function QuestionLinks({ all, questions, onChoose }: LinksProps) {
+  const t = useT()
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {questions.map((question) => (
+        <Button key={question.id} variant="secondary" size="sm" onClick={() => onChoose(question)}>
+          {t('quiz.questionNumber', { number: all.indexOf(question) + 1 })}
+        </Button>
+      ))}
+    </span>
   )
 }
 

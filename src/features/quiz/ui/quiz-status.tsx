@@ -1,8 +1,8 @@
 import { CircleCheck, CircleX, Clock, Hourglass, PlayCircle } from 'lucide-react'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { QuizOverview } from '../quiz.contract.ts'
 
 type State = QuizOverview['state']

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { timeLeft } from '../attempt.rules.ts'
 
 /** Calm until the last five minutes, then by the second. Screen readers hear each of the last minutes once. */

@@ -4,9 +4,9 @@ import { assetStatuses } from '#features/learning/component.rules.ts'
 import common from '#locales/en/common.json' with { type: 'json' }
 import quiz from '#locales/en/quiz.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
-import { translator } from '#platform/i18n.ts'
-import { DialogsProvider } from '#ui/dialogs.tsx'
-import { LanguageProvider } from '#ui/i18n.tsx'
+import { translator } from '#platform/texts/i18n.ts'
+import { LanguageProvider } from '#ui/foundations/i18n.tsx'
+import { DialogsProvider } from '#ui/overlays/dialogs.tsx'
 import type { QuizOverview } from '../quiz.contract.ts'
 import { QuizTimer } from './quiz-timer.tsx'
 import { QuizWidget } from './quiz-widget.tsx'

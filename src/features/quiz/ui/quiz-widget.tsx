@@ -1,12 +1,14 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { cx } from '#ui/cx.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { ask } from '#platform/calls/client.ts'
+import { subscribe } from '#platform/realtime/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type AttemptView, type QuizOverview, quizCalls } from '../quiz.contract.ts'
+import { attemptChannel } from '../quiz.rules.ts'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizStatus } from './quiz-status.tsx'
 
@@ -71,6 +73,11 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
     await alert(t('quiz.prefixed', { prefix: t('quiz.errorGettingQuestions'), text: reply?.message ?? t('common.error') }))
     await refresh()
   }
+  const graded = useCallback(() => {
+    void refresh()
+    onChange?.()
+  }, [refresh, onChange])
+  useGrading(overview, graded)
   const open = () => (overview?.open_attempt_id ? goOn(overview.open_attempt_id) : start())
   if (error)
     return (
@@ -165,6 +172,24 @@ function WayIn({
       )}
     </div>
   )
+}
+
+/** While an attempt waits for its reviewer: tells of the grading when it happens, and looks again when somebody comes back. */
+function useGrading(overview: QuizOverview | null, onGraded: () => void) {
+  const waitingId = overview?.attempts.find(({ state }) => state === 'ungraded')?.attempt_id ?? null
+  const tell = useRef(onGraded)
+  tell.current = onGraded
+  useEffect(() => {
+    if (waitingId === null) return
+    const look = () => tell.current()
+    const comeBack = () => document.visibilityState === 'visible' && look()
+    const subscription = subscribe([attemptChannel(waitingId)], look, { onReset: look })
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      subscription.close()
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [waitingId])
 }
 
 /** The quiz as it stands for the viewer; read anew after each change. */

@@ -1,7 +1,7 @@
-import { useId } from 'react'
-import { useLanguage, useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { type ReactNode, useId } from 'react'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ShownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
 import { decimalSignOf, numberIn } from '../typed-answer.rules.ts'
@@ -19,19 +19,36 @@ const textIn = (answer: Answer): string => (answer && 'text' in answer ? answer.
 /** Nobody's spelling is mended here: it is what is asked. */
 const asTyped = { autoComplete: 'off', autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false } as const
 
-export function ShortAnswer({ question, answer, onAnswer, labelledBy, faultId }: AnswerFieldProps) {
+/** The field with a name that is seen: the question itself stands above it, often a paragraph long. */
+function Labelled({ id, children }: { id: string; children: ReactNode }) {
+  const t = useT()
   return (
-    <TextInput
-      type="text"
-      className="max-w-lg"
-      {...asTyped}
-      maxLength={question.max_characters ?? undefined}
-      aria-labelledby={labelledBy}
-      aria-describedby={faultId}
-      aria-invalid={faultId ? true : undefined}
-      value={textIn(answer)}
-      onChange={(event) => onAnswer({ text: event.target.value }, true)}
-    />
+    <div className="flex flex-col gap-1.5">
+      <label id={`${id}-label`} htmlFor={id} className="font-medium text-sm">
+        {t('quiz.yourAnswer')}
+      </label>
+      {children}
+    </div>
+  )
+}
+
+export function ShortAnswer({ question, answer, onAnswer, labelledBy, faultId }: AnswerFieldProps) {
+  const id = useId()
+  return (
+    <Labelled id={id}>
+      <TextInput
+        id={id}
+        type="text"
+        className="max-w-lg"
+        {...asTyped}
+        maxLength={question.max_characters ?? undefined}
+        aria-labelledby={`${id}-label ${labelledBy}`}
+        aria-describedby={faultId}
+        aria-invalid={faultId ? true : undefined}
+        value={textIn(answer)}
+        onChange={(event) => onAnswer({ text: event.target.value }, true)}
+      />
+    </Labelled>
   )
 }
 
@@ -50,14 +67,15 @@ export function NumberAnswer({ question, answer, onAnswer, labelledBy, faultId }
   }
   const shown = (number: number) => format.number(number, { maximumSignificantDigits: 15 })
   return (
-    <div className="flex flex-col gap-1.5">
+    <Labelled id={id}>
       <TextInput
+        id={id}
         type="text"
         inputMode="decimal"
         className="max-w-60 tabular-nums"
         {...asTyped}
         maxLength={question.max_characters ?? undefined}
-        aria-labelledby={labelledBy}
+        aria-labelledby={`${id}-label ${labelledBy}`}
         aria-describedby={[`${id}-hint`, faultId].filter(Boolean).join(' ')}
         aria-invalid={faultId ? true : undefined}
         value={text}
@@ -66,6 +84,6 @@ export function NumberAnswer({ question, answer, onAnswer, labelledBy, faultId }
       <p id={`${id}-hint`} className="text-muted text-sm">
         {value === null ? t('quiz.numberHint', { example: shown(1.5) }) : t('quiz.readAs', { number: shown(value) })}
       </p>
-    </div>
+    </Labelled>
   )
 }

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { AnsweredQuestion } from '../quiz.contract.ts'
 
 /** What was typed, how it stands, and what is taken where that may be shown. */

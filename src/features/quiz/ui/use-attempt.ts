@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { subscribe } from '#platform/realtime/client.ts'
 import { nextSequence, type SaveState } from '../answer-queue.rules.ts'
 import type { Answer } from '../question.schemas.ts'

@@ -67,12 +67,12 @@ describe('a membership that is bought', () => {
     const ann = await given.person(test)
     const visitor = await as(test, ann)
     await visitor.get(`/cart/add/${course}/${ann.id}`)
-    const total = async () => ((await visitor.get('/api/cart')).json as { costs: { total: number } }).costs.total
-    const before = await total()
+    const cart = async () => (await visitor.get('/api/cart')).json
+    expect(await cart()).toMatchObject({ costs: { total: 12_000 }, join: { url: '/products/join', saving: 5_000 } })
 
     await buy(ann.id)
 
-    expect([before, await total()]).toEqual([12_000, 7_000])
+    expect(await cart()).toMatchObject({ costs: { total: 7_000 }, join: null })
   })
 
   it('ends at its end by the clock alone', async () => {

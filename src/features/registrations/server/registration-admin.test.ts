@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { parseCsv } from '#platform/csv.ts'
+import { parseCsv } from '#platform/csv/csv.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { cancelRegistration, countRegistrations, registerWithoutCharge } from './registration.service.ts'

@@ -18,3 +18,10 @@ export async function countByWeek(db: Db, { since, until, timeZone }: WeekSpan) 
     left join made on made.at = s.at order by s.at`.execute(db)
   return rows.map(({ at, count }) => ({ at, count: Number(count) }))
 }
+
+export async function countBetween(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from registration
+    where registered_at >= ${from} and registered_at < ${to} and parent_registration_id is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

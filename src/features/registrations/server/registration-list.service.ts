@@ -1,10 +1,9 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import { csvResponse } from '#platform/csv-response.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { registrationsAdminCalls } from '../registrations.admin.contract.ts'
-import { registrationsPolicy } from '../registrations.policy.ts'
 import { countMatching, type ListedRow, listMatching, type Wanted } from './registration-list.store.ts'
 
 type Calls = typeof registrationsAdminCalls
@@ -12,7 +11,7 @@ type Calls = typeof registrationsAdminCalls
 const pageSize = 50
 const atOnce = 1000
 
-const wantedOf = (ctx: Ctx, { product_id, user_id, search, state, source }: InputOf<Calls['exportList']>): Wanted => ({
+export const wantedOf = (ctx: Ctx, { product_id, user_id, search, state, source }: InputOf<Calls['exportList']>): Wanted => ({
   productId: product_id,
   userId: user_id,
   search,
@@ -25,7 +24,6 @@ export async function listRegistrations(
   ctx: Ctx,
   { before, ...narrowing }: InputOf<Calls['list']>,
 ): Promise<Result<AnswerOf<Calls['list']>, 'productNotFound'>> {
-  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   const wanted = wantedOf(ctx, narrowing)
   const product = wanted.productId === undefined ? null : (await productOutlines(ctx, [wanted.productId])).get(wanted.productId)
   if (product === undefined) return refuse('productNotFound')
@@ -79,7 +77,6 @@ const csvRow = (row: ListedRow): string[] => [
 
 /** Made while it is sent: a long list is never whole in memory. */
 export async function exportRegistrationList(ctx: Ctx, input: InputOf<Calls['exportList']>): Promise<Result<Response>> {
-  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   const wanted = wantedOf(ctx, input)
   const next = async (last: ListedRow | undefined) => listMatching(ctx.db, wanted, { before: last?.id, limit: atOnce })
   return ok(await csvResponse(ctx, { name: 'registrations', at: ctx.now(), header: csvHeader, row: csvRow, next }))

@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import { containing } from '#platform/db/like.ts'
-import { must } from '#platform/result.ts'
-import { type RegistrationSource, type RegistrationState, registrationSources, stateOf } from '../registration.rules.ts'
+import {
+  type RegistrationSource,
+  type RegistrationState,
+  registrationSources,
+  registrationStateOf,
+} from '../registration.rules.ts'
 
 export type Wanted = {
   productId?: number
@@ -69,7 +74,7 @@ export async function listMatching(db: Db, wanted: Wanted, page: { before?: numb
     id: row.id,
     product: { id: row.product_id, title: row.title, urlSlug: row.url_slug },
     person: { id: row.person_id, name: row.name, email: row.email },
-    state: stateOf({ cancelledAt: row.cancelled_at, accessEndsAt: row.access_ends_at }, wanted.now),
+    state: registrationStateOf({ cancelledAt: row.cancelled_at, accessEndsAt: row.access_ends_at }, wanted.now),
     source: must(
       registrationSources.find((source) => source === row.source),
       'a registration that came about in a way that the table does not allow',
@@ -88,3 +93,24 @@ export async function countMatching(db: Db, wanted: Wanted): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** Which a filter finds, in the order of their numbers: for what is done with all of them, however many. */
+export async function idsMatching(
+  db: Db,
+  wanted: Wanted,
+  ids: readonly number[] | undefined,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  let found = matching(db, wanted).select('r.id').where('r.id', '>', after)
+  if (ids) found = found.where('r.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+  return (await found.orderBy('r.id').limit(limit).execute()).map(({ id }) => id)
+}
+
+export const namesOfRegistrations = (db: Db, ids: number[]) =>
+  db
+    .selectFrom('registration as r')
+    .innerJoin('person as p', 'p.id', 'r.registrant_id')
+    .innerJoin('product as d', 'd.id', 'r.product_id')
+    .select(['r.id', 'p.name', 'p.id as personId', 'd.title'])
+    .where('r.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()

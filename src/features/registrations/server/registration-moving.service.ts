@@ -1,12 +1,12 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { actorIdOf } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
 import { hasAccess, replacedReason } from '../registration.rules.ts'
 import type { registrationsAdminCalls } from '../registrations.admin.contract.ts'
-import { registrationsPolicy } from '../registrations.policy.ts'
 import { endRegistration, holdRegistrants, isRegistered, registerEach } from './registration.service.ts'
 import * as store from './registration.store.ts'
 
@@ -18,10 +18,10 @@ export function replaceRegistrant(
   ctx: Ctx,
   { id, user_id: userId }: InputOf<typeof registrationsAdminCalls.replace>,
 ): Promise<Replaced> {
-  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   return ctx.tx(async (ctx): Promise<Replaced> => {
     const found = await store.liveRegistration(ctx.db, id)
     if (!found) return refuse('registrationNotFound')
+    allow(may(ctx.actor, 'registrations.edit', found.productId))
     if (found.parentRegistrationId !== null) return refuse('isPart')
     if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
     await holdRegistrants(ctx, [found.registrantId, userId])

@@ -1,18 +1,18 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
-import { productCalendar } from '#features/catalogue/server/calendar.service.ts'
-import { occasionsOf } from '#features/catalogue/server/occasion.service.ts'
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
+import { calendarAttachments } from '#features/catalogue/server/calendar/calendar.service.ts'
+import { type OccasionReader, occasionsOf } from '#features/catalogue/server/products/occasion.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { on } from '#platform/events.ts'
-import type { Locale, MessageKey } from '#platform/i18n.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { renderMail } from '#platform/mail/render-mail.ts'
-import { must } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
 import { claimTelling } from './registration.store.ts'
 
@@ -38,20 +38,17 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
     const content = renderMail(t, {
       locale: person.locale,
       title: text('Subject'),
-      paragraphs: [text('Text'), ...(await whenAndWhere(ctx, fact.productId, person.locale))],
+      paragraphs: [text('Text'), ...(await whenAndWhere(ctx, fact.productId, person))],
       action: { label: text('Action'), url: mailLink(ctx.parts, path) },
       footer: t('registrations.mailFooter', all),
     })
-    const calendar = what === 'registration' ? await productCalendar(ctx, fact.productId) : null
-    const attachments = calendar
-      ? [{ filename: calendar.filename, contentType: 'text/calendar', content: new TextEncoder().encode(calendar.text) }]
-      : []
+    const attachments = await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled')
     await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content, attachments })
   })
 
-/** The date by the venue's own clock, and the place; nothing for what has no date. */
-async function whenAndWhere(ctx: Ctx, productId: number, locale: Locale): Promise<string[]> {
-  const occasion = (await occasionsOf(ctx, [productId], locale)).get(productId)
+/** The date by the venue's clock and the reader's, and the place; nothing for what has no date. */
+async function whenAndWhere(ctx: Ctx, productId: number, reader: OccasionReader): Promise<string[]> {
+  const occasion = (await occasionsOf(ctx, [productId], reader)).get(productId)
   return occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : []
 }
 

@@ -1,17 +1,18 @@
 import { renewableUntil } from '#features/account/membership.rules.ts'
 import { endMemberships, grantMemberships } from '#features/account/server/membership.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { membershipTerms, partsOfPackages, productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { actorIdOf } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { emit } from '#platform/events.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { membershipTerms, partsOfPackages, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { allow, must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
+import { may } from '#platform/ctx/may.ts'
+import { emit } from '#platform/jobs/events.ts'
 import { accessEnd, hasAccess, laterEnd, type RegistrationSource, renewedReason } from '../registration.rules.ts'
 import type { registrationsCalls } from '../registrations.contract.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
-import { registrationsPolicy } from '../registrations.policy.ts'
 import * as store from './registration.store.ts'
 import * as parts from './registration-parts.store.ts'
 
@@ -221,8 +222,11 @@ export async function takenAmong<Wanted extends store.Seat>(ctx: Ctx, seats: Wan
 
 /** Which of these products a person is registered for now. */
 export async function registeredAmong(ctx: Ctx, productIds: number[], userId: number): Promise<Set<number>> {
-  const found = await store.liveRegistrations(ctx.db, userId, productIds, renewableUntil(ctx.now()))
-  return new Set(found.filter((one) => isOpen(ctx, one)).map(({ productId }) => productId))
+  const found = await loadPerRequest(ctx, `registrations ${userId}`, productIds, async (ids) => {
+    const live = await store.liveRegistrations(ctx.db, userId, ids, renewableUntil(ctx.now()))
+    return Map.groupBy(live, ({ productId }) => productId)
+  })
+  return new Set([...found].filter(([, live]) => live.some((one) => isOpen(ctx, one))).map(([id]) => id))
 }
 
 /** A person's registrations, newest first. */
@@ -248,7 +252,6 @@ export async function registerSomeone(
   ctx: Ctx,
   { product_id: productId, user_id: userId }: InputOf<typeof registrationsCalls.register>,
 ): Promise<Result<AnswerOf<typeof registrationsCalls.register>, RegisterRefusal>> {
-  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   const grantedBy = actorIdOf(ctx.actor)
   return ctx.tx(async (ctx): Promise<Result<{ registration_id: number }, RegisterRefusal>> => {
     if (!(await activePerson(ctx, userId))) return refuse('personNotFound')
@@ -266,10 +269,11 @@ export async function cancelSomeones(
   ctx: Ctx,
   { id, reason = '' }: InputOf<typeof registrationsCalls.cancel>,
 ): Promise<Result<AnswerOf<typeof registrationsCalls.cancel>, 'registrationNotFound'>> {
-  allow(registrationsPolicy.manageRegistrations(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ cancelled: number }, 'registrationNotFound'>> => {
     const cancelled = await cancelRegistration(ctx, { registrationId: id, reason })
     if (!cancelled.ok) return cancelled
+    const wholes = cancelled.value.filter((one) => !cancelled.value.some(({ id }) => id === one.parentRegistrationId))
+    allow(wholes.every(({ productId }) => may(ctx.actor, 'registrations.edit', productId)))
     const details = { reason, productIds: cancelled.value.map(({ productId }) => productId) }
     await recordAct(ctx, { action: 'registration.cancel', subjectType: 'registration', subjectId: id, details })
     return ok({ cancelled: cancelled.value.length })

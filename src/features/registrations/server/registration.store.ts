@@ -46,6 +46,21 @@ export async function lockRegistrants(db: Db, userIds: number[]): Promise<void> 
     from (select distinct unnest(${userIds}::bigint[]) as id order by id) as person`.execute(db)
 }
 
+/** What two people are both registered for. */
+export async function productsOfBoth(db: Db, { from, into }: { from: number; into: number }): Promise<number[]> {
+  const rows = await db
+    .selectFrom('registration as one')
+    .innerJoin('registration as other', 'other.product_id', 'one.product_id')
+    .select('one.product_id')
+    .where('one.registrant_id', '=', from)
+    .where('other.registrant_id', '=', into)
+    .where('one.cancelled_at', 'is', null)
+    .where('other.cancelled_at', 'is', null)
+    .orderBy('one.product_id')
+    .execute()
+  return rows.map(({ product_id }) => product_id)
+}
+
 /** Many at once; where somebody is registered already, nothing is added. Answers what was added. */
 export async function addRegistrations(
   db: Db,

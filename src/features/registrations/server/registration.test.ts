@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import type { Event } from '#platform/events.ts'
+import type { Event } from '#platform/jobs/events.ts'
 import { as, given } from '#testing/people.ts'
 import { registrationListeners } from './registration.listeners.ts'
 import {
@@ -217,7 +217,7 @@ describe('the registrant is told', () => {
       .where('recipient', '=', ann.email)
       .executeTakeFirstOrThrow()
     const [file] = attachments as { filename: string; contentType: string; base64: string }[]
-    expect(file).toMatchObject({ filename: 'dated.ics', contentType: 'text/calendar' })
+    expect(file).toMatchObject({ filename: 'dated.ics', contentType: 'text/calendar; method=PUBLISH; charset=utf-8' })
     expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('DTSTART:20261201T150000Z')
   })
 

@@ -1,15 +1,18 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
 import { personRegistered, registrationCancelled } from '../registrations.events.ts'
 import { registrationListeners } from './registration.listeners.ts'
 import { cancelSomeones, exportRegistrations, registerSomeone } from './registration.service.ts'
 import { exportRegistrationList, listRegistrations } from './registration-list.service.ts'
+import { registrationMerging } from './registration-merging.ts'
 import { replaceRegistrant } from './registration-moving.service.ts'
+import { newsListeners } from './registration-news.listeners.ts'
 
 export const registrationsFeature: Feature = {
   name: 'registrations',
+  personMerging: registrationMerging,
   events: [personRegistered, registrationCancelled],
   calls: [
     ...bindCalls(registrationsCalls, { register: registerSomeone, cancel: cancelSomeones }),
@@ -19,6 +22,6 @@ export const registrationsFeature: Feature = {
       replace: replaceRegistrant,
     }),
   ],
-  listeners: registrationListeners,
+  listeners: [...registrationListeners, ...newsListeners],
   personData: exportRegistrations,
 }

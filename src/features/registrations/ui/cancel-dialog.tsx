@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import type { ListedRegistration } from '../registrations.admin.contract.ts'
 
 type CancelProps = {

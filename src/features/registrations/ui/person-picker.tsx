@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
-import { ask } from '#platform/client.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 
 type PickerProps = {
   title: string
@@ -24,7 +24,7 @@ export function PersonPicker({ title, hint, action, onClose, onPick }: PickerPro
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const search = async (text: string) => {
-    const reply = await ask(peopleCalls.listPeople, { search: text, status: 'active', limit: 8 })
+    const reply = await ask(peopleCalls.findPeople, { search: text })
     return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
   }
   const pick = async () => {

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { PersonPicker } from './person-picker.tsx'
 import { useRegistrationActs } from './use-registration-acts.ts'
 

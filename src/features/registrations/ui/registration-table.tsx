@@ -1,14 +1,14 @@
 import { CircleX, MoreHorizontal, UserRoundPen, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Badge, type Tone } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import { type RegistrationState, renewedReason, replacedReason } from '../registration.rules.ts'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge, type Tone } from '#ui/data/badge.tsx'
+import { type Column, DataTable, type Selection } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { keptReason, type RegistrationState } from '../registration.rules.ts'
 import type { ListedRegistration } from '../registrations.admin.contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { PersonPicker } from './person-picker.tsx'
@@ -19,10 +19,11 @@ type TableProps = {
   /** What each row is called by: the person on a product's page, the product on a person's. */
   by: 'person' | 'product'
   footer: ReactNode
+  selection?: Selection | undefined
 }
 type Asked = { what: 'cancel' | 'replace'; registration: ListedRegistration }
 
-export function RegistrationTable({ registrations, by, footer }: TableProps) {
+export function RegistrationTable({ registrations, by, footer, selection }: TableProps) {
   const t = useT()
   const { cancel, replace } = useRegistrationActs()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -30,6 +31,7 @@ export function RegistrationTable({ registrations, by, footer }: TableProps) {
   return (
     <>
       <DataTable
+        selection={selection}
         caption={t('registrations-admin.title')}
         columns={useColumns(by, setAsked)}
         rows={registrations}
@@ -134,12 +136,8 @@ function Subject({ registration: { person, product }, by }: { registration: List
 /** Our own reasons are keys; an administrator's are their words. */
 function ReasonText({ reason }: { reason: string }) {
   const t = useT()
-  const text =
-    reason === replacedReason
-      ? t('registrations-admin.reasonReplaced')
-      : reason === renewedReason
-        ? t('registrations-admin.reasonRenewed')
-        : reason
+  const kept = keptReason(reason)
+  const text = kept ? t(`registrations-admin.reason_${kept}`) : reason
   return <span className="mt-1 block max-w-60 break-words text-muted text-xs">{text}</span>
 }
 

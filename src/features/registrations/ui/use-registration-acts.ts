@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
 

@@ -1,12 +1,11 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { progressOfPerson } from '#features/learning/server/learners.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
-import type { InputOf } from '#platform/contract.ts'
-import { csvResponse } from '#platform/csv-response.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { PersonCourse, PersonReport, reportsCalls } from '../reports.contract.ts'
-import { reportsPolicy } from '../reports.policy.ts'
 import { quizzesOfPerson, watchedByPerson } from './reports.store.ts'
 
 type Calls = typeof reportsCalls
@@ -15,7 +14,6 @@ export async function reportPerson(
   ctx: Ctx,
   { user_id, before }: InputOf<Calls['person']>,
 ): Promise<Result<PersonReport, 'personNotFound'>> {
-  allow(reportsPolicy.read(ctx.actor))
   const person = (await listPeople(ctx, [user_id])).get(user_id)
   if (!person) return refuse('personNotFound')
   const listed = await listRegistrations(ctx, { user_id, before })

@@ -1,5 +1,5 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { reportsCalls } from '../reports.contract.ts'
 import { exportCourse, reportCourse } from './course-report.service.ts'
 import { exportPerson, reportPerson } from './person-report.service.ts'

@@ -34,18 +34,18 @@ export async function courseFigures(db: Db, productId: number): Promise<CourseFi
   }
 }
 
-/** Every month from the one of `since` to the one of `until`, those without a completion too. */
-export async function completionsByMonth(db: Db, productId: number, { since, until }: { since: Date; until: Date }) {
+/** The last twelve months of a zone's calendar with the present one, those without a completion too. */
+export async function completionsByMonth(db: Db, productId: number, now: Date, timeZone: string) {
   const { rows } = await sql<{ month: string; count: number }>`
     with learner as (${learnersOf(productId)}), done as (
-      select date_trunc('month', p.completed_at at time zone 'UTC') as month, count(*)::integer as count
+      select date_trunc('month', p.completed_at at time zone ${timeZone}) as month, count(*)::integer as count
       from product_completion p join learner on learner.user_id = p.user_id
       where p.product_id = ${productId} group by 1
     )
     select to_char(step.month, 'YYYY-MM-DD') as month, coalesce(done.count, 0) as count
     from generate_series(
-      date_trunc('month', ${since}::timestamptz at time zone 'UTC'),
-      date_trunc('month', ${until}::timestamptz at time zone 'UTC'),
+      date_trunc('month', ${now}::timestamptz at time zone ${timeZone}) - interval '11 months',
+      date_trunc('month', ${now}::timestamptz at time zone ${timeZone}),
       interval '1 month') as step (month)
     left join done on done.month = step.month order by step.month`.execute(db)
   return rows

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type QuizTest, startQuizTest } from '#features/quiz/server/quiz.testing.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
+import { siteSettings } from '#features/site/site.settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { given } from '#testing/people.ts'
 import type { CourseReport, PersonReport } from '../reports.contract.ts'
@@ -110,5 +112,20 @@ describe('the report of a person', () => {
     const [header, row] = text.split('\r\n')
     expect(header).toContain('registration,product,state')
     expect(row).toMatch(/,Course,active,.*,100,.*,1800,Quiz: 100$/)
+  })
+})
+
+describe('the months of a report', () => {
+  it('are those of the site’s calendar, as sales and invoices have them', async () => {
+    const eva = await test.learner()
+    test.setNow('2026-12-01T03:00:00Z')
+    await writeSetting(test.ctx, siteSettings.timeZone, 'UTC', null)
+    const countBefore = (await course()).completions.find(({ month }) => month === '2026-11-01')?.count ?? 0
+    await handIn(eva, 'b', 1)
+    expect((await course()).completions.at(-1)).toEqual({ month: '2026-12-01', count: 1 })
+
+    // In New York it is the last evening of November.
+    await writeSetting(test.ctx, siteSettings.timeZone, 'America/New_York', null)
+    expect((await course()).completions.at(-1)).toEqual({ month: '2026-11-01', count: countBefore + 1 })
   })
 })

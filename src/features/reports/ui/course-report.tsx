@@ -1,18 +1,18 @@
 import { GraduationCap } from 'lucide-react'
 import { clockText } from '#features/learning/media.rules.ts'
-import { Card } from '#ui/card.tsx'
-import { BarChart, LineChart } from '#ui/chart.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { StatTile } from '#ui/stat-tile.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { BarChart, LineChart } from '#ui/data/chart.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ComponentRow, CourseReport as Report } from '../reports.contract.ts'
 import { useSpan } from './use-span.ts'
 
 /** How a course does: the funnel, completions over time, and where people are, component by component. */
-export function CourseReport({ report }: { report: Report }) {
+export function CourseReportView({ report }: { report: Report }) {
   const t = useT()
   if (report.registered === 0)
     return (

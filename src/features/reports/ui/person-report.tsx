@@ -1,16 +1,16 @@
 import { GraduationCap } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { PersonCourse, PersonReport as Report } from '../reports.contract.ts'
 
 /** What one person is registered for, and what came of it. */
-export function PersonReport({ report }: { report: Report }) {
+export function PersonReportView({ report }: { report: Report }) {
   const t = useT()
   const format = useFormat()
   const { person, courses, next_before } = report

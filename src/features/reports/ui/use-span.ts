@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { spanOf } from '../reports.rules.ts'
 
 /** A long stretch of time in the unit that fits it: 20 minutes, 5 hours, 12 days. */

@@ -1,7 +1,7 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import type { MailLook } from '#platform/mail/render-mail.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import { hexOfHue } from '../mail-look.rules.ts'
 import { siteSettings } from '../site.settings.ts'
 

@@ -1,5 +1,5 @@
-import { isGuest } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { isGuest } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { footerNavigation, mainNavigation } from '../site.navigation.ts'
 
 const isForGuests = (path: string) => path.startsWith('/sign-')

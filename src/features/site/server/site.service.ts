@@ -1,25 +1,28 @@
-import type { AnswerOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result } from '#platform/result.ts'
-import { readSetting, readSettings } from '#platform/settings.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { ok, type Result } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readSetting, readSettings } from '#platform/settings/settings.ts'
 import { demoAccounts } from '../demo.rules.ts'
 import type { siteCalls } from '../site.contract.ts'
 import { siteSettings } from '../site.settings.ts'
+import { siteOrigin } from './site-origin.service.ts'
 
 // Not the policy statement: it is long, and every page would carry it from the database.
 const { policyStatement, ...shownEverywhere } = siteSettings
 
 export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
-  const { name, logoUrl, brandHue, timeZone, currency } = await readSettings(ctx, shownEverywhere)
+  const { name, logoUrl, brandHue, timeZone, currency, contactPath } = await readSettings(ctx, shownEverywhere)
   const { hasDevPages, isDemo } = ctx.parts.config
   return ok({
     name,
+    origin: siteOrigin(ctx),
     logo_url: logoUrl,
     brand_hue: brandHue,
     time_zone: timeZone,
     currency,
     has_dev_pages: hasDevPages,
     is_demo: isDemo,
+    contact_path: contactPath || null,
   })
 }
 

@@ -1,9 +1,23 @@
-import { BookmarkCheck, GraduationCap, Heart, LogOut, ReceiptText, Settings2, User } from 'lucide-react'
-import { Avatar } from '#ui/avatar.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Menu, type MenuItem } from '#ui/menu.tsx'
+import {
+  Award,
+  BadgeCheck,
+  BookmarkCheck,
+  Building2,
+  FileBadge,
+  GraduationCap,
+  Heart,
+  LogOut,
+  Mail,
+  ReceiptText,
+  ScrollText,
+  Settings2,
+  User,
+} from 'lucide-react'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 
-export type HeaderViewer = { name: string; email: string; is_admin: boolean; picture_url: string | null }
+export type HeaderViewer = { name: string; email: string; is_staff: boolean; picture_url: string | null }
 
 export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSignOut: () => void }) {
   const t = useT()
@@ -11,9 +25,15 @@ export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSig
     { key: 'dashboard', label: t('shell.myDashboard'), icon: <GraduationCap />, href: '/my-dashboard' },
     { key: 'favorites', label: t('shell.favorites'), icon: <Heart />, href: '/my-favorites' },
     { key: 'saved-searches', label: t('shell.savedSearches'), icon: <BookmarkCheck />, href: '/my-saved-searches' },
+    { key: 'credits', label: t('shell.myCredits'), icon: <Award />, href: '/my-dashboard/credits' },
+    { key: 'certificates', label: t('shell.myCertificates'), icon: <FileBadge />, href: '/my-dashboard/certificates' },
+    { key: 'certifications', label: t('shell.myCertifications'), icon: <BadgeCheck />, href: '/my-dashboard/certifications' },
+    { key: 'messages', label: t('shell.myMessages'), icon: <Mail />, href: '/my-dashboard/messages' },
+    { key: 'organisation', label: t('shell.myOrganisation'), icon: <Building2 />, href: '/my-dashboard/organisation' },
+    { key: 'transcript', label: t('shell.myTranscript'), icon: <ScrollText />, href: '/my-dashboard/transcript' },
     { key: 'orders', label: t('shell.myOrders'), icon: <ReceiptText />, href: '/my-orders' },
     { key: 'profile', label: t('shell.myProfile'), icon: <User />, href: '/my-profile' },
-    ...(viewer.is_admin ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),
+    ...(viewer.is_staff ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),
     { key: 'sign-out', label: t('shell.signOut'), icon: <LogOut />, onSelect: onSignOut, apart: true },
   ]
   return (

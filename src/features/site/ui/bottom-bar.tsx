@@ -1,8 +1,8 @@
 import { CalendarDays, GraduationCap, House, LibraryBig, Search, UserRound } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { Anchor } from '#ui/link.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { isCurrent } from '../site.navigation.ts'
 
 const searchPath = '/search-full-site'
@@ -28,7 +28,7 @@ export function BottomBar({ isSignedIn, signInPath, openSearch }: BarProps) {
     <nav
       aria-label={t('shell.bottomNavigation')}
       data-frame="bottom"
-      className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-40 border-t bg-paper/95 backdrop-blur-md md:hidden low:static print:hidden"
     >
       {/* Each entry as wide as its word needs: in some language one is long, never all. */}
       <ul className="flex pb-[env(safe-area-inset-bottom)]">

@@ -1,4 +1,4 @@
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 /** Over every page of a demo academy, in the flow of the page: it covers nothing and scrolls away. */
 export function DemoLine({ isDemo }: { isDemo: boolean }) {
@@ -10,9 +10,7 @@ export function DemoLine({ isDemo }: { isDemo: boolean }) {
       className="border-b bg-sunken px-4 py-1 text-center text-muted text-xs print:hidden"
       data-frame="demo"
     >
-      <p id="demo-line" className="truncate">
-        {t('shell.demoLine')}
-      </p>
+      <p id="demo-line">{t('shell.demoLine')}</p>
     </aside>
   )
 }

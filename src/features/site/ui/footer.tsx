@@ -1,10 +1,12 @@
-import { useT } from '#ui/i18n.tsx'
-import { Anchor } from '#ui/link.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { footerNavigation } from '../site.navigation.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-export function Footer({ siteName, isSignedIn }: { siteName: string; isSignedIn: boolean }) {
+type FooterProps = { siteName: string; isSignedIn: boolean; contactPath: string | null }
+
+export function Footer({ siteName, isSignedIn, contactPath }: FooterProps) {
   const t = useT()
   return (
     <footer data-frame="footer" className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
@@ -12,6 +14,13 @@ export function Footer({ siteName, isSignedIn }: { siteName: string; isSignedIn:
         <div>
           <p className="font-semibold font-serif text-lg">{siteName}</p>
           <p className="mt-2 max-w-xs text-muted text-sm">{t('common.siteTagline')}</p>
+          {contactPath && (
+            <p className="mt-3">
+              <Anchor href={contactPath} className="footer-link">
+                {t('shell.contact')}
+              </Anchor>
+            </p>
+          )}
           <div className="mt-6 flex flex-wrap gap-3">
             <LanguageChoice />
             <ThemeChoice />
@@ -25,7 +34,7 @@ export function Footer({ siteName, isSignedIn }: { siteName: string; isSignedIn:
                 .filter(({ needsGuest }) => !(needsGuest && isSignedIn))
                 .map(({ path, label }) => (
                   <li key={path}>
-                    <Anchor href={path} className="text-muted text-sm no-underline hover:text-ink hover:underline">
+                    <Anchor href={path} className="footer-link">
                       {t(label)}
                     </Anchor>
                   </li>

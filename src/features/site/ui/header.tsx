@@ -1,10 +1,10 @@
 import { LogIn } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { Anchor, ButtonLink } from '#ui/link.tsx'
-import { SearchEntry, type Suggesting } from '#ui/search-entry.tsx'
-import { skipLinkClasses } from '#ui/skip-link.classes.ts'
+import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
+import { SearchEntry, type Suggesting } from '#ui/choosing/search-entry.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
 import { isCurrent, mainNavigation } from '../site.navigation.ts'
 import { Logo } from './logo.tsx'
 
@@ -23,7 +23,7 @@ export type HeaderProps = {
 export function Header({ site, isSignedIn, signInPath, suggestions, children }: HeaderProps) {
   const t = useT()
   return (
-    <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md print:hidden">
+    <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md low:static print:hidden">
       <a href="#content" className={skipLinkClasses}>
         {t('shell.skipToContent')}
       </a>

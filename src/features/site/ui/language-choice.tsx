@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { locales } from '#platform/i18n.ts'
-import { controlClasses } from '#ui/control.classes.ts'
-import { cx } from '#ui/cx.ts'
-import { useLanguage } from '#ui/i18n.tsx'
+import { locales } from '#platform/texts/i18n.ts'
+import { controlClasses } from '#ui/entries/control.classes.ts'
+import { cx } from '#ui/foundations/cx.ts'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 
 const names = new Map<string, string>()
 

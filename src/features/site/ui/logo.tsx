@@ -1,4 +1,4 @@
-import { Anchor } from '#ui/link.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
 
 /** The association's logo, or our lectern in the brand's colour beside its name. */
 export function Logo({ name, logoUrl }: { name: string; logoUrl: string | null }) {

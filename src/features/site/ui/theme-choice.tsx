@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 const themes = ['system', 'light', 'dark'] as const
 type Theme = (typeof themes)[number]

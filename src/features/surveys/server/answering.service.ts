@@ -1,13 +1,13 @@
 import type { LockReason } from '#features/learning/component.rules.ts'
 import { type Component, findAccess, mayOpenComponent, recordOutcome } from '#features/learning/server/component.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { todayOf } from '#features/site/server/today.service.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { SurveyView, surveyCalls } from '../survey.contract.ts'
-import { type Answer, answerFault, isAnswerTo, isBlank, shownOf } from '../survey.rules.ts'
+import { type Answer, isBlankAnswer, isSurveyAnswerTo, shownOf, surveyAnswerFault } from '../survey.rules.ts'
 import * as responses from './response.store.ts'
 import { askedEntries, findSurvey, type StoredEntry, type Survey } from './survey.store.ts'
-import { todayOf } from './today.service.ts'
 
 type Calls = typeof surveyCalls
 type NotOpen = 'surveyNotFound' | 'notRegistered' | LockReason | 'noQuestions'
@@ -71,8 +71,8 @@ type Unfit = 'answerDoesNotFit' | 'selectAtMost' | 'textTooLong'
 
 /** What no saving can wait for: an answer to something else, or too much of it. */
 function unfitOf(entry: StoredEntry, answer: Answer): Refusal<Unfit> | null {
-  if (!isAnswerTo(entry, answer)) return refuse('answerDoesNotFit')
-  const fault = answerFault(entry, answer)
+  if (!isSurveyAnswerTo(entry, answer)) return refuse('answerDoesNotFit')
+  const fault = surveyAnswerFault(entry, answer)
   if (fault === 'selectAtMost') return refuse(fault, { max: entry.max_answers ?? 0 })
   return fault === 'textTooLong' ? refuse(fault, { max: entry.max_characters }) : null
 }
@@ -149,14 +149,14 @@ function readAnswers(
   const asked = shownOf(entries, byKey).filter(({ type }) => type !== 'page')
   const fields: FieldMessages = {}
   for (const entry of asked) {
-    const fault = answerFault(entry, byKey.get(entry.key))
+    const fault = surveyAnswerFault(entry, byKey.get(entry.key))
     if (fault) fields[`entry_${entry.id}`] = [ctx.t(`surveys.${fault}`)]
   }
   if (Object.keys(fields).length > 0) return refuseFields(fields)
   return ok(
     asked.flatMap(({ id, key }) => {
       const answer = byKey.get(key) ?? null
-      return isBlank(answer) ? [] : [{ entryId: id, answer }]
+      return isBlankAnswer(answer) ? [] : [{ entryId: id, answer }]
     }),
   )
 }

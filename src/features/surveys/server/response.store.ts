@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer as AnswerShape } from '../survey.rules.ts'
-import { Answer } from '../survey.schemas.ts'
+import { SurveyAnswer } from '../survey.schemas.ts'
 
 export type GivenAnswer = { entryId: number; answer: AnswerShape }
 
@@ -62,7 +62,7 @@ export async function answersBy(db: Db, componentId: number, userId: number): Pr
     .where('r.component_id', '=', componentId)
     .where('r.user_id', '=', userId)
     .execute()
-  return rows.map(({ entry_id, answer }) => ({ entryId: entry_id, answer: Answer.parse(answer) }))
+  return rows.map(({ entry_id, answer }) => ({ entryId: entry_id, answer: SurveyAnswer.parse(answer) }))
 }
 
 export async function draftOf(db: Db, componentId: number, userId: number): Promise<GivenAnswer[]> {
@@ -72,7 +72,7 @@ export async function draftOf(db: Db, componentId: number, userId: number): Prom
     .where('component_id', '=', componentId)
     .where('user_id', '=', userId)
     .execute()
-  return rows.map(({ entry_id, answer }) => ({ entryId: entry_id, answer: Answer.parse(answer) }))
+  return rows.map(({ entry_id, answer }) => ({ entryId: entry_id, answer: SurveyAnswer.parse(answer) }))
 }
 
 type DraftToKeep = GivenAnswer & { componentId: number; userId: number; sequence: number }

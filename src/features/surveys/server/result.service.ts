@@ -1,10 +1,10 @@
 import { findComponent } from '#features/learning/server/component.service.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import { csvResponse } from '#platform/csv-response.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { allow, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
 import type { QuestionResult, SurveyResults, surveyAdminCalls } from '../survey.admin.contract.ts'
-import { surveyPolicy } from '../survey.policy.ts'
 import { answerText, hidesAnswers, isWithheld } from '../survey.rules.ts'
 import { valuesOf } from '../survey-entry.rules.ts'
 import * as results from './result.store.ts'
@@ -19,7 +19,9 @@ type Standing = { isAnonymous: boolean; whole: number; part: number; isWithheld:
 
 /** How many have answered, and whether what they answered may be shown. */
 async function standingOf(ctx: Ctx, assetId: number, period: results.Period): Promise<Standing | null> {
-  if ((await findComponent(ctx, assetId))?.kind !== 'survey') return null
+  const component = await findComponent(ctx, assetId)
+  if (component?.kind !== 'survey') return null
+  allow(may(ctx.actor, 'surveys.read', component.productId))
   const { isAnonymous } = (await findSurvey(ctx.db, assetId)) ?? plainSurvey
   const whole = await results.countResponses(ctx.db, assetId, {})
   const part = await results.countResponses(ctx.db, assetId, period)
@@ -32,7 +34,6 @@ export async function showResults(
   ctx: Ctx,
   { asset_id, ...input }: InputOf<Calls['results']>,
 ): Promise<Result<SurveyResults, 'surveyNotFound'>> {
-  allow(surveyPolicy.manage(ctx.actor))
   const standing = await standingOf(ctx, asset_id, periodOf(input))
   if (!standing) return refuse('surveyNotFound')
   return ok({
@@ -102,7 +103,6 @@ export async function showTexts(
   ctx: Ctx,
   { asset_id, entry_id, after, ...input }: InputOf<Calls['texts']>,
 ): Promise<Result<AnswerOf<Calls['texts']>, NotShown>> {
-  allow(surveyPolicy.manage(ctx.actor))
   const standing = await standingOf(ctx, asset_id, periodOf(input))
   if (!standing) return refuse('surveyNotFound')
   const counts = await results.answerCounts(ctx.db, asset_id, standing.period)
@@ -121,7 +121,6 @@ export async function exportResults(
   ctx: Ctx,
   { asset_id, ...input }: InputOf<Calls['exportResults']>,
 ): Promise<Result<Response, NotShown>> {
-  allow(surveyPolicy.manage(ctx.actor))
   const standing = await standingOf(ctx, asset_id, periodOf(input))
   if (!standing) return refuse('surveyNotFound')
   if (standing.isWithheld) return refuse('tooFewAnswers')

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Answer as AnswerShape } from '../survey.rules.ts'
-import { Answer } from '../survey.schemas.ts'
+import { SurveyAnswer } from '../survey.schemas.ts'
 
 /** Days, both included; what is left out has no end on that side. */
 export type Period = { from?: string; to?: string }
@@ -104,7 +104,7 @@ export async function responsesOf(
   const ids = rows.map(({ id }) => id)
   const answers = await db.selectFrom('survey_answer').selectAll().where('response_id', 'in', ids).execute()
   const byResponse = new Map(ids.map((id) => [id, new Map<number, AnswerShape>()]))
-  for (const { response_id, entry_id, answer } of answers) byResponse.get(response_id)?.set(entry_id, Answer.parse(answer))
+  for (const { response_id, entry_id, answer } of answers) byResponse.get(response_id)?.set(entry_id, SurveyAnswer.parse(answer))
   return rows.map(({ id, answered_on, name, email }) => ({
     id,
     person: name === null || email === null ? null : { name, email },

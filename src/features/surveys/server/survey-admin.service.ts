@@ -1,13 +1,13 @@
-import { productOutlines } from '#features/catalogue/server/product-lookup.service.ts'
-import { findComponent } from '#features/learning/server/component.service.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged } from '#platform/edition.ts'
-import { allow, type FieldMessages, must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { allowOnComponent, findComponent } from '#features/learning/server/component.service.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged } from '#platform/calls/edition.ts'
+import { type FieldMessages, must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { productsFor } from '#platform/ctx/may.ts'
 import type { EditedSurvey, SurveySettings, surveyAdminCalls } from '../survey.admin.contract.ts'
-import { surveyPolicy } from '../survey.policy.ts'
-import { faultsIn } from '../survey-entry.rules.ts'
+import { entryFaultsIn } from '../survey-entry.rules.ts'
 import { countResponses } from './result.store.ts'
 import * as store from './survey.store.ts'
 import { plainSurvey, writeSurvey } from './survey-writing.service.ts'
@@ -19,8 +19,11 @@ export async function showSurveys(
   ctx: Ctx,
   { product_id: productId, before }: InputOf<Calls['surveys']>,
 ): Promise<Result<AnswerOf<Calls['surveys']>>> {
-  allow(surveyPolicy.manage(ctx.actor))
-  const found = await store.listSurveys(ctx.db, { productId, before }, pageSize + 1)
+  const found = await store.listSurveys(
+    ctx.db,
+    { productId, before, within: productsFor(ctx.actor, 'surveys.read') },
+    pageSize + 1,
+  )
   const shown = found.slice(0, pageSize)
   const products = await productOutlines(ctx, [...new Set(shown.map(({ productId }) => productId))])
   const surveys = shown.map(({ componentId, productId, title, isAnonymous, questions, responses }) => ({
@@ -36,9 +39,9 @@ export async function showSurveys(
 
 export async function showEditedSurvey(
   ctx: Ctx,
-  { asset_id }: InputOf<Calls['survey']>,
+  { asset_id }: InputOf<Calls['editedSurvey']>,
 ): Promise<Result<EditedSurvey, 'surveyNotFound'>> {
-  allow(surveyPolicy.manage(ctx.actor))
+  await allowOnComponent(ctx, 'surveys.read', asset_id)
   const edited = await editedOf(ctx, asset_id)
   return edited ? ok(edited) : refuse('surveyNotFound')
 }
@@ -73,7 +76,6 @@ export function saveSurvey(
   ctx: Ctx,
   { asset_id, settings, entries, version }: InputOf<Calls['saveSurvey']>,
 ): Promise<Result<EditedSurvey, NotSaved>> {
-  allow(surveyPolicy.manage(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<EditedSurvey, NotSaved>> => {
     if ((await findComponent(ctx, asset_id))?.kind !== 'survey') return refuse('surveyNotFound')
     const old = await store.findSurvey(ctx.db, asset_id, 'update')
@@ -84,7 +86,7 @@ export function saveSurvey(
     if (old && old.isAnonymous !== settings.is_anonymous && (await countResponses(ctx.db, asset_id, {})) > 0)
       return refuse('anonymityFixed')
     const fields: FieldMessages = {}
-    for (const [key, fault] of faultsIn(entries)) fields[`entry_${key}`] = [ctx.t(`surveys-admin.${fault}`)]
+    for (const [key, fault] of entryFaultsIn(entries)) fields[`entry_${key}`] = [ctx.t(`surveys-admin.${fault}`)]
     if (Object.keys(fields).length > 0) return refuseFields(fields)
     const { is_anonymous: isAnonymous, allow_changes: allowChanges, introduction, thanks } = settings
     await writeSurvey(ctx, { componentId: asset_id, isAnonymous, allowChanges, introduction, thanks }, entries)

@@ -1,6 +1,6 @@
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { Entry as EntryShape } from '../survey.rules.ts'
-import { Entry } from '../survey.schemas.ts'
+import { SurveyEntry } from '../survey.schemas.ts'
 import { isSameQuestion, tidied } from '../survey-entry.rules.ts'
 import * as store from './survey.store.ts'
 
@@ -37,7 +37,7 @@ export const copySurveys = (ctx: Ctx, copied: ReadonlyMap<number, number>): Prom
       await writeSurvey(
         ctx,
         draft,
-        asked.map((entry) => Entry.parse(entry)),
+        asked.map((entry) => SurveyEntry.parse(entry)),
       )
     }
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Entry as EntryShape } from '../survey.rules.ts'
-import { Entry } from '../survey.schemas.ts'
+import { SurveyEntry } from '../survey.schemas.ts'
 
 export type Survey = {
   componentId: number
@@ -59,7 +59,7 @@ export async function allEntries(db: Db, componentId: number): Promise<StoredEnt
     .orderBy(sql`position nulls last`)
     .orderBy('id')
     .execute()
-  return rows.map(({ id, number, position, content }) => ({ ...Entry.parse(content), id, number, position }))
+  return rows.map(({ id, number, position, content }) => ({ ...SurveyEntry.parse(content), id, number, position }))
 }
 
 export const isAsked = ({ position }: StoredEntry): boolean => position !== null
@@ -140,7 +140,7 @@ export type ListedSurvey = {
 /** Newest first. */
 export async function listSurveys(
   db: Db,
-  { productId, before }: { productId?: number | undefined; before?: number | undefined },
+  { productId, before, within }: { productId?: number | undefined; before?: number | undefined; within: 'all' | number[] },
   limit: number,
 ): Promise<ListedSurvey[]> {
   let query = db
@@ -159,6 +159,7 @@ export async function listSurveys(
     .limit(limit)
   if (before !== undefined) query = query.where('c.id', '<', before)
   if (productId !== undefined) query = query.where('c.product_id', '=', productId)
+  if (within !== 'all') query = query.where('c.product_id', '=', sql<number>`any(${within}::bigint[])`)
   const rows = await query.execute()
   return rows.map(({ id, product_id, title, is_anonymous, questions, responses }) => ({
     componentId: id,

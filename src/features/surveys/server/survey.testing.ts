@@ -1,7 +1,7 @@
 import { startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
-import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
+import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import type { SurveyView } from '../survey.contract.ts'
@@ -60,7 +60,7 @@ export const sampleEntries: Record<'mood' | 'why' | 'topics' | 'pairs' | 'page' 
 export async function startSurveyTest() {
   const test = await startCatalogueTest()
   const [productId = 0] = await test.add({ title: 'Course' })
-  const sectionId = await addSection(test.ctx, { productId, title: 'One' })
+  const sectionId = await writeSection(test.ctx, { productId, title: 'One' })
 
   /** A survey in the course. */
   const survey = async (
@@ -68,7 +68,7 @@ export async function startSurveyTest() {
     entries: Entry[] = Object.values(sampleEntries),
   ) => {
     const { closesAt = null, ...settings } = draft
-    const assetId = await addComponent(test.ctx, { productId, sectionId, title: 'Evaluation', kind: 'survey', closesAt })
+    const assetId = await writeComponent(test.ctx, { productId, sectionId, title: 'Evaluation', kind: 'survey', closesAt })
     await writeSurvey(test.ctx, { componentId: assetId, ...settings }, entries)
     return assetId
   }

@@ -1,5 +1,5 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { surveyAdminCalls } from '../survey.admin.contract.ts'
 import { surveyCalls } from '../survey.contract.ts'
 import { keepDraft, showSurvey, submitSurvey } from './answering.service.ts'
@@ -9,11 +9,14 @@ import { saveSurvey, showEditedSurvey, showSurveys } from './survey-admin.servic
 
 export const surveysFeature: Feature = {
   name: 'surveys',
+  personMerging: {
+    columns: { 'survey_taken.user_id': 'moves', 'survey_response.user_id': 'moves', 'survey_draft.user_id': 'moves' },
+  },
   calls: [
     ...bindCalls(surveyCalls, { survey: showSurvey, keepDraft, submit: submitSurvey }),
     ...bindCalls(surveyAdminCalls, {
       surveys: showSurveys,
-      survey: showEditedSurvey,
+      editedSurvey: showEditedSurvey,
       saveSurvey,
       results: showResults,
       texts: showTexts,

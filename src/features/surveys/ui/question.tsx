@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { cx } from '#ui/cx.ts'
-import { FieldError, RequiredMark } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { MatchList } from '#ui/match-list.tsx'
-import { SaveMark } from '#ui/save-mark.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { type Answer, type AskedEntry, isBlank, stepsOf } from '../survey.rules.ts'
+import { ChoiceCards } from '#ui/choosing/choice-cards.tsx'
+import { MatchList } from '#ui/choosing/match-list.tsx'
+import { FieldError, RequiredMark } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { SaveMark } from '#ui/feedback/save-mark.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { type Answer, type AskedEntry, isBlankAnswer, stepsOf } from '../survey.rules.ts'
 
 export type SaveState = 'saving' | 'saved' | 'unsaved'
 
@@ -27,7 +27,7 @@ export function Question({ question, answer, state, fault, onAnswer }: QuestionP
   const hint =
     type !== 'multiple' ? null : max_answers === null ? t('surveys.chooseSome') : t('surveys.upToMax', { max: max_answers })
   const describedBy = cx(hint && `${id}-hint`, fault && `${id}-fault`) || undefined
-  const canClear = !is_required && (type === 'radio' || type === 'scale') && !isBlank(answer)
+  const canClear = !is_required && (type === 'radio' || type === 'scale') && !isBlankAnswer(answer)
   return (
     <section
       id={`entry-${question.id}`}

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ProgressBar } from '#ui/progress.tsx'
-import { type Answer, type Answers, type AskedEntry, answerFault, pagesOf, shownOf } from '../survey.rules.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { type Answer, type Answers, type AskedEntry, shownOf, surveyAnswerFault, surveyPagesOf } from '../survey.rules.ts'
 import { Question, type SaveState } from './question.tsx'
 
 export type SurveyFormProps = {
@@ -22,7 +22,7 @@ export type SurveyFormProps = {
 /** The pages of a survey, with only what the answers so far bring up. */
 export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubmit, submitLabel, children }: SurveyFormProps) {
   const t = useT()
-  const pages = pagesOf(shownOf(entries, answers))
+  const pages = surveyPagesOf(shownOf(entries, answers))
   const [at, setAt] = useState(0)
   const [isChecked, setChecked] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -31,11 +31,12 @@ export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubm
   const top = useTopOf(place)
   const focus = useFocus()
   const faultOf = (question: AskedEntry): string | undefined => {
-    const fault = answerFault(question, answers.get(question.key))
+    const fault = surveyAnswerFault(question, answers.get(question.key))
     if (fault) return t(`surveys.${fault}`, { max: question.max_answers ?? question.max_characters })
     return refused?.get(question.key)
   }
-  const faulty = (questions: AskedEntry[]) => questions.filter((question) => answerFault(question, answers.get(question.key)))
+  const faulty = (questions: AskedEntry[]) =>
+    questions.filter((question) => surveyAnswerFault(question, answers.get(question.key)))
   const goTo = (next: number) => {
     setChecked(false)
     setAt(next)

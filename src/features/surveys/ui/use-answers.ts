@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { type SurveyView, surveyCalls } from '../survey.contract.ts'
-import { type Answer, type AskedEntry, isAnswerTo } from '../survey.rules.ts'
+import { type Answer, type AskedEntry, isSurveyAnswerTo } from '../survey.rules.ts'
 import type { SaveState } from './question.tsx'
 
 const typingMs = 800
@@ -21,7 +21,7 @@ function keptHere({ asset_id, entries }: SurveyView): Map<string, Answer> {
 
 const fits = (entries: AskedEntry[], key: string, answer: Answer) => {
   const entry = entries.find((one) => one.key === key)
-  return entry !== undefined && isAnswerTo(entry, answer)
+  return entry !== undefined && isSurveyAnswerTo(entry, answer)
 }
 
 function keepHere(assetId: number, answers: ReadonlyMap<string, Answer> | null): void {

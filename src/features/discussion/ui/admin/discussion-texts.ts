@@ -1,4 +1,4 @@
-import type { MessageKey } from '#platform/i18n.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 import type { DiscussionSettings } from '../../discussion.admin.contract.ts'
 import { discussionAddress, readTarget, type TargetKind } from '../../discussion.rules.ts'
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { EditedDiscussion } from '../../discussion.admin.contract.ts'
 import { publicAddress } from './discussion-texts.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { discussionAdminCalls, type PostInReview } from '../../discussion.admin.contract.ts'
 
 export type Decision = 'keep' | 'hide'

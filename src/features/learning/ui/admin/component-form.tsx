@@ -1,39 +1,51 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Multiselect } from '#ui/choosing/multiselect.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Multiselect } from '#ui/multiselect.tsx'
-import { SidePanel } from '#ui/side-panel.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { completesByReading } from '../../component.rules.ts'
-import type { ComponentEntry, EditedComponent, EditedCourse } from '../../learning.admin.contract.ts'
+import { courseAdminCalls, type EditedComponent, type EditedCourse } from '../../learning.admin.contract.ts'
 import { type ChosenFile, InstantField, NumberField } from './fields.tsx'
-import { SettingsFields } from './settings-fields.tsx'
+import { SettingsFields, type UploadLimits } from './settings-fields.tsx'
+import type { Edited } from './use-component-editor.ts'
 import { useComponentEditor } from './use-component-editor.ts'
-
-/** `version` is null for one that is not in the course yet. */
-export type Edited = { id: number | null; entry: ComponentEntry; version: string | null }
 
 type FormProps = {
   course: EditedCourse
   edited: Edited
-  maxMb: number
+  limits: UploadLimits
   elsewhere?: ReactNode
   onClose: () => void
   onSaved: (saved: EditedComponent) => void
+  /** Another one came into being on the way. */
+  onAdded: () => void
 }
 
 /** One component in a panel: what all have, what its kind has, and when it opens. */
-export function ComponentForm({ course, edited, maxMb, elsewhere, onClose, onSaved }: FormProps) {
+export function ComponentForm({ course, edited, limits, elsewhere, onClose, onSaved, onAdded }: FormProps) {
   const t = useT()
+  const toast = useToast()
   const [files, setFiles] = useState<ChosenFile[]>(course.files)
   const others = course.sections.flatMap(({ components }) => components).filter(({ id }) => id !== edited.id)
   const editor = useComponentEditor({ course, edited, files, others, onSaved })
   const { entry, set, errorsOf } = editor
   const close = () => editor.leave(onClose)
+  const addFilm = async (address: string): Promise<boolean> => {
+    const title = [entry.title, t('course.kind_video')].filter(Boolean).join(': ')
+    const film = { ...entry, kind: 'video' as const, title, description: '', settings: { address }, minimum_access_seconds: 0 }
+    const reply = await ask(courseAdminCalls.addComponent, { product_id: course.product.id, ...film }).catch(() => null)
+    if (reply?.ok) onAdded()
+    const told = reply?.ok ? t('course-admin.filmAdded', { title }) : reply?.message || t('common.error')
+    toast({ text: told, tone: reply?.ok ? 'success' : 'danger' })
+    return reply?.ok ?? false
+  }
   return (
     <SidePanel
       open
@@ -67,9 +79,10 @@ export function ComponentForm({ course, edited, maxMb, elsewhere, onClose, onSav
           settings={entry.settings}
           set={(patch) => set({ settings: { ...entry.settings, ...patch } })}
           errorsOf={errorsOf}
+          onFilm={addFilm}
           fileOf={(id) => files.find((file) => file.id === id) ?? null}
           onFile={(file) => setFiles((before) => [...before, file])}
-          maxMb={maxMb}
+          limits={limits}
           elsewhere={elsewhere}
         />
         <Checkbox

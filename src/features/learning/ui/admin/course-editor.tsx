@@ -1,32 +1,34 @@
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { cx } from '#ui/cx.ts'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink, Link } from '#ui/link.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
 import { type ComponentKind, componentKinds } from '../../component.rules.ts'
 import type { EditedComponent, EditedCourse } from '../../learning.admin.contract.ts'
 import { kindIcons } from '../player/marks.tsx'
-import { ComponentForm, type Edited } from './component-form.tsx'
+import { ComponentForm } from './component-form.tsx'
+import type { UploadLimits } from './settings-fields.tsx'
+import type { Edited } from './use-component-editor.ts'
 import { storedOf } from './use-component-editor.ts'
 import { useCourseEditor } from './use-course-editor.ts'
 
 type EditorProps = {
   loaded: EditedCourse
-  maxMb: number
+  limits: UploadLimits
   /** Where another feature edits what a component of this kind asks. */
   questionsOf: (component: { id: number; kind: ComponentKind }) => string | null
 }
 type Editor = ReturnType<typeof useCourseEditor>
 
 /** Sections and components of a course: by hand, by keyboard, by dragging. Every change shows for learners at once. */
-export function CourseEditor({ loaded, maxMb, questionsOf }: EditorProps) {
+export function CourseEditor({ loaded, limits, questionsOf }: EditorProps) {
   const t = useT()
   const editor = useCourseEditor(loaded, questionsOf)
   const [edited, setEdited] = useState<Edited | null>(null)
@@ -57,9 +59,10 @@ export function CourseEditor({ loaded, maxMb, questionsOf }: EditorProps) {
           key={edited.id ?? 'new'}
           course={course}
           edited={edited}
-          maxMb={maxMb}
+          limits={limits}
           elsewhere={edited.id !== null && <QuestionsLink href={questionsOf({ id: edited.id, kind: edited.entry.kind })} />}
           onClose={() => setEdited(null)}
+          onAdded={editor.reload}
           onSaved={(saved) => {
             setEdited(null)
             void editor.saved(saved)

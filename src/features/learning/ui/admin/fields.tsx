@@ -1,15 +1,9 @@
-import { useState } from 'react'
-import { instantOf, isLocalTime, localTime } from '#features/catalogue/zoned-time.rules.ts'
-import { filesCalls } from '#features/files/files.contract.ts'
-import { acceptOf, type FileKind, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { ask } from '#platform/client.ts'
-import { Field } from '#ui/field.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { useLanguage, useT } from '#ui/i18n.tsx'
-import { RichTextEditor } from '#ui/rich-text-editor.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import type { FileKind } from '#features/files/files.rules.ts'
+import { instantOf, isWallTime, wallTimeOf } from '#platform/time/wall-time.ts'
+import { IllustratedField, UploadField } from '#ui/choosing/file-parts.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 
 type Errors = { error?: string[] }
 
@@ -18,7 +12,7 @@ type InstantProps = Errors & { label: string; value: string | null; onChange: (v
 /** An instant, entered and shown in the administrator's own time zone. */
 export function InstantField({ label, value, onChange, hint, error }: InstantProps) {
   const { timeZone } = useLanguage()
-  const shown = value === null || value === '' ? '' : localTime(new Date(value), timeZone)
+  const shown = value === null || value === '' ? '' : wallTimeOf(new Date(value), timeZone)
   return (
     <Field label={label} hint={hint} error={error}>
       <TextInput
@@ -27,7 +21,7 @@ export function InstantField({ label, value, onChange, hint, error }: InstantPro
         onChange={(event) => {
           const { value: local } = event.target
           if (local === '') onChange(null)
-          else if (isLocalTime(local)) onChange(instantOf(local, timeZone).toISOString())
+          else if (isWallTime(local)) onChange(instantOf(local, timeZone).toISOString())
         }}
       />
     </Field>
@@ -55,34 +49,15 @@ export const NumberField = ({ label, hint, value, min = 0, onChange, error }: Nu
   </Field>
 )
 
-type HtmlProps = Errors & { label: string; value: string; onChange: (html: string) => void }
-
-/** A rich text; what the editor has no button for, such as a table, is kept and edited as HTML. */
-export function HtmlField({ label, value, onChange, error }: HtmlProps) {
-  const t = useT()
-  const [initial] = useState(value)
-  const needsSource = /<(table|h3|sub|sup)\b/i.test(initial)
-  const [isSource, setSource] = useState(needsSource)
-  return (
-    <div className="grid gap-2">
-      <Field label={label} error={error} group={!isSource} hint={needsSource ? t('course-admin.sourceNeeded') : undefined}>
-        {isSource ? (
-          <TextArea
-            className="max-h-96 font-mono text-xs"
-            rows={10}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        ) : (
-          <RichTextEditor defaultValue={value} onChange={onChange} />
-        )}
-      </Field>
-      {!needsSource && (
-        <Switch label={t('course-admin.asHtml')} checked={isSource} onChange={(event) => setSource(event.target.checked)} />
-      )}
-    </div>
-  )
+type HtmlProps = Errors & {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  onFilm?: (address: string) => Promise<boolean>
 }
+
+/** A text of a lesson. Its pictures are read by whoever may open the component, so they are private by themselves. */
+export const HtmlField = (props: HtmlProps) => <IllustratedField {...props} visibility="private" />
 
 export type ChosenFile = { id: number; name: string }
 
@@ -97,36 +72,16 @@ type FileProps = {
 }
 
 /** One file for a component. Only whoever may open the component can read it, so it is uploaded as private. */
-export function FileField({ label, kind, accept, maxMb, file, onChange, error }: FileProps) {
-  const t = useT()
-  const [sending, setSending] = useState<string | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const send = async (chosen: File) => {
-    setSending(chosen.name)
-    setRefusal(null)
-    const [reply, durationSeconds] = await Promise.all([
-      ask(filesCalls.upload, { kind, file: chosen, visibility: 'private' }).catch(() => null),
-      readDuration(kind, chosen),
-    ])
-    setSending(null)
-    if (!reply?.ok) return setRefusal(reply?.message || t('common.error'))
-    onChange({ id: reply.value.id, name: reply.value.original_name, durationSeconds })
-  }
-  return (
-    <FileDrop
-      label={label}
-      kinds={accept ? undefined : namesOfAllowedTypes(kind)}
-      accept={accept ?? acceptOf(kind)}
-      maxMb={maxMb}
-      onFile={(chosen) => void send(chosen)}
-      file={sending ? { name: sending } : file}
-      progress={sending ? 50 : undefined}
-      onRemove={file && !sending ? () => onChange(null) : undefined}
-      error={refusal ?? error?.[0] ?? null}
-      disabled={sending !== null}
-    />
-  )
-}
+export const FileField = ({ kind, onChange, ...props }: FileProps) => (
+  <UploadField
+    {...props}
+    kind={kind}
+    visibility="private"
+    onChange={async (file, chosen) =>
+      onChange(file && { ...file, durationSeconds: chosen ? await readDuration(kind, chosen) : null })
+    }
+  />
+)
 
 /** How long a recording is, as the browser reads it; null where it cannot. */
 function readDuration(kind: FileKind, file: File): Promise<number | null> {

@@ -1,22 +1,30 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { type ReactNode, useState } from 'react'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
 import type { ComponentKind } from '../../component.rules.ts'
+import { readVideoAddress } from '../../video-address.rules.ts'
 import { type ChosenFile, FileField, HtmlField, InstantField, NumberField } from './fields.tsx'
 import { type CodeEntry, codesIn, numberIn, type Settings, textIn } from './settings-reading.ts'
+import { VideoAddressField } from './video-address-field.tsx'
+
+/** How large files may be, as the files feature answers it. */
+export type UploadLimits = { max_mb: number; max_media_mb: number }
 
 export type SettingsProps = {
   kind: ComponentKind
   settings: Settings
   set: (patch: Settings) => void
   errorsOf: (field: string) => string[] | undefined
+  /** Shows a film of this address beside the text, and answers whether that could be done. */
+  onFilm: (address: string) => Promise<boolean>
   fileOf: (id: number | null) => ChosenFile | null
   onFile: (file: ChosenFile) => void
-  maxMb: number
+  limits: UploadLimits
   /** Where another feature edits this kind: its questions. */
   elsewhere?: ReactNode
 }
@@ -24,13 +32,14 @@ export type SettingsProps = {
 /** What only this kind has. */
 export function SettingsFields(props: SettingsProps) {
   const t = useT()
-  const { kind, settings, set, errorsOf } = props
+  const { kind, settings, set, errorsOf, onFilm } = props
   const html = (name: string, label: string) => (
     <HtmlField
       label={label}
       value={textIn(settings, name)}
       onChange={(value) => set({ [name]: value })}
       error={errorsOf(`settings.${name}`)}
+      onFilm={onFilm}
     />
   )
   switch (kind) {
@@ -80,13 +89,13 @@ type FileFieldProps = SettingsProps & {
   accept?: string[]
 }
 
-function ChosenFileField({ settings, set, errorsOf, fileOf, onFile, maxMb, name, fileKind, label, accept }: FileFieldProps) {
+function ChosenFileField({ settings, set, errorsOf, fileOf, onFile, limits, name, fileKind, label, accept }: FileFieldProps) {
   return (
     <FileField
       label={label}
       kind={fileKind}
       accept={accept}
-      maxMb={maxMb}
+      maxMb={fileKind === 'document' ? limits.max_mb : limits.max_media_mb}
       file={fileOf(numberIn(settings, name))}
       error={errorsOf(`settings.${name}`)}
       onChange={(file) => {
@@ -101,25 +110,68 @@ function ChosenFileField({ settings, set, errorsOf, fileOf, onFile, maxMb, name,
 function MediaFields({ html, ...props }: SettingsProps & { kind: 'video' | 'audio'; html: ReactNode }) {
   const t = useT()
   const { kind, settings, set } = props
+  // A host's frame shows its own captions.
+  const source = readVideoAddress(textIn(settings, 'address'))
+  const isFramed = source.ok && source.source.kind === 'framed'
   return (
     <>
-      <ChosenFileField {...props} name="file_id" fileKind={kind} label={t(`course-admin.file_${kind}`)} />
-      <ChosenFileField
-        {...props}
-        name="captions_file_id"
-        fileKind="document"
-        accept={['text/vtt', '.vtt']}
-        label={t('course-admin.captions')}
-      />
-      <Field label={t('course-admin.captionsLanguage')}>
-        <TextInput
-          value={textIn(settings, 'captions_language') || 'en'}
-          maxLength={20}
-          onChange={(event) => set({ captions_language: event.target.value })}
-        />
-      </Field>
+      {kind === 'video' ? (
+        <VideoSourceField {...props} />
+      ) : (
+        <ChosenFileField {...props} name="file_id" fileKind={kind} label={t(`course-admin.file_${kind}`)} />
+      )}
+      {!isFramed && (
+        <>
+          <ChosenFileField
+            {...props}
+            name="captions_file_id"
+            fileKind="document"
+            accept={['text/vtt', '.vtt']}
+            label={t('course-admin.captions')}
+          />
+          <Field label={t('course-admin.captionsLanguage')}>
+            <TextInput
+              value={textIn(settings, 'captions_language') || 'en'}
+              maxLength={20}
+              onChange={(event) => set({ captions_language: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
       {html}
     </>
+  )
+}
+
+/** A film is uploaded, or lies elsewhere; what was entered for the other way is kept until one of them is saved. */
+function VideoSourceField(props: SettingsProps) {
+  const t = useT()
+  const { settings, set, errorsOf } = props
+  const address = textIn(settings, 'address')
+  const [isElsewhere, setElsewhere] = useState(address !== '')
+  const choose = (way: string) => {
+    setElsewhere(way === 'address')
+    set(way === 'address' ? { file_id: null, duration_seconds: null } : { address: '', duration_seconds: null })
+  }
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-medium text-sm">{t('course-admin.videoSource')}</legend>
+      <SegmentedControl
+        className="justify-self-start"
+        label={t('course-admin.videoSource')}
+        segments={[
+          { value: 'upload', label: t('course-admin.videoUpload') },
+          { value: 'address', label: t('course-admin.videoElsewhere') },
+        ]}
+        value={isElsewhere ? 'address' : 'upload'}
+        onChange={choose}
+      />
+      {isElsewhere ? (
+        <VideoAddressField value={address} onChange={set} error={errorsOf('settings.address')} />
+      ) : (
+        <ChosenFileField {...props} name="file_id" fileKind="video" label={t('course-admin.file_video')} />
+      )}
+    </fieldset>
   )
 }
 

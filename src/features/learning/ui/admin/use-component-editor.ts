@@ -1,11 +1,12 @@
-import type { Reply } from '#platform/api.ts'
-import { ask } from '#platform/client.ts'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
 import { useEditor } from '#ui/editor/use-editor.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { type ComponentEntry, courseAdminCalls, type EditedComponent, type EditedCourse } from '../../learning.admin.contract.ts'
-import type { Edited } from './component-form.tsx'
 import type { ChosenFile } from './fields.tsx'
+
+export type Edited = { id: number | null; entry: ComponentEntry; version: string | null }
 
 type Options = {
   course: EditedCourse
@@ -34,6 +35,7 @@ export function useComponentEditor({ course, edited, files, others, onSaved }: O
     minimum_access_seconds: t('course-admin.minimumSeconds'),
     'settings.html': t('course-admin.content'),
     'settings.file_id': t('course-admin.file_document'),
+    'settings.address': t('course-admin.videoAddress'),
     'settings.captions_file_id': t('course-admin.captions'),
     'settings.captions_language': t('course-admin.captionsLanguage'),
     'settings.transcript_html': t('course-admin.transcript'),

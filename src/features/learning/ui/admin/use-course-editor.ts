@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import type { ComponentKind } from '../../component.rules.ts'
 import { moveByOne, moveTo } from '../../course-entry.rules.ts'
 import { courseAdminCalls, type EditedComponent, type EditedCourse } from '../../learning.admin.contract.ts'
@@ -40,6 +40,7 @@ export function useCourseEditor(loaded: EditedCourse, questionsOf: (component: W
     course,
     questionsOf,
     /** Says what learners see of it now: nothing, where something is still missing. */
+    reload: () => void revalidate(),
     saved: async (component: EditedComponent) => {
       const href = questionsOf(component)
       const known = sections.flatMap(({ components }) => components).find(({ id }) => id === component.id)

@@ -1,24 +1,32 @@
 import { type ComponentType, useCallback } from 'react'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ComponentKind } from '../../component.rules.ts'
 import type { ContentAnswer, MediaContentAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
 import { AcknowledgementPart, CodePart, DocumentPart, LiveSessionPart } from './content-parts.tsx'
+import { FramedVideo } from './framed-video.tsx'
 import { lockText } from './lock-text.ts'
-import { MediaFailed, MediaPlayer } from './media-player.tsx'
-import type { Pending } from './use-media.ts'
+import { MediaFailed, MediaPlayer, recordingAt } from './media-player.tsx'
+import type { Pending, Told } from './use-media.ts'
 
 /** What a kind that another feature owns is shown by: a quiz, a survey, a credit. */
 export type ComponentPart = ComponentType<{ opened: OpenedAnswer; onChanged: () => void }>
 export type ComponentParts = Partial<Record<ComponentKind, ComponentPart>>
 
 type Beat = (told: { played?: [number, number][]; position?: number }) => Promise<boolean>
-type ViewProps = { opened: OpenedAnswer; parts: ComponentParts; beat: Beat; pending: Pending; onChanged: () => void }
+type ViewProps = {
+  opened: OpenedAnswer
+  parts: ComponentParts
+  beat: Beat
+  onPlayed: (played: Told['played']) => void
+  pending: Pending
+  onChanged: () => void
+}
 
 /** The content of a component, or why it is locked. */
-export function ComponentView({ opened, parts, beat, pending, onChanged }: ViewProps) {
+export function ComponentView({ opened, parts, beat, onPlayed, pending, onChanged }: ViewProps) {
   const t = useT()
   const format = useFormat()
   const { content, state, kind } = opened
@@ -30,20 +38,21 @@ export function ComponentView({ opened, parts, beat, pending, onChanged }: ViewP
     )
   const Part = parts[kind]
   if (Part) return <Part key={opened.id} opened={opened} onChanged={onChanged} />
-  return <OwnContent key={opened.id} content={content} opened={opened} beat={beat} pending={pending} />
+  return <OwnContent key={opened.id} content={content} opened={opened} beat={beat} onPlayed={onPlayed} pending={pending} />
 }
 
-type OwnProps = Pick<ViewProps, 'opened' | 'beat' | 'pending'> & { content: ContentAnswer }
+type OwnProps = Pick<ViewProps, 'opened' | 'beat' | 'onPlayed' | 'pending'> & { content: ContentAnswer }
 
-function OwnContent({ content, opened, beat, pending }: OwnProps) {
+function OwnContent({ content, ...rest }: OwnProps) {
   const t = useT()
+  const { opened } = rest
   const isComplete = opened.state.flags.status === 'complete'
   switch (content.kind) {
     case 'web_content':
       return <RichTextView html={content.html} className="max-w-read" />
     case 'video':
     case 'audio':
-      return <MediaContent content={content} kind={content.kind} opened={opened} beat={beat} pending={pending} />
+      return <MediaContent content={content} kind={content.kind} {...rest} />
     case 'document':
       return <DocumentPart content={content} />
     case 'acknowledgement':
@@ -60,21 +69,18 @@ function OwnContent({ content, opened, beat, pending }: OwnProps) {
 type MediaProps = Omit<OwnProps, 'content'> & { content: MediaContentAnswer; kind: 'video' | 'audio' }
 
 /** The recording with its transcript beside it. */
-function MediaContent({ content: { file, captions, transcript_html }, kind, opened, beat, pending }: MediaProps) {
+function MediaContent({ content, kind, opened, beat, onPlayed, pending }: MediaProps) {
   const t = useT()
-  const tell = useCallback((told: { played: [number, number][]; position: number }) => beat(told), [beat])
+  const { file, elsewhere, captions, transcript_html } = content
+  const tell = useCallback((told: Told) => beat(told), [beat])
+  const shared = { title: opened.title, startAt: opened.state.position_seconds, onTime: tell, onPlayed, pending }
+  const recording = file ?? (elsewhere && elsewhere.kind !== 'framed' ? recordingAt(elsewhere) : null)
   return (
     <div className="grid gap-6">
-      {file ? (
-        <MediaPlayer
-          kind={kind}
-          file={file}
-          title={opened.title}
-          captions={captions}
-          startAt={opened.state.position_seconds}
-          onTime={tell}
-          pending={pending}
-        />
+      {recording ? (
+        <MediaPlayer kind={kind} file={recording} captions={captions} isLarge {...shared} />
+      ) : elsewhere?.kind === 'framed' ? (
+        <FramedVideo source={elsewhere} {...shared} />
       ) : (
         <MediaFailed file={null} />
       )}

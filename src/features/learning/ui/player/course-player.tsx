@@ -1,11 +1,12 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { completesByReading } from '../../component.rules.ts'
 import type { CourseAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
+import { joinStretches, lengthOf, type Stretch } from '../../watched.rules.ts'
 import { type ComponentParts, ComponentView } from './component-view.tsx'
 import type { PartReply } from './content-parts.tsx'
 import { CourseFrame } from './course-frame.tsx'
@@ -34,6 +35,13 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts, below 
   const isOpen = opened.content !== null
   const pending = useRef<(() => Promise<unknown>) | null>(null)
   const [before] = useState(opened.state.watched_seconds)
+  const [watched, setWatched] = useState(0)
+  const { played } = opened
+  // Counted here as the server counts it, so that the time to go runs with the film and not with the messages about it.
+  const countPlayed = useCallback(
+    (now: Stretch[]) => setWatched(Math.floor(lengthOf(joinStretches([...played, ...now])))),
+    [played],
+  )
   const { state, error, beat, refresh } = usePresence(opened.state, { isOpen, onComplete: changed })
   const isPage = completesByReading(opened.kind) && opened.kind !== 'video' && opened.kind !== 'audio'
   const isWaiting = state.needed_seconds !== null && state.flags.status !== 'complete'
@@ -48,7 +56,7 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts, below 
           course={course}
           opened={opened}
           state={state}
-          seconds={isPage ? before + seconds : 0}
+          seconds={isPage ? before + seconds : watched}
           isFocused={isFocused}
           beforeNext={async () => {
             await Promise.all([tell(), pending.current?.()])
@@ -77,7 +85,14 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts, below 
             {refused.message}
           </Callout>
         )}
-        <ComponentView opened={{ ...opened, state }} parts={parts} beat={beat} pending={pending} onChanged={changed} />
+        <ComponentView
+          opened={{ ...opened, state }}
+          parts={parts}
+          beat={beat}
+          onPlayed={countPlayed}
+          pending={pending}
+          onChanged={changed}
+        />
         {isOpen && <Notes key={opened.id} id={opened.id} initial={opened.note} />}
         {below}
       </article>

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
-import { askFrom } from '#platform/api.ts'
+import { askFrom } from '#platform/calls/api.ts'
 import { type CourseAnswer, courseCalls } from '../../learning.course.contract.ts'
 
 /** The course at the page's address: a guest is led to signing in, whoever is not registered to the product's page. */

@@ -1,5 +1,5 @@
-import type { useT } from '#ui/i18n.tsx'
-import type { useFormat } from '#ui/use-format.ts'
+import type { useT } from '#ui/foundations/i18n.tsx'
+import type { useFormat } from '#ui/foundations/use-format.ts'
 import type { LockAnswer } from '../../learning.assets.contract.ts'
 
 /** Why something is locked, and what opens it. */

@@ -16,9 +16,9 @@ import {
   Signature,
   Video,
 } from 'lucide-react'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { ProgressRing } from '#ui/progress.tsx'
+import { ProgressRing } from '#ui/feedback/progress.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { AssetStatus, ComponentKind } from '../../component.rules.ts'
 
 export const kindIcons: Record<ComponentKind, LucideIcon> = {

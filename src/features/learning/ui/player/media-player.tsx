@@ -1,34 +1,51 @@
-import { Captions, Expand, Pause, Play, Volume2, VolumeX } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { Callout } from '#ui/callout.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import type { CourseFile } from '../../learning.course.contract.ts'
-import { clockText, mediaDefaults, speeds } from '../../media.rules.ts'
-import { type Media, type Pending, useMedia } from './use-media.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from '#ui/actions/link.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { mediaDefaults } from '../../media.rules.ts'
+import { CaptionsButton, Controls, FullScreenButton, PlayInTheMiddle } from './media-controls.tsx'
+import { type Media, type Pending, type Told, useMedia } from './use-media.ts'
+
+/** What is played: a file of ours, whose plays are counted by its number, or one that lies elsewhere. */
+export type Recording = { id: number | null; url: string; name: string; isStream?: boolean }
+
+/** What lies elsewhere is called by the last part of its address. */
+export const recordingAt = ({ kind, url }: { kind: 'file' | 'stream'; url: string }): Recording => ({
+  id: null,
+  url,
+  name: decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? url),
+  isStream: kind === 'stream',
+})
 
 export type MediaPlayerProps = {
   kind: 'video' | 'audio'
-  file: CourseFile
+  file: Recording
   title: string
   captions: { url: string; language: string } | null
   startAt: number
-  onTime: (told: { played: [number, number][]; position: number }) => Promise<unknown>
+  onTime: (told: Told) => Promise<unknown>
+  /** What has been played so far, each time it grows. */
+  onPlayed: (played: [number, number][]) => void
   pending: Pending
+  /** A film that has the page to itself takes what room there is; any other player is as large as §9 says. */
+  isLarge?: boolean
+  onDuration?: (seconds: number) => void
+  /** What is shown in the place of what cannot be played. */
+  failure?: ReactNode
 }
 
 /** A recording with our own controls; before scripts come, and without them, it has the browser's. */
-export function MediaPlayer({ kind, file, title, captions, startAt, onTime, pending }: MediaPlayerProps) {
+export function MediaPlayer({ kind, file, title, captions, isLarge = false, onDuration, failure, ...watched }: MediaPlayerProps) {
   const t = useT()
   const element = useRef<HTMLVideoElement>(null)
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])
-  const media = useMedia(element, { fileId: file.id, startAt, onTime, pending })
+  const media = useMedia(element, { fileId: file.id, ...watched })
   const { isShown, wake } = useHidingControls(media.isPlaying && kind === 'video')
-  if (media.hasFailed) return <MediaFailed file={file} />
+  useDuration(media.duration, onDuration)
+  if (media.hasFailed) return failure ?? <MediaFailed file={file} />
   const shared = { ref: element, src: file.url, preload: 'metadata', controls: !isReady, ...mediaDefaults[kind] } as const
   return (
     <section
@@ -36,7 +53,9 @@ export function MediaPlayer({ kind, file, title, captions, startAt, onTime, pend
       aria-label={t('course.playerOf', { title })}
       className={cx(
         'relative overflow-hidden rounded-card',
-        kind === 'video' ? 'bg-black' : 'w-full max-w-[400px] border bg-raised',
+        kind === 'video' && 'bg-film [&:fullscreen_video]:h-full',
+        kind === 'video' && (isLarge ? 'max-w-[max(20rem,calc((100dvh-24rem)*16/9))]' : 'w-[480px] max-w-full'),
+        kind === 'audio' && 'h-[30px] w-[400px] max-w-full border bg-raised',
       )}
       onPointerMove={wake}
       onFocus={wake}
@@ -49,35 +68,43 @@ export function MediaPlayer({ kind, file, title, captions, startAt, onTime, pend
       ) : (
         <audio {...shared} className={isReady ? 'hidden' : 'w-full'} />
       )}
+      {isReady && kind === 'video' && !media.isPlaying && <PlayInTheMiddle onClick={media.toggle} />}
       {isReady && (
         <Controls
           media={media}
           isCompact={kind === 'audio'}
           className={cx(
+            // Dark enough that white is read on a white picture.
             kind === 'video' &&
-              'absolute inset-x-0 bottom-0 bg-linear-to-t from-black/80 to-transparent px-3 pt-10 pb-2 text-white transition-opacity',
+              'absolute inset-x-0 bottom-0 bg-linear-to-t from-film/90 via-film/70 to-transparent px-3 pt-10 pb-2 text-on-film transition-opacity',
             kind === 'video' && !isShown && 'opacity-0 focus-within:opacity-100',
           )}
         >
           {kind === 'video' && captions && <CaptionsButton element={element} />}
-          {kind === 'video' && (
-            <ControlButton label={t('course.fullScreen')} onClick={() => void box.current?.requestFullscreen?.()}>
-              <Expand className="size-4.5" aria-hidden="true" />
-            </ControlButton>
-          )}
+          {kind === 'video' && <FullScreenButton box={box} film={element} />}
         </Controls>
       )}
     </section>
   )
 }
 
-/** §8: what cannot be played can still be had. */
-export function MediaFailed({ file }: { file: CourseFile | null }) {
+/** Told once it is known. */
+function useDuration(duration: number, onDuration: ((seconds: number) => void) | undefined): void {
+  const tell = useRef(onDuration)
+  tell.current = onDuration
+  useEffect(() => {
+    if (Number.isFinite(duration) && duration > 0) tell.current?.(duration)
+  }, [duration])
+}
+
+/** §8: what cannot be played can still be had. A stream cannot: some browsers play none. */
+export function MediaFailed({ file }: { file: Recording | null }) {
   const t = useT()
   return (
     <Callout tone="danger" live="alert" title={t('course.errorLoadingResource')}>
-      {file && (
-        <Link href={`${file.url}?download=true`} reload>
+      {file?.isStream && <p>{t('course.streamNotPlayed')}</p>}
+      {file && !file.isStream && (
+        <Link href={file.id === null ? file.url : `${file.url}?download=true`} reload>
           {t('course.downloadNamed', { name: file.name })}
         </Link>
       )}
@@ -117,95 +144,4 @@ function useHidingControls(mayHide: boolean) {
     return () => clearTimeout(timer.current)
   }, [mayHide])
   return { isShown, wake }
-}
-
-type ControlsProps = { media: Media; isCompact: boolean; className?: string; children?: ReactNode }
-
-function Controls({ media, isCompact, className, children }: ControlsProps) {
-  const t = useT()
-  const { number } = useFormat()
-  const length = Number.isFinite(media.duration) ? media.duration : 0
-  return (
-    <div className={cx('flex items-center gap-2', isCompact && 'h-[30px] px-2 text-ink', className)}>
-      <ControlButton label={t(media.isPlaying ? 'course.pause' : 'course.play')} onClick={media.toggle}>
-        {media.isPlaying ? <Pause className="size-4.5" aria-hidden="true" /> : <Play className="size-4.5" aria-hidden="true" />}
-      </ControlButton>
-      <input
-        type="range"
-        aria-label={t('course.seek')}
-        aria-valuetext={t('course.timeOf', { position: clockText(media.position), length: clockText(length) })}
-        min={0}
-        max={length || 1}
-        step="any"
-        value={Math.min(media.position, length || 1)}
-        onChange={(event) => media.seek(Number(event.target.value))}
-        className="h-1 min-w-0 flex-1 accent-current"
-      />
-      <span className="text-xs whitespace-nowrap tabular-nums">
-        {clockText(media.position)} / {clockText(length)}
-      </span>
-      <ControlButton label={t(media.isMuted ? 'course.unmute' : 'course.mute')} onClick={media.mute}>
-        {media.isMuted ? (
-          <VolumeX className="size-4.5" aria-hidden="true" />
-        ) : (
-          <Volume2 className="size-4.5" aria-hidden="true" />
-        )}
-      </ControlButton>
-      {!isCompact && (
-        <input
-          type="range"
-          data-control="volume"
-          aria-label={t('course.volume')}
-          min={0}
-          max={1}
-          step={0.05}
-          value={media.isMuted ? 0 : media.volume}
-          onChange={(event) => media.changeVolume(Number(event.target.value))}
-          className="h-1 w-16 accent-current max-sm:hidden"
-        />
-      )}
-      <select
-        aria-label={t('course.speed')}
-        value={media.speed}
-        onChange={(event) => media.changeSpeed(Number(event.target.value))}
-        className="h-6 rounded-tight bg-transparent text-xs [&>option]:text-black"
-      >
-        {speeds.map((speed) => (
-          <option key={speed} value={speed}>
-            {t('course.times', { speed: number(speed) })}
-          </option>
-        ))}
-      </select>
-      {children}
-    </div>
-  )
-}
-
-const ControlButton = ({ label, onClick, children, pressed }: ButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    title={label}
-    aria-pressed={pressed}
-    onClick={onClick}
-    className="grid size-7 shrink-0 place-items-center rounded-tight hover:bg-current/15 focus-visible:outline-current aria-pressed:bg-current/20"
-  >
-    {children}
-  </button>
-)
-type ButtonProps = { label: string; onClick: () => void; children: ReactNode; pressed?: boolean }
-
-function CaptionsButton({ element }: { element: RefObject<HTMLVideoElement | null> }) {
-  const t = useT()
-  const [isOn, setOn] = useState(false)
-  const toggle = () => {
-    const track = element.current?.textTracks[0]
-    if (track) track.mode = isOn ? 'hidden' : 'showing'
-    setOn(!isOn)
-  }
-  return (
-    <ControlButton label={t('course.captions')} onClick={toggle} pressed={isOn}>
-      <Captions className="size-4.5" aria-hidden="true" />
-    </ControlButton>
-  )
 }

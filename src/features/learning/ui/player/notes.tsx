@@ -1,11 +1,11 @@
 import { NotebookPen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { assetCalls } from '../../learning.assets.contract.ts'
 
 const pauseMs = 800

@@ -1,8 +1,9 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { ArrowLeft, ArrowRight, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { completesByReading } from '../../component.rules.ts'
 import { finishedAddress, wayBack, wayOn } from '../../course-address.rules.ts'
 import type { ComponentStateAnswer } from '../../learning.assets.contract.ts'
@@ -28,6 +29,8 @@ export function StepBar({ course, opened, state, seconds, isFocused, beforeNext 
   const back = wayBack(slug, steps, opened.id, isFocused)
   const onward = wayOn(slug, steps, opened.id, isFocused)
   const submit = useSubmit()
+  const [wasComplete] = useState(state.flags.status === 'complete')
+  const isJustDone = state.flags.status === 'complete' && !wasComplete
   const isSending = useNavigation().formData?.get('intent') === 'complete'
   const completesHere =
     completesByReading(opened.kind) && opened.content !== null && state.flags.status !== 'complete' && !course.is_preview
@@ -48,6 +51,14 @@ export function StepBar({ course, opened, state, seconds, isFocused, beforeNext 
       <p className="min-w-0 flex-1 text-right text-xs text-muted tabular-nums">
         {left > 0 && opened.content !== null && t('course.timeLeft', { time: clockText(left) })}
         {onward === null && !completesHere && t('course.completeFirst')}
+        <span role="status" className="contents">
+          {isJustDone && (
+            <span className="inline-flex animate-rise items-center gap-1.5 rounded-full bg-success-soft px-3 py-1.5 font-medium text-success text-sm">
+              <CircleCheck className="size-4" aria-hidden="true" />
+              {t('course.stepDone')}
+            </span>
+          )}
+        </span>
       </p>
       {completesHere ? (
         <Form

@@ -1,25 +1,37 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
-import { ask } from '#platform/client.ts'
+import { ask } from '#platform/calls/client.ts'
 import { frameTo, mediaDefaults, resumeAt, seekTo } from '../../media.rules.ts'
 
 export type Media = ReturnType<typeof useMedia>
 
-type Told = { played: [number, number][]; position: number }
+export type Told = { played: [number, number][]; position: number }
 const beatMs = 15_000
 
 /** What is to be told before the page goes on. */
 export type Pending = RefObject<(() => Promise<unknown>) | null>
 
-type Wanted = { fileId: number; startAt: number; onTime: (told: Told) => Promise<unknown>; pending: Pending }
+type Wanted = {
+  /** Null for what lies elsewhere: only plays of our own files are recorded. */
+  fileId: number | null
+  startAt: number
+  onTime: (told: Told) => Promise<unknown>
+  onPlayed: (played: Told['played']) => void
+  pending: Pending
+}
+
+const stretchesIn = ({ played }: HTMLMediaElement): Told['played'] =>
+  Array.from({ length: played.length }, (_, at) => [played.start(at), played.end(at)])
 
 /** What a recording does and how it is steered. The browser itself keeps which stretches were played. */
-export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, startAt, onTime, pending }: Wanted) {
+export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, startAt, onTime, onPlayed, pending }: Wanted) {
   const [shown, setShown] = useState({ isPlaying: false, position: startAt, duration: Number.NaN, volume: 0.8, isMuted: false })
   const [speed, setSpeed] = useState(1)
   const [hasFailed, setFailed] = useState(false)
   const tell = useRef(onTime)
   tell.current = onTime
+  const grow = useRef(onPlayed)
+  grow.current = onPlayed
   const start = useRef(startAt)
   const isTracked = useRef(false)
   useEffect(() => {
@@ -27,11 +39,9 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     if (!media) return
     let lastTold = Date.now()
     const report = async () => {
-      const { played } = media
-      if (played.length === 0) return
+      if (media.played.length === 0) return
       lastTold = Date.now()
-      const stretches = Array.from({ length: played.length }, (_, at): [number, number] => [played.start(at), played.end(at)])
-      await tell.current({ played: stretches, position: media.currentTime })
+      await tell.current({ played: stretchesIn(media), position: media.currentTime })
     }
     const look = () => {
       setShown({
@@ -41,6 +51,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
         volume: media.volume,
         isMuted: media.muted,
       })
+      if (media.played.length > 0) grow.current(stretchesIn(media))
       if (!media.paused && Date.now() - lastTold >= beatMs) void report()
     }
     const begin = () => {
@@ -49,7 +60,7 @@ export function useMedia(element: RefObject<HTMLMediaElement | null>, { fileId, 
     }
     const play = () => {
       look()
-      if (isTracked.current) return
+      if (isTracked.current || fileId === null) return
       isTracked.current = true
       // §7: a play of the file is recorded; that it could not be is nothing to stop a lesson for.
       void ask(filesCalls.open, { file_id: String(fileId), justTrack: 'true' }).catch(() => null)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { assetCalls, type ComponentStateAnswer } from '../../learning.assets.contract.ts'
 
 type Beat = { seconds?: number; played?: [number, number][]; position?: number }

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
 import type { QuestionDraft } from '../../question-draft.rules.ts'
 
 export type AnswerFields = { draft: QuestionDraft; onChange: (change: Partial<QuestionDraft>) => void }

@@ -1,30 +1,29 @@
-import { Form, useNavigation } from 'react-router'
-import type { AnswerOf } from '#platform/contract.ts'
-import type { FieldMessages } from '#platform/result.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { RichTextView } from '#ui/rich-text-view.tsx'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import type { quizReviewCalls } from '../../quiz.review.contract.ts'
+import { useNavigate } from 'react-router'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
+import { useEditor } from '#ui/editor/use-editor.ts'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { quizReviewCalls } from '../../quiz.review.contract.ts'
 import { type EssayScope, essayAddress } from '../../quiz.rules.ts'
 
 export type EssayReviewProps = {
   essay: AnswerOf<typeof quizReviewCalls.essay>
   scope: EssayScope
-  refused?: { message: string; fields: FieldMessages; points: string; comment: string }
 }
 
 /** What was asked and written on the left; points and comment on the right, and on to the next. */
-export function EssayReview({ essay, scope, refused }: EssayReviewProps) {
+export function EssayReview({ essay, scope }: EssayReviewProps) {
   const t = useT()
   const format = useFormat()
-  const isSaving = useNavigation().state === 'submitting'
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -46,37 +45,72 @@ export function EssayReview({ essay, scope, refused }: EssayReviewProps) {
         )}
       </div>
       <Card className="lg:sticky lg:top-20">
-        <Form method="post" className="flex flex-col gap-5">
-          {refused && Object.keys(refused.fields).length === 0 && (
-            <Callout tone="danger" live="alert">
-              {refused.message}
-            </Callout>
-          )}
-          <Field label={t('quiz-admin.pointsOf', { max: essay.points })} error={refused?.fields.points} required>
-            <TextInput
-              name="points"
-              type="number"
-              inputMode="decimal"
-              min={0}
-              max={essay.points}
-              step="0.5"
-              defaultValue={refused?.points ?? essay.given_points ?? ''}
-              autoFocus
-            />
-          </Field>
-          <Field label={t('quiz-admin.comment')} hint={t('quiz-admin.commentHint')} error={refused?.fields.comment}>
-            <TextArea name="comment" rows={5} defaultValue={refused?.comment ?? essay.comment} />
-          </Field>
-          <Button type="submit" loading={isSaving} wide>
-            {t(essay.next ? 'quiz-admin.saveAndNext' : 'quiz-admin.save')}
-          </Button>
-          {essay.next && (
-            <ButtonLink href={essayAddress(essay.next, scope)} variant="quiet" wide>
-              {t('quiz-admin.skip')}
-            </ButtonLink>
-          )}
-        </Form>
+        <ReviewForm essay={essay} scope={scope} />
       </Card>
     </div>
+  )
+}
+
+type Entry = { points: string; comment: string }
+type Review = Pick<EssayReviewProps['essay'], 'given_points' | 'comment' | 'version'>
+
+const storedOf = ({ given_points, comment, version }: Review) => ({
+  entry: { points: given_points === null ? '' : String(given_points), comment },
+  version,
+})
+
+/** Two who review the same essay see each other's points before one of them counts. */
+function ReviewForm({ essay, scope }: EssayReviewProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { attempt_id, question_id } = essay
+  const editor = useEditor<Entry, AnswerOf<typeof quizReviewCalls.review>>({
+    stored: storedOf(essay),
+    send: ({ points, comment }, version) =>
+      ask(quizReviewCalls.review, {
+        ...{ attempt_id, question_id, ...scope, comment, version: String(version) },
+        // An empty field would be read as 0.
+        points: points.trim().replace(',', '.') || '?',
+      }),
+    theirs: storedOf,
+    onSaved: async ({ next }) => {
+      editor.release()
+      await navigate(next ? essayAddress(next, scope) : '/admin/essays?done=1')
+      return null
+    },
+    labelOf: (path) => ({ points: t('quiz-admin.points'), comment: t('quiz-admin.comment') })[path] ?? null,
+  })
+  const { entry, set, errorsOf } = editor
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void editor.save()
+      }}
+    >
+      <Field label={t('quiz-admin.pointsOf', { max: essay.points })} error={errorsOf('points')} required>
+        <TextInput
+          inputMode="decimal"
+          value={entry.points}
+          onChange={({ target }) => set({ points: target.value })}
+          autoComplete="off"
+          autoFocus
+        />
+      </Field>
+      <Field label={t('quiz-admin.comment')} hint={t('quiz-admin.commentHint')} error={errorsOf('comment')}>
+        <TextArea rows={5} value={entry.comment} onChange={({ target }) => set({ comment: target.value })} />
+      </Field>
+      <SaveBar editor={editor} inPanel label={t(essay.next ? 'quiz-admin.saveAndNext' : 'quiz-admin.save')} />
+      {essay.next && (
+        <ButtonLink href={essayAddress(essay.next, scope)} variant="quiet" wide>
+          {t('quiz-admin.skip')}
+        </ButtonLink>
+      )}
+      <button type="submit" className="hidden">
+        {t('editor.save')}
+      </button>
+    </form>
   )
 }

@@ -1,74 +1,79 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
-import { ask } from '#platform/client.ts'
-import type { FieldMessages } from '#platform/result.ts'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { useLanguage, useT } from '#ui/i18n.tsx'
-import { ButtonLink } from '#ui/link.tsx'
-import { RadioGroup } from '#ui/radio.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { type EnteredGrant, entryOfGrant, freshGrant } from '../../grant-form.rules.ts'
+import { ask } from '#platform/calls/client.ts'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { SaveBar } from '#ui/editor/save-bar.tsx'
+import type { Editor } from '#ui/editor/use-editor.ts'
+import { Field } from '#ui/entries/field.tsx'
+import { RadioGroup } from '#ui/entries/radio.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { EnteredGrant } from '../../grant-form.rules.ts'
 import { quizBankCalls } from '../../quiz.bank.contract.ts'
 import type { Accommodation } from '../../quiz.grants.contract.ts'
+import { useGrantEditor } from './use-grant-editor.ts'
 
 type GrantFormProps = {
   /** Null for a new one. */
   grant: Accommodation | null
   /** Whom or what the page that led here was about. */
   about?: Partial<EnteredGrant>
-  refused?: { message: string; fields: FieldMessages; entered: EnteredGrant }
 }
 
 /** More time or attempts for one person, at one quiz or at all. The person and the quiz of one that exists stay as they are. */
-export function GrantForm({ grant, about, refused }: GrantFormProps) {
-  const { t, timeZone } = useLanguage()
-  const [entry] = useState(() => refused?.entered ?? (grant ? entryOfGrant(grant, timeZone) : freshGrant({ ...about, timeZone })))
-  const errors = refused?.fields ?? {}
-  const isSaving = useNavigation().formData?.get('act') === 'give'
+export function GrantForm({ grant, about }: GrantFormProps) {
+  const t = useT()
+  const editor = useGrantEditor(grant, about)
+  const { entry, set, errorsOf } = editor
   return (
     <Card>
-      <Form method="post" noValidate className="flex flex-col gap-5">
-        <input type="hidden" name="act" value="give" />
-        <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
-        {refused && Object.keys(errors).length === 0 && (
-          <Callout tone="danger" live="alert">
-            {refused.message}
-          </Callout>
-        )}
-        {!grant && <Whom entry={entry} errors={errors} />}
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void editor.save()
+        }}
+      >
+        {!grant && <Whom editor={editor} />}
         <div className="grid items-start gap-5 sm:grid-cols-3">
           {numbers.map(({ name, key, inputMode }) => (
-            <Field key={name} label={t(`accommodations.${key}`)} hint={t(`accommodations.${key}Hint`)} error={errors[name]}>
-              <TextInput name={name} inputMode={inputMode} autoComplete="off" defaultValue={entry[key]} />
+            <Field key={name} label={t(`accommodations.${key}`)} hint={t(`accommodations.${key}Hint`)} error={errorsOf(name)}>
+              <TextInput
+                inputMode={inputMode}
+                autoComplete="off"
+                value={entry[name]}
+                onChange={({ target }) => set({ [name]: target.value })}
+              />
             </Field>
           ))}
         </div>
-        <Field label={t('accommodations.finishUntil')} hint={t('accommodations.finishUntilHint')} error={errors.finish_until}>
+        <Field
+          label={t('accommodations.finishUntil')}
+          hint={t('accommodations.finishUntilHint')}
+          error={errorsOf('finish_until')}
+        >
           <TextInput
             type="datetime-local"
-            name="finish_until"
-            defaultValue={entry.finishUntil}
+            value={entry.finish_until}
+            onChange={({ target }) => set({ finish_until: target.value })}
             className="max-w-xs"
             suppressHydrationWarning
           />
         </Field>
-        <Field label={t('accommodations.reason')} hint={t('accommodations.reasonHint')} error={errors.reason} required>
-          <TextInput name="reason" maxLength={500} defaultValue={entry.reason} />
+        <Field label={t('accommodations.reason')} hint={t('accommodations.reasonHint')} error={errorsOf('reason')} required>
+          <TextInput maxLength={500} value={entry.reason} onChange={({ target }) => set({ reason: target.value })} />
         </Field>
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" loading={isSaving}>
-            {t(grant ? 'accommodations.change' : 'accommodations.give')}
-          </Button>
+        <SaveBar editor={editor} inPanel label={t(grant ? 'accommodations.change' : 'accommodations.give')}>
           <ButtonLink href="/admin/accommodations" variant="quiet">
             {t('ui.cancel')}
           </ButtonLink>
-        </div>
-      </Form>
+        </SaveBar>
+        <button type="submit" className="hidden">
+          {t('editor.save')}
+        </button>
+      </form>
     </Card>
   )
 }
@@ -79,57 +84,46 @@ const numbers = [
   { name: 'extra_attempts', key: 'extraAttempts', inputMode: 'numeric' },
 ] as const
 
-type PartProps = { entry: EnteredGrant; errors: FieldMessages }
-
-function Whom({ entry, errors }: PartProps) {
+function Whom({ editor: { entry, set, errorsOf } }: { editor: Editor<EnteredGrant> }) {
   const t = useT()
-  const [userId, setUserId] = useState(entry.userId)
-  const [scope, setScope] = useState<string>(entry.scope)
-  const [assetId, setAssetId] = useState(entry.assetId)
   return (
     <>
-      <input type="hidden" name="user_id" value={userId} />
       <Field
         label={t('accommodations.person')}
         hint={t('accommodations.personHint')}
-        error={errors.user_id && t('accommodations.choosePerson')}
+        error={errorsOf('user_id') && t('accommodations.choosePerson')}
         required
       >
         <Autocomplete
-          name="person"
           defaultText={entry.person}
           search={findPeople}
-          onText={() => setUserId('')}
-          onChoose={({ key }) => setUserId(key)}
+          onText={(person) => set({ person, user_id: '' })}
+          onChoose={({ key, label }) => set({ person: label, user_id: key })}
         />
       </Field>
       <RadioGroup
         legend={t('accommodations.scope')}
         name="scope"
-        value={scope}
-        onChange={setScope}
+        value={entry.scope}
+        onChange={(scope) => set({ scope: scope === 'one' ? 'one' : 'all' })}
         options={(['all', 'one'] as const).map((value) => ({ value, label: t(`accommodations.scope_${value}`) }))}
       />
-      {scope === 'one' && (
-        <>
-          <input type="hidden" name="asset_id" value={assetId} />
-          <Field label={t('accommodations.quiz')} error={errors.asset_id && t('accommodations.chooseQuiz')} required>
-            <Autocomplete
-              name="quiz"
-              defaultText={entry.quiz}
-              search={findQuizzes}
-              onText={() => setAssetId('')}
-              onChoose={({ key }) => setAssetId(key)}
-            />
-          </Field>
-        </>
+      {entry.scope === 'one' && (
+        <Field label={t('accommodations.quiz')} error={errorsOf('asset_id') && t('accommodations.chooseQuiz')} required>
+          <Autocomplete
+            defaultText={entry.quiz}
+            search={findQuizzes}
+            onText={(quiz) => set({ quiz, asset_id: '' })}
+            onChoose={({ key, label }) => set({ quiz: label, asset_id: key })}
+          />
+        </Field>
       )}
     </>
   )
 }
 
 async function findPeople(search: string) {
-  const reply = await ask(peopleCalls.listPeople, { search, status: 'active', limit: 8 })
+  const reply = await ask(peopleCalls.findPeople, { search })
   return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
 }
 

@@ -1,11 +1,11 @@
 import { Form, useNavigation } from 'react-router'
-import type { FieldMessages } from '#platform/result.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import type { FieldMessages } from '#platform/calls/result.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 /** Takes an accommodation back. A reason has to be written first, so that no question need be asked after. */
 export function GrantRevoke({ refused }: { refused?: { message: string; fields: FieldMessages } }) {

@@ -1,5 +1,5 @@
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { Accommodation } from '../../quiz.grants.contract.ts'
 
 /** What is given, in words: '1.5 times the time, 10 min more'. */

@@ -1,18 +1,18 @@
 import { ChartColumn, TriangleAlert } from 'lucide-react'
 import { clockText } from '#features/learning/media.rules.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { BarChart } from '#ui/chart.tsx'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { StatTile } from '#ui/stat-tile.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { BarChart } from '#ui/data/chart.tsx'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { StatTile } from '#ui/data/stat-tile.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ItemAnalysis as Analysis, ItemRow } from '../../quiz.items.contract.ts'
 
 /** How the questions of a quiz do: the whole, two charts, and a row for each version with what was chosen. */
-export function ItemAnalysis({ analysis }: { analysis: Analysis }) {
+export function ItemAnalysisView({ analysis }: { analysis: Analysis }) {
   const t = useT()
   if (analysis.attempts === 0)
     return (

@@ -1,15 +1,16 @@
 import { Upload } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { type FileReport, quizBankCalls } from '../../quiz.bank.contract.ts'
 
-/** Questions from a GIFT or Moodle XML file: first what would come in and what would not, then the act. */
+/** Questions from a file of another program: first what would come in and what would not, then the act. */
 export function QuestionImport() {
   const t = useT()
   const toast = useToast()
@@ -18,6 +19,8 @@ export function QuestionImport() {
   const [chosen, setChosen] = useState<{ file: File; report: FileReport } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [isSkipping, setSkipping] = useState(true)
+  const count = chosen ? chosen.report.taken.length + (isSkipping ? 0 : chosen.report.known.length) : 0
   const check = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
     event.target.value = ''
@@ -29,7 +32,7 @@ export function QuestionImport() {
   const take = async () => {
     if (!chosen) return
     setBusy(true)
-    const reply = await ask(quizBankCalls.importQuestions, { file: chosen.file }).catch(() => null)
+    const reply = await ask(quizBankCalls.importQuestions, { file: chosen.file, skip_known: isSkipping }).catch(() => null)
     setBusy(false)
     if (!reply?.ok) return setFault(reply?.message ?? t('common.error'))
     toast({ text: t('quiz-admin.imported', { count: reply.value.taken.length }), tone: 'success' })
@@ -60,10 +63,9 @@ export function QuestionImport() {
             setFault(null)
           }}
           footer={
-            chosen &&
-            chosen.report.taken.length > 0 && (
+            count > 0 && (
               <Button onClick={take} loading={isBusy}>
-                {t('quiz-admin.takeIn', { count: chosen.report.taken.length })}
+                {t('quiz-admin.takeIn', { count })}
               </Button>
             )
           }
@@ -73,19 +75,35 @@ export function QuestionImport() {
               {fault}
             </Callout>
           )}
-          {chosen && <Report report={chosen.report} />}
+          {chosen && <Report report={chosen.report} count={count} isSkipping={isSkipping} onSkip={setSkipping} />}
         </Modal>
       )}
     </>
   )
 }
 
-function Report({ report: { taken, refused } }: { report: FileReport }) {
+type ReportProps = { report: FileReport; count: number; isSkipping: boolean; onSkip: (isSkipping: boolean) => void }
+
+function Report({ report: { taken, known, refused }, count, isSkipping, onSkip }: ReportProps) {
   const t = useT()
   const changed = taken.filter(({ losses }) => losses.length > 0)
   return (
     <div className="flex flex-col gap-5 text-sm">
-      <Callout tone={taken.length > 0 ? 'success' : 'warning'}>{t('quiz-admin.wouldTake', { count: taken.length })}</Callout>
+      <Callout tone={count > 0 ? 'success' : 'warning'}>{t('quiz-admin.wouldTake', { count })}</Callout>
+      {known.length > 0 && (
+        <section aria-label={t('quiz-admin.alreadyThere', { count: known.length })}>
+          <h3 className="mb-2 font-semibold text-sm md:text-sm">{t('quiz-admin.alreadyThere', { count: known.length })}</h3>
+          <ul className="mb-3 flex list-disc flex-col gap-1 pl-5">
+            {known.map(({ line, title }) => (
+              <li key={`${line}-${title}`} className="wrap-break-word">
+                {t('quiz-admin.line', { line })}
+                {title && <span className="text-muted"> · {title}</span>}
+              </li>
+            ))}
+          </ul>
+          <Checkbox label={t('quiz-admin.skipKnown')} checked={isSkipping} onChange={({ target }) => onSkip(target.checked)} />
+        </section>
+      )}
       {changed.length > 0 && (
         <section aria-label={t('quiz-admin.withLosses', { count: changed.length })}>
           <h3 className="mb-2 font-semibold text-sm md:text-sm">{t('quiz-admin.withLosses', { count: changed.length })}</h3>

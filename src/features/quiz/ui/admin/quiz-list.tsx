@@ -1,12 +1,12 @@
 import { ListChecks } from 'lucide-react'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Badge } from '#ui/badge.tsx'
-import { DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { DataTable } from '#ui/data/data-table.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { quizBankCalls } from '../../quiz.bank.contract.ts'
 
 type QuizListProps = Omit<AnswerOf<typeof quizBankCalls.quizzes>, 'next'> & { nextHref?: string; isFiltered: boolean }
@@ -41,7 +41,13 @@ export function QuizList({ quizzes, nextHref, isFiltered }: QuizListProps) {
           cell: ({ questions }) =>
             questions === 0 ? <Badge tone="warning">{t('quiz-admin.noneYet')}</Badge> : format.number(questions),
         },
-        { key: 'attempts', header: t('quiz-admin.attempts'), align: 'end', cell: ({ attempts }) => format.number(attempts) },
+        {
+          key: 'attempts',
+          header: t('quiz-admin.attempts'),
+          align: 'end',
+          wideOnly: true,
+          cell: ({ attempts }) => format.number(attempts),
+        },
         {
           key: 'average',
           header: t('quiz-admin.average'),

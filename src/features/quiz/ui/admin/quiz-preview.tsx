@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { quizBankCalls } from '../../quiz.bank.contract.ts'
 
 const QuizDialogs = lazy(async () => ({ default: (await import('../quiz-dialogs.tsx')).QuizDialogs }))

@@ -1,8 +1,8 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { type FeedbackTiming, feedbackTimings } from '../../feedback.rules.ts'
 import type { QuizSettings } from '../../quiz.bank.contract.ts'
 

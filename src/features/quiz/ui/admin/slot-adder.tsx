@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/client.ts'
-import { plainText } from '#platform/plain-text.ts'
-import { Button } from '#ui/button.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { plainText } from '#platform/texts/plain-text.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { type QuestionRow, quizBankCalls, type ShownSlot } from '../../quiz.bank.contract.ts'
 
 type SlotAdderProps = {

@@ -1,6 +1,6 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { emptyAnswer } from '../../question-draft.rules.ts'
 import { AddButton, type AnswerFields, RemoveButton } from './answer-buttons.tsx'
 

@@ -1,9 +1,9 @@
 import { ArrowDown, ArrowUp, GitBranch, Trash2 } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { IconButton } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { FieldError } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { FieldError } from '#ui/entries/field.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { Entry } from '../../survey.rules.ts'
 
 type ListProps = {

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { Button, IconButton } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { Choice } from '../../survey.rules.ts'
-import { freeKey } from '../../survey-entry.rules.ts'
+import { freeEntryKey } from '../../survey-entry.rules.ts'
 
 const texts = {
   choice: { legend: 'surveys-admin.choices', line: 'surveys-admin.choice', add: 'surveys-admin.addChoice', letter: 'c' },
@@ -48,7 +48,7 @@ export function LineEditor({ kind, lines, onChange }: LineProps) {
           onChange([
             ...lines,
             {
-              key: freeKey(
+              key: freeEntryKey(
                 lines.map(({ key }) => key),
                 letter,
               ),

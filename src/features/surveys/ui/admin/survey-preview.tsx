@@ -1,8 +1,8 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import type { Answer, Entry } from '../../survey.rules.ts'
 import { SurveyForm } from '../survey-form.tsx'
 

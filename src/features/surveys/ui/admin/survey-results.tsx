@@ -1,19 +1,19 @@
 import { ClipboardList } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Card } from '#ui/card.tsx'
-import { BarChart } from '#ui/chart.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Badge } from '#ui/data/badge.tsx'
+import { Card } from '#ui/data/card.tsx'
+import { BarChart } from '#ui/data/chart.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import type { QuestionResult, SurveyResults as Results } from '../../survey.admin.contract.ts'
+import type { Period } from './written-texts.tsx'
 import { WrittenTexts } from './written-texts.tsx'
 
-export type Period = { from?: string; to?: string }
 type ResultsProps = { results: Results; period: Period }
 
 /** What was answered, question by question: a quiet chart with its table behind, or the texts. */
-export function SurveyResults({ results, period }: ResultsProps) {
+export function SurveyResultsView({ results, period }: ResultsProps) {
   const t = useT()
   const { response_count: count, shown_count: shown } = results
   if (count === 0)

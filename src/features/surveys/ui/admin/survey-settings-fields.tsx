@@ -1,7 +1,7 @@
-import { Checkbox } from '#ui/checkbox.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextArea } from '#ui/text-area.tsx'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextArea } from '#ui/entries/text-area.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { SurveySettings } from '../../survey.admin.contract.ts'
 
 type FieldsProps = { settings: SurveySettings; isAnswered: boolean; onChange: (change: Partial<SurveySettings>) => void }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Button } from '#ui/button.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { surveyAdminCalls } from '../../survey.admin.contract.ts'
-import type { Period } from './survey-results.tsx'
+
+export type Period = { from?: string; to?: string }
 
 type Page = AnswerOf<typeof surveyAdminCalls.texts>
 type TextsProps = { assetId: number; entryId: number; count: number; period: Period }

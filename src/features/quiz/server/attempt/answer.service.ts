@@ -1,0 +1,167 @@
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { userIdOf } from '#platform/ctx/user-id.ts'
+import { graceMs, isOver, isPastGrace } from '../../attempt.rules.ts'
+import { answerFault, excessOf, isAnswerTo, shownQuestion } from '../../question.rules.ts'
+import type { AttemptResult, quizCalls, SavedAnswer } from '../../quiz.contract.ts'
+import { quizPolicy } from '../../quiz.policy.ts'
+import { questionsByVersion, questionsOf } from '../bank/question.memory.ts'
+import { closeOverdue, endOf, settleAttempt } from '../grading/grading.service.ts'
+import { findQuiz } from '../quiz.store.ts'
+import { type Pinned, pinnedAttempt } from './attempt.memory.ts'
+import { ownAttempt } from './attempt.service.ts'
+import {
+  type AnswerToKeep,
+  type Attempt,
+  answersOf,
+  findAttempt,
+  isKept,
+  type Kept,
+  keepAnswer,
+  keepLateAnswer,
+  latestAnswer,
+  lockAttempt,
+  setFlag,
+} from './attempt.store.ts'
+import { resultOf } from './view.service.ts'
+
+type Calls = typeof quizCalls
+type Given = Omit<InputOf<Calls['saveAnswer']>, 'attempt_id'>
+type NotSaved =
+  | 'questionNotInAttempt'
+  | 'answerDoesNotFit'
+  | 'essayTooLong'
+  | 'selectAtMost'
+  /** Time ran out. */
+  | 'attemptOver'
+  /** It was handed in. */
+  | 'attemptClosed'
+
+export async function saveAnswer(
+  ctx: Ctx,
+  { attempt_id, ...given }: InputOf<Calls['saveAnswer']>,
+): Promise<Result<SavedAnswer, NotSaved | 'attemptNotFound'>> {
+  userIdOf(ctx)
+  const attempt = await pinnedAttempt(ctx, attempt_id)
+  return attempt && quizPolicy.answer(ctx.actor, attempt) ? save(ctx, attempt, given) : refuse('attemptNotFound')
+}
+
+/** Once this answers, the answer is on disk: the statement that keeps it is a transaction of its own. */
+async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<SavedAnswer, NotSaved>> {
+  const pinned = attempt.layout.find(({ questionId }) => questionId === given.question_id)
+  if (!pinned) return refuse('questionNotInAttempt')
+  const versions = await questionsByVersion(ctx, [pinned.versionId])
+  const stored = versions.get(pinned.versionId)
+  if (!stored) return refuse('questionNotInAttempt')
+  const question = shownQuestion(stored)
+  if (!isAnswerTo(question, given.answer)) return refuse('answerDoesNotFit')
+  const excess = excessOf(question, given.answer)
+  if (excess) return refuse(excess, { max: question.max_answers ?? question.max_characters ?? 0 })
+  const toKeep: AnswerToKeep = {
+    attemptId: attempt.id,
+    questionId: given.question_id,
+    sequence: given.sequence,
+    tab: given.tab,
+    answer: given.answer,
+    clientTime: new Date(given.client_time),
+    receivedAt: ctx.now(),
+  }
+  const counts = (await keepAnswer(ctx.db, toKeep, graceMs)) ?? (await keptBefore(ctx, toKeep))
+  if (!counts) return refuse(await lateRefusal(ctx, toKeep))
+  return ok({
+    question_id: given.question_id,
+    sequence: counts.sequence,
+    answer: counts.answer,
+    received_at: toKeep.receivedAt.toISOString(),
+    deadline_at: counts.deadlineAt?.toISOString() ?? null,
+    server_time: ctx.now().toISOString(),
+  })
+}
+
+const attemptOf = async (ctx: Ctx, { attemptId }: AnswerToKeep): Promise<Attempt> =>
+  must(await findAttempt(ctx.db, attemptId), 'an attempt vanished')
+
+/** Sent again after a lost answer it may find the attempt closed, and is saved all the same. */
+async function keptBefore(ctx: Ctx, given: AnswerToKeep): Promise<Kept | null> {
+  if (!(await isKept(ctx.db, given))) return null
+  const { deadlineAt } = await attemptOf(ctx, given)
+  return { ...(await latestAnswer(ctx.db, given.attemptId, given.questionId)), deadlineAt }
+}
+
+/** What comes too late is kept for the record with both times, and said to be too late. */
+async function lateRefusal(ctx: Ctx, given: AnswerToKeep): Promise<'attemptOver' | 'attemptClosed'> {
+  await keepLateAnswer(ctx.db, given)
+  const { deadlineAt } = await attemptOf(ctx, given)
+  if (!isPastGrace(deadlineAt, given.receivedAt)) return 'attemptClosed'
+  await closeOverdue(ctx, given.attemptId)
+  return 'attemptOver'
+}
+
+/** Closing saves and does not stop the clock (§4): learners would otherwise pause by closing. */
+export async function closeQuiz(
+  ctx: Ctx,
+  { attempt_id, answers }: InputOf<Calls['close']>,
+): Promise<Result<AnswerOf<Calls['close']>, NotSaved | 'attemptNotFound'>> {
+  userIdOf(ctx)
+  const attempt = await ownAttempt(ctx, attempt_id)
+  if (!attempt) return refuse('attemptNotFound')
+  const saved: SavedAnswer[] = []
+  for (const given of answers) {
+    const one = await save(ctx, attempt, given)
+    if (!one.ok) return one
+    saved.push(one.value)
+  }
+  return ok({ saved, deadline_at: attempt.deadlineAt?.toISOString() ?? null, server_time: ctx.now().toISOString() })
+}
+
+export async function flagQuestion(
+  ctx: Ctx,
+  { attempt_id, question_id, is_flagged }: InputOf<Calls['flag']>,
+): Promise<Result<AnswerOf<Calls['flag']>, 'attemptNotFound' | 'questionNotInAttempt' | 'attemptClosed'>> {
+  userIdOf(ctx)
+  const attempt = await ownAttempt(ctx, attempt_id)
+  if (!attempt) return refuse('attemptNotFound')
+  if (!attempt.layout.some(({ questionId }) => questionId === question_id)) return refuse('questionNotInAttempt')
+  if (attempt.state !== 'in_progress') return refuse('attemptClosed')
+  await setFlag(ctx.db, attempt.id, question_id, is_flagged)
+  return ok({ question_id, is_flagged })
+}
+
+/** Handing in twice gives the same result twice. */
+export async function submitAttempt(
+  ctx: Ctx,
+  { attempt_id }: InputOf<Calls['submit']>,
+): Promise<Result<AttemptResult, 'attemptNotFound' | 'answerAll' | 'attemptOver'>> {
+  userIdOf(ctx)
+  const own = await ownAttempt(ctx, attempt_id)
+  if (!own) return refuse('attemptNotFound')
+  if (own.state === 'in_progress' && isPastGrace(own.deadlineAt, ctx.now())) await closeOverdue(ctx, own.id)
+  const outcome = await ctx.tx((ctx) => handIn(ctx, own.id))
+  if (!outcome.ok) return outcome
+  const attempt = must(await ownAttempt(ctx, attempt_id), 'an attempt vanished')
+  return ok(await resultOf(ctx, attempt))
+}
+
+async function handIn(ctx: Ctx, attemptId: number): Promise<Result<null, 'answerAll' | 'attemptOver'>> {
+  const attempt = must(await lockAttempt(ctx.db, attemptId), 'an attempt vanished')
+  const quiz = must(await findQuiz(ctx.db, attempt.componentId), 'an attempt without a quiz')
+  if (attempt.state === 'timed_out') {
+    await settleAttempt(ctx, attempt, quiz, endOf(attempt))
+    return ok(null)
+  }
+  // §4: submission after timeout is refused where the quiz does not allow it; what was saved in time has been graded.
+  if (attempt.state !== 'in_progress') return attempt.ranOut && !quiz.allowLateSubmission ? refuse('attemptOver') : ok(null)
+  const isTimeUp = isOver(attempt.deadlineAt, ctx.now())
+  if (!quiz.allowSkipping && !isTimeUp && !(await isAllAnswered(ctx, attempt))) return refuse('answerAll')
+  // Within the grace an attempt ends when its time ended.
+  const finishedAt = isTimeUp ? must(attempt.deadlineAt, 'time that is up has an end') : ctx.now()
+  await settleAttempt(ctx, attempt, quiz, { finishedAt, ranOut: false })
+  return ok(null)
+}
+
+async function isAllAnswered(ctx: Ctx, attempt: Attempt): Promise<boolean> {
+  const answers = await answersOf(ctx.db, attempt.id)
+  const questions = await questionsOf(ctx, attempt.layout)
+  return questions.every((question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null)
+}
