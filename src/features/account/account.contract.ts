@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { locales } from '#platform/i18n.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { locales } from '#platform/texts/i18n.ts'
+import { AskedField, FieldAnswers } from './account.fields.contract.ts'
 import { secondFactorKinds } from './account.rules.ts'
 import { passwordLabels } from './password.rules.ts'
 
@@ -9,6 +10,8 @@ const Viewer = z.object({
   name: z.string(),
   email: z.string(),
   is_admin: z.boolean(),
+  /** Has something to do in administration. */
+  is_staff: z.boolean(),
   picture_url: z.string().nullable(),
   time_zone: z.string(),
   locale: z.enum(locales),
@@ -56,7 +59,12 @@ export const accountCalls = defineCalls('account', {
     path: '/api/sign-up',
     effect: 'read',
     who: 'guest',
-    answer: z.object({ is_enabled: z.boolean(), min_password_strength: z.enum(passwordLabels) }),
+    answer: z.object({
+      is_enabled: z.boolean(),
+      min_password_strength: z.enum(passwordLabels),
+      /** What else is asked. */
+      fields: z.array(AskedField),
+    }),
   },
   signUp: {
     spec: '§5 Passwords',
@@ -71,6 +79,7 @@ export const accountCalls = defineCalls('account', {
       password: Password,
       password_again: Password,
       time_zone: z.string().max(64).optional(),
+      fields: FieldAnswers.default({}),
       next: Next,
     }),
     answer: Message,

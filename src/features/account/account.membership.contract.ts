@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { memberStates, membershipSources } from './membership.rules.ts'
 
 const InPerson = z.object({ person_id: z.coerce.number().int().positive() })
@@ -14,7 +14,7 @@ const Entry = z.object({
   until: z.iso.datetime({ offset: true }).nullable(),
 })
 
-const saved = { effect: 'write', who: 'admin', answer: z.object({ id: z.number() }) } as const
+const saved = { effect: 'write', who: 'people.edit', answer: z.object({ id: z.number() }) } as const
 
 /** A person's memberships of the association, as administrators keep them. Buying a product that grants one adds to them. */
 export const membershipCalls = defineCalls('account', {
@@ -23,7 +23,7 @@ export const membershipCalls = defineCalls('account', {
     method: 'GET',
     path: '/api/admin/people/:person_id/memberships',
     effect: 'read',
-    who: 'admin',
+    who: 'people.read',
     params: InPerson,
     answer: z.object({
       memberships: z.array(

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { pictureMaxBody } from '#features/files/files.rules.ts'
-import { defineCalls } from '#platform/contract.ts'
-import { locales } from '#platform/i18n.ts'
-import { isTimeZone } from './time-zone.rules.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { locales } from '#platform/texts/i18n.ts'
+import { isTimeZone } from '#platform/time/zones.ts'
 
 const Profile = z.object({
   id: z.number(),

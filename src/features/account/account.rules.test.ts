@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statusOf, tidyEmail, waitAfterFailures } from './account.rules.ts'
+import { personStatusOf, tidyEmail, waitAfterFailures, waitLeft } from './account.rules.ts'
 
 describe('lock-out after failed sign-ins', () => {
   it.each([
@@ -13,6 +13,11 @@ describe('lock-out after failed sign-ins', () => {
   ])('after %i failures the next try waits %i seconds', (failures, seconds) => {
     expect(waitAfterFailures(failures)).toBe(seconds)
   })
+
+  it('is over after its time, and never begins because two tries were counted in the other order', () => {
+    expect([waitLeft(5, 0), waitLeft(5, 59.5), waitLeft(5, 60), waitLeft(5, 900)]).toEqual([60, 1, 0, 0])
+    expect([waitLeft(1, -0.02), waitLeft(4, -3), waitLeft(5, -3)]).toEqual([0, 0, 60])
+  })
 })
 
 it('compares addresses without case and surrounding space', () => {
@@ -21,7 +26,7 @@ it('compares addresses without case and surrounding space', () => {
 
 it('calls a removed person removed, even one who was deactivated before', () => {
   const at = new Date(0)
-  expect(statusOf({ deactivatedAt: null, removedAt: null })).toBe('active')
-  expect(statusOf({ deactivatedAt: at, removedAt: null })).toBe('deactivated')
-  expect(statusOf({ deactivatedAt: at, removedAt: at })).toBe('removed')
+  expect(personStatusOf({ deactivatedAt: null, removedAt: null })).toBe('active')
+  expect(personStatusOf({ deactivatedAt: at, removedAt: null })).toBe('deactivated')
+  expect(personStatusOf({ deactivatedAt: at, removedAt: at })).toBe('removed')
 })

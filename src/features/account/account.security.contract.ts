@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Password = z.string().min(1).max(200)
 const Code = z.string().trim().min(1).max(40)

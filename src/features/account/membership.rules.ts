@@ -7,10 +7,10 @@ export const usualKind = 'Individual'
 /** From then until then; null is without end. */
 export type Period = { from: Date; until: Date | null }
 
-export const isWithin = ({ from, until }: Period, now: Date): boolean => from <= now && (until === null || until > now)
+export const isInPeriod = ({ from, until }: Period, now: Date): boolean => from <= now && (until === null || until > now)
 
 /** Whether any of these memberships runs at this moment. */
-export const isMemberAt = (periods: readonly Period[], now: Date): boolean => periods.some((period) => isWithin(period, now))
+export const isMemberAt = (periods: readonly Period[], now: Date): boolean => periods.some((period) => isInPeriod(period, now))
 
 /** The same day so many months later; a month that has no such day ends on its last. */
 export function monthsLater(from: Date, months: number): Date {
@@ -36,7 +36,7 @@ export const renewableUntil = (now: Date): Date => new Date(now.getTime() + rene
 
 /** What the runs of a membership look like from here: until when in one piece. */
 export function memberUntil(periods: readonly Period[], now: Date): Date | null | undefined {
-  const current = periods.filter((period) => isWithin(period, now))
+  const current = periods.filter((period) => isInPeriod(period, now))
   if (current.length === 0) return undefined
   let until = current.reduce<Date | null>((latest, one) => laterOf(latest, one.until), current[0]?.until ?? null)
   for (const { from, until: next } of [...periods].sort((one, other) => one.from.getTime() - other.from.getTime()))
@@ -53,5 +53,5 @@ export type MemberState = (typeof memberStates)[number]
 export function memberState({ from, until, isCancelled }: Period & { isCancelled: boolean }, now: Date): MemberState {
   if (isCancelled) return 'cancelled'
   if (from > now) return 'coming'
-  return isWithin({ from, until }, now) ? 'active' : 'over'
+  return isInPeriod({ from, until }, now) ? 'active' : 'over'
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { translateInto } from '#platform/messages.ts'
+import { translateInto } from '#platform/texts/messages.ts'
 import {
   adviceText,
-  faultText,
   isAtLeast,
   judgePassword,
   labelText,
   type PasswordFault,
+  passwordFaultText,
   passwordLabels,
   passwordMinLength,
   passwordsMatch,
@@ -112,6 +112,6 @@ describe('the words for it (§5)', () => {
       'Strong',
       'Very strong',
     ])
-    for (const key of Object.values(faultText)) expect(t(key)).not.toBe(key)
+    for (const key of Object.values(passwordFaultText)) expect(t(key)).not.toBe(key)
   })
 })

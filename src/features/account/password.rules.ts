@@ -1,4 +1,4 @@
-import type { MessageKey } from '#platform/i18n.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 import { predictableRuns } from './password.runs.ts'
 
 /** The six labels of §5, weakest first. */
@@ -30,7 +30,7 @@ export const labelText: Record<PasswordLabel, MessageKey> = {
   very_strong: 'account.strengthVeryStrong',
 }
 
-export const faultText: Record<PasswordFault, MessageKey> = {
+export const passwordFaultText: Record<PasswordFault, MessageKey> = {
   tooShort: 'account.passwordTooShort',
   isEmail: 'account.passwordIsEmail',
   containsUsername: 'account.passwordContainsUsername',

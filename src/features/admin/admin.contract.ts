@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
-import { onSavingAgain, Version } from '#platform/edition.contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
+import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 import { settingGroups, settingInputs } from './admin.rules.ts'
 
 const Day = z.object({ day: z.iso.date(), count: z.number() })
+
+const Names = z.record(z.string(), z.string())
 
 const SettingView = z.object({
   name: z.string(),
@@ -23,32 +25,43 @@ export type SettingView = z.output<typeof SettingView>
 
 export const adminCalls = defineCalls('admin', {
   shell: {
-    about: 'What the frame of the admin pages shows: how much waits for an administrator.',
+    about:
+      'What the frame of the admin pages shows: what one may do, on everything or on some product, and how much waits for them.',
     method: 'GET',
     path: '/api/admin/shell',
     effect: 'read',
-    who: 'admin',
-    answer: z.object({ dead_jobs: z.number(), failed_mails: z.number(), posts_in_review: z.number() }),
+    who: 'staff',
+    answer: z.object({
+      everywhere: z.array(z.string()),
+      somewhere: z.array(z.string()),
+      badges: z.object({
+        dead_jobs: z.number(),
+        failed_mails: z.number(),
+        posts_in_review: z.number(),
+        questions_waiting: z.number(),
+      }),
+    }),
   },
   overview: {
-    about: 'Figures of the installation, and what happened on each of the last 30 days in its default time zone.',
+    about:
+      'Figures of the installation, and what happened on each of the last 30 days in its default time zone; each part for who may read what it counts.',
     method: 'GET',
     path: '/api/admin/overview',
     effect: 'read',
-    who: 'admin',
+    who: 'staff',
     answer: z.object({
-      people: z.number(),
-      members: z.number(),
-      new_this_week: z.number(),
-      active_this_week: z.number(),
-      open_sessions: z.number(),
-      mails_waiting: z.number(),
-      mails_failed: z.number(),
-      jobs_dead: z.number(),
-      sign_ups: z.array(Day),
-      mails: z.array(Day),
-      requests: z.array(Day),
-      failures: z.array(Day),
+      people: z
+        .object({
+          count: z.number(),
+          members: z.number(),
+          new_this_week: z.number(),
+          active_this_week: z.number(),
+          open_sessions: z.number(),
+          sign_ups: z.array(Day),
+        })
+        .nullable(),
+      mails: z.object({ waiting: z.number(), failed: z.number(), sent: z.array(Day) }).nullable(),
+      jobs: z.object({ dead: z.number(), requests: z.array(Day), failures: z.array(Day) }).nullable(),
     }),
   },
   settings: {
@@ -56,7 +69,7 @@ export const adminCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/settings',
     effect: 'read',
-    who: 'admin',
+    who: 'settings.read',
     answer: Settings,
   },
   saveSettings: {
@@ -65,7 +78,7 @@ export const adminCalls = defineCalls('admin', {
     method: 'PUT',
     path: '/api/admin/settings',
     effect: 'write',
-    who: 'admin',
+    who: 'settings.edit',
     body: z.object({ values: z.record(z.string(), z.unknown()), version: Version }),
     answer: Settings.extend({ changed: z.array(z.string()) }),
     refusals: onSavingAgain,
@@ -76,7 +89,7 @@ export const adminCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/audit',
     effect: 'read',
-    who: 'admin',
+    who: 'audit.read',
     query: z.object({
       action: z.string().max(80).optional(),
       /** A person's number, or a part of their name or address. */
@@ -100,6 +113,8 @@ export const adminCalls = defineCalls('admin', {
           acting_admin_name: z.string().nullable(),
           subject_type: z.string(),
           subject_id: z.string(),
+          /** What it was done to, in words. */
+          subject: z.string(),
           details: z.record(z.string(), z.unknown()),
           request_id: z.string(),
           ip: z.string(),
@@ -107,7 +122,10 @@ export const adminCalls = defineCalls('admin', {
       ),
       next: z.number().nullable(),
       actions: z.array(z.object({ value: z.string(), label: z.string() })),
-      subject_types: z.array(z.string()),
+      subject_types: z.array(z.object({ value: z.string(), label: z.string() })),
+      /** Of those whose numbers stand in the details. */
+      names: z.object({ people: Names, products: Names, components: Names }),
+      currency: z.string(),
     }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 import { jobStates, mailStatuses } from './admin.rules.ts'
 
 const MailSummary = z.object({
@@ -23,7 +23,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/outbox',
     effect: 'read',
-    who: 'admin',
+    who: 'mails.read',
     query: z.object({ recipient: z.string().trim().max(254).optional(), before: z.coerce.number().int().positive().optional() }),
     answer: z.object({ mails: z.array(MailSummary), next: z.number().nullable() }),
   },
@@ -33,7 +33,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/outbox/:mail_id',
     effect: 'read',
-    who: 'admin',
+    who: 'mails.read',
     params: z.object({ mail_id: z.coerce.number().int().positive() }),
     answer: MailSummary.extend({
       text: z.string(),
@@ -48,7 +48,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/jobs/queues',
     effect: 'read',
-    who: 'admin',
+    who: 'jobs.read',
     answer: z.object({
       queues: z.array(
         z.object({
@@ -68,7 +68,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/jobs/recent',
     effect: 'read',
-    who: 'admin',
+    who: 'jobs.read',
     query: z.object({ queue: z.string().max(200).optional(), after: Mark }),
     answer: z.object({
       jobs: z.array(
@@ -91,7 +91,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'GET',
     path: '/api/admin/jobs/dead',
     effect: 'read',
-    who: 'admin',
+    who: 'jobs.read',
     query: z.object({ after: Mark }),
     answer: z.object({
       jobs: z.array(
@@ -113,7 +113,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'POST',
     path: '/api/admin/jobs/dead/:job_id/retry',
     effect: 'write',
-    who: 'admin',
+    who: 'jobs.edit',
     params: InJob,
     answer: z.object({ retried: z.literal(1) }),
     refusals: { job_not_found: 404 },
@@ -123,7 +123,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'POST',
     path: '/api/admin/jobs/dead/retry-all',
     effect: 'write',
-    who: 'admin',
+    who: 'jobs.edit',
     answer: z.object({ retried: z.number() }),
   },
   discardDeadJob: {
@@ -131,7 +131,7 @@ export const operationsCalls = defineCalls('admin', {
     method: 'DELETE',
     path: '/api/admin/jobs/dead/:job_id',
     effect: 'write',
-    who: 'admin',
+    who: 'jobs.edit',
     params: InJob,
     answer: z.object({ discarded: z.literal(true) }),
     refusals: { job_not_found: 404 },

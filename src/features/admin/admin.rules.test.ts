@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf } from './admin.navigation.ts'
-import { dayIn, fillDays, settingFromForm } from './admin.rules.ts'
+import { fillDays, settingFromForm } from './admin.rules.ts'
 
 describe('the overview’s days', () => {
   it('goes back over month and leap day without a gap', () => {
@@ -11,12 +11,6 @@ describe('the overview’s days', () => {
       { day: '2028-02-29', count: 4 },
       { day: '2028-03-01', count: 0 },
     ])
-  })
-
-  it('begins a day when it begins in the installation’s time zone', () => {
-    const instant = new Date('2026-03-10T02:00:00Z')
-
-    expect([dayIn('America/New_York', instant), dayIn('Asia/Tokyo', instant)]).toEqual(['2026-03-09', '2026-03-10'])
   })
 })
 

@@ -25,10 +25,6 @@ export const chartDays = 30
 /** An instant before the first of those days, wherever it begins. */
 export const chartStart = (now: Date): Date => new Date(now.getTime() - (chartDays + 1) * 24 * 3600 * 1000)
 
-/** The date (yyyy-mm-dd) that a calendar on the wall shows there. */
-export const dayIn = (timeZone: string, instant: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(instant)
-
 export type DayCount = { day: string; count: number }
 
 /** The last days up to `today` (yyyy-mm-dd), each with its count; a day that nobody counted has none. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { tokensOf } from './brand.rules.ts'
 
-const theme = readFileSync(new URL('../../ui/theme.css', import.meta.url), 'utf8')
+const theme = readFileSync(new URL('../../ui/foundations/theme.css', import.meta.url), 'utf8')
 
 it('shows the brand in the theme’s own colours', () => {
   const light = tokensOf('light', 'var(--brand-hue)')

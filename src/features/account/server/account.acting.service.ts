@@ -1,23 +1,17 @@
-import { isUser, type User } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser, type User } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
-import { allow, must, ok, type Result, refuse } from '#platform/result.ts'
+import { dropCookie, readOwnCookie, setOwnCookie } from '#platform/http/signed-cookie.ts'
 import type { peopleCalls } from '../account.people.contract.ts'
 import { accountPolicy } from '../account.policy.ts'
-import { statusOf } from '../account.rules.ts'
+import { personStatusOf } from '../account.rules.ts'
 import * as store from './account.store.ts'
+import { grantsOf } from './role.store.ts'
 import { addSession, endSessionByToken, findSignedIn } from './session.store.ts'
-import {
-  adminCookie,
-  dropCookie,
-  forgetCookie,
-  forgetfulSessionSeconds,
-  readOwnCookie,
-  sessionSeconds,
-  setOwnCookie,
-} from './session-cookie.ts'
+import { adminCookie, forgetCookie, forgetfulSessionSeconds, sessionSeconds } from './session-cookie.ts'
 
 type Calls = typeof peopleCalls
 type Redirect = { redirect: string }
@@ -29,12 +23,12 @@ export async function signInAs(
   ctx: Ctx,
   { person_id }: InputOf<Calls['signInAs']>,
 ): Promise<Result<Redirect, 'personNotFound' | 'cannotSignInAs'>> {
-  allow(accountPolicy.managePeople(ctx.actor))
   const admin = must(isUser(ctx.actor) ? ctx.actor : null, 'only a person can sign in as another')
   const token = await ctx.tx(async (ctx): Promise<Result<string, 'personNotFound' | 'cannotSignInAs'>> => {
     const person = await store.lockPerson(ctx.db, person_id)
     if (!person) return refuse('personNotFound')
-    if (!accountPolicy.signInAs(admin, { ...person, status: statusOf(person) })) return refuse('cannotSignInAs')
+    if (!accountPolicy.signInAs(admin, { ...person, grants: await grantsOf(ctx.db, person_id), status: personStatusOf(person) }))
+      return refuse('cannotSignInAs')
     await record(ctx, 'person.sign_in_as', person_id)
     return ok(await openActingSession(ctx, admin, person_id))
   })
@@ -65,7 +59,7 @@ export async function stopActing(ctx: Ctx): Promise<Result<Redirect, 'notActing'
   dropCookie(ctx, adminCookie)
   const token = readOwnCookie(ctx, adminCookie)
   const own = token === null ? undefined : await findSignedIn(ctx.db, token, ctx.now())
-  if (token === null || own?.userId !== actor.actingAdminId || own.actingAdminId !== null) {
+  if (token === null || own?.person.id !== actor.actingAdminId || own.actingAdminId !== null) {
     dropCookie(ctx, sessionCookie)
     return ok({ redirect: '/sign-in' })
   }

@@ -1,9 +1,16 @@
-import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { accountCalls } from '../account.contract.ts'
+import { fieldsCalls, ownFieldsCalls } from '../account.fields.contract.ts'
+import { groupsCalls } from '../account.groups.contract.ts'
 import { membershipCalls } from '../account.membership.contract.ts'
 import { peopleCalls } from '../account.people.contract.ts'
+import { peopleImportCalls } from '../account.people-import.contract.ts'
+import { personEditingCalls } from '../account.person-editing.contract.ts'
+import { personEraseCalls } from '../account.person-erase.contract.ts'
+import { personMergeCalls } from '../account.person-merge.contract.ts'
 import { profileCalls } from '../account.profile.contract.ts'
+import { rolesCalls } from '../account.roles.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
 import { accountSettings } from '../account.settings.ts'
 import * as acting from './account.acting.service.ts'
@@ -16,11 +23,22 @@ import * as secondFactor from './account.second-factor.service.ts'
 import * as security from './account.security.service.ts'
 import * as signIn from './account.sign-in.service.ts'
 import * as signUp from './account.sign-up.service.ts'
+import * as fields from './fields/field.service.ts'
+import { readOwnFields, saveOwnFields } from './fields/field-values.service.ts'
+import * as groups from './groups/group.service.ts'
 import { addMembershipByHand, endMembership, listMemberships, saveMembership } from './membership.service.ts'
+import { accountMerging } from './merging/account-merging.ts'
+import { listMerges, mergePeople, previewMerge, undoMerge } from './merging/person-merge.service.ts'
+import { checkPeople, exportPeople, importPeople } from './people-import.service.ts'
+import * as editing from './person-editing.service.ts'
+import { erasePerson, previewErase } from './person-erasing.service.ts'
+import { makePersonRoles, type NameProducts } from './person-roles.service.ts'
+import * as roles from './roles.service.ts'
 
 /** Accounts. The other features are asked for their part when a person exports their data or deletes the account. */
-export const makeAccountFeature = (others: () => readonly Feature[]): Feature => ({
+export const makeAccountFeature = (others: () => readonly Feature[], nameProducts: NameProducts): Feature => ({
   name: 'account',
+  personMerging: accountMerging,
   calls: [
     ...bindCalls(accountCalls, {
       viewer: signIn.describeViewer,
@@ -64,7 +82,8 @@ export const makeAccountFeature = (others: () => readonly Feature[]): Feature =>
       deleteAccount: deleteAccount(others),
     }),
     ...bindCalls(peopleCalls, {
-      listPeople: people.listPeople,
+      listPeople: people.searchPeople,
+      findPeople: people.findPeople,
       readPerson: people.readPerson,
       changeRole: people.changeRole,
       deactivatePerson: people.deactivatePerson,
@@ -79,6 +98,42 @@ export const makeAccountFeature = (others: () => readonly Feature[]): Feature =>
       saveMembership,
       endMembership,
     }),
+    ...bindCalls(rolesCalls, {
+      listRoles: roles.listRoles,
+      readRole: roles.readRole,
+      createRole: roles.createRole,
+      saveRole: roles.saveRole,
+      removeRole: roles.removeRole,
+      ...makePersonRoles(nameProducts),
+    }),
+    ...bindCalls(personEditingCalls, {
+      editedPerson: editing.readEdited,
+      createPerson: editing.createPerson,
+      savePerson: editing.savePerson,
+    }),
+    ...bindCalls(fieldsCalls, {
+      listFields: fields.listFields,
+      readField: fields.readField,
+      createField: fields.createField,
+      saveField: fields.saveField,
+      removeField: fields.removeField,
+    }),
+    ...bindCalls(ownFieldsCalls, { ownFields: readOwnFields, saveOwnFields }),
+    ...bindCalls(groupsCalls, {
+      listGroups: groups.listGroups,
+      removeGroup: groups.removeGroup,
+      groupsOfPerson: groups.groupsOfPerson,
+      putInGroup: groups.putInGroup,
+      takeFromGroup: groups.takeFromGroup,
+    }),
+    ...bindCalls(personMergeCalls, {
+      previewMerge: previewMerge(others),
+      mergePeople: mergePeople(others),
+      listMerges,
+      undoMerge: undoMerge(others),
+    }),
+    ...bindCalls(personEraseCalls, { previewErase, erasePerson: erasePerson(others) }),
+    ...bindCalls(peopleImportCalls, { checkPeople, importPeople, exportPeople }),
   ],
   jobs: [mailResetLink, mailVerificationLink, forgetExpiredAccess],
   settings: Object.values(accountSettings),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { failuresKeptSeconds } from '../account.rules.ts'
 import { mailPasswordReset, mailVerification } from './account.mails.ts'

@@ -1,21 +1,27 @@
-import { roles } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Feature } from '#platform/feature.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import { roles } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
+import { dropCookie } from '#platform/http/signed-cookie.ts'
 import { forgetMailsTo } from '#platform/mail/mail.ts'
-import { must, ok, type Result, refuse, refuseFields } from '#platform/result.ts'
 import type { profileCalls } from '../account.profile.contract.ts'
+import { isLastAdministrator } from '../account.rules.ts'
 import { mailAccountDeleted } from './account.mails.ts'
 import { doubtsAbout } from './account.second-factor.service.ts'
 import { personThemselves, sessionView } from './account.security.service.ts'
 import * as store from './account.store.ts'
+import { forgetValues } from './fields/field.store.ts'
+import { readOwnAnswers } from './fields/field-values.service.ts'
+import { forgetGroups } from './groups/group.store.ts'
 import { forgetMemberships } from './membership.store.ts'
+import { forgetMerges } from './merging/person-merge.store.ts'
 import { passkeysOf } from './passkey.store.ts'
 import { forgetAccess } from './removal.store.ts'
+import { forgetRoles } from './role.store.ts'
 import { sessionsOf } from './session.store.ts'
-import { dropCookie } from './session-cookie.ts'
 
 type Calls = typeof profileCalls
 
@@ -41,6 +47,7 @@ export const exportMyData =
 async function ownData(ctx: Ctx, { pictureFileId: _, ...person }: store.Person): Promise<unknown> {
   return {
     ...person,
+    profile: (await readOwnAnswers(ctx, person.id)).map(({ label, value }) => ({ label, value })),
     sessions: (await sessionsOf(ctx.db, person.id, ctx.now())).map((session) => sessionView(session, null)),
     passkeys: (await passkeysOf(ctx.db, person.id)).map(({ name, made_at }) => ({ name, made_at })),
   }
@@ -56,28 +63,36 @@ export const deleteAccount =
     if (!person) return refuse('notWhileActing')
     const wrong = await doubtsAbout(ctx, person, input)
     if (wrong) return refuseFields(wrong)
-    const done = await ctx.tx((ctx) => forget(ctx, person.id, features()))
-    if (done.ok) dropCookie(ctx, sessionCookie)
-    return done
+    const done = await ctx.tx((ctx) => forgetAccount(ctx, person.id, features(), 'person.delete_account'))
+    if (!done.ok) return done
+    dropCookie(ctx, sessionCookie)
+    return ok({ message: ctx.t('account.accountDeleted') })
   }
 
-async function forget(
+/** The one way to erase a person, whoever asked for it. Records that were merged into them are theirs too. */
+export async function forgetAccount(
   ctx: Ctx,
   userId: number,
   features: readonly Feature[],
-): Promise<Result<{ message: string }, 'lastAdministrator'>> {
-  const others = await store.countOtherAdministrators(ctx.db, userId)
+  action: 'person.delete_account' | 'person.erase',
+): Promise<Result<null, 'lastAdministrator'>> {
+  const administrators = await store.lockAdministrators(ctx.db)
   const person = must(await store.lockPerson(ctx.db, userId), 'who deletes their account has one')
-  if (person.role === roles.administrator && others === 0) return refuse('lastAdministrator')
+  if (isLastAdministrator(administrators, userId)) return refuse('lastAdministrator')
   await forgetMailsTo(ctx, person.email)
   await mailAccountDeleted(ctx, person)
   // Who depends on others forgets first.
-  for (const { forgetPerson } of [...features].reverse()) await forgetPerson?.(ctx, userId)
-  await forgetAccess(ctx.db, userId)
-  await forgetMemberships(ctx.db, userId, ctx.now())
-  await store.changePerson(ctx.db, userId, nobody(ctx, userId), ctx.now())
-  await recordAct(ctx, { action: 'person.delete_account', subjectType: 'person', subjectId: userId })
-  return ok({ message: ctx.t('account.accountDeleted') })
+  for (const id of [userId, ...(await forgetMerges(ctx.db, userId))]) {
+    for (const { forgetPerson } of [...features].reverse()) await forgetPerson?.(ctx, id)
+    await forgetAccess(ctx.db, id)
+    await forgetMemberships(ctx.db, id, ctx.now())
+    await forgetRoles(ctx.db, id)
+    await forgetValues(ctx.db, id)
+    await forgetGroups(ctx.db, id)
+    await store.changePerson(ctx.db, id, nobody(ctx, id), ctx.now())
+  }
+  await recordAct(ctx, { action, subjectType: 'person', subjectId: userId })
+  return ok(null)
 }
 
 const nobody = (ctx: Ctx, userId: number) =>

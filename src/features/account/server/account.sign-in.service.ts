@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { isUser, type User } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser, type User } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { isStaff } from '#platform/ctx/may.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
+import { dropCookie, readOwnCookie, setOwnCookie } from '#platform/http/signed-cookie.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { must, ok, type Refusal, type Result, refuse } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import type { accountCalls } from '../account.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
@@ -16,16 +18,9 @@ import { digitsOf } from './account.second-factor.service.ts'
 import * as store from './account.store.ts'
 import { beginAttempt, forgetFailures } from './attempts.ts'
 import { askAuth } from './auth.ts'
+import { knownPerson } from './person-lookup.service.ts'
 import { endSessionByToken } from './session.store.ts'
-import {
-  adminCookie,
-  deviceCookie,
-  dropCookie,
-  forgetCookie,
-  readOwnCookie,
-  secondStepCookie,
-  setOwnCookie,
-} from './session-cookie.ts'
+import { adminCookie, deviceCookie, forgetCookie, secondStepCookie } from './session-cookie.ts'
 import { claimCode, whoIsAtSecondStep } from './used-code.store.ts'
 
 type Calls = typeof accountCalls
@@ -34,24 +29,23 @@ type SignedIn = { status: 'signed_in' }
 export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<Calls['viewer']>>> {
   if (!isUser(ctx.actor)) return ok({ viewer: null })
   const { userId, actingAdminId } = ctx.actor
-  const [people, keepAliveSeconds] = await Promise.all([
-    store.findPeople(ctx.db, [userId, ...(actingAdminId === null ? [] : [actingAdminId])]),
+  const [found, admin, keepAliveSeconds] = await Promise.all([
+    knownPerson(ctx, userId),
+    actingAdminId === null ? null : knownPerson(ctx, actingAdminId),
     readSetting(ctx, accountSettings.keepAliveSeconds),
   ])
-  const person = must(
-    people.find(({ id }) => id === userId),
-    'who is signed in is there',
-  )
+  const person = must(found, 'who is signed in is there')
   return ok({
     viewer: {
       id: person.id,
       name: person.name,
       email: person.email,
       is_admin: person.role === 1,
+      is_staff: isStaff(ctx.actor),
       picture_url: person.pictureUrl,
       time_zone: person.timeZone,
       locale: person.locale,
-      acting_admin_name: people.find(({ id }) => id === actingAdminId)?.name ?? null,
+      acting_admin_name: admin?.name ?? null,
       keep_alive_seconds: keepAliveSeconds,
     },
   })

@@ -1,18 +1,19 @@
 import { siteSettings } from '#features/site/site.settings.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { ok, type Result, refuse, refuseFields } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import { isTimeZone } from '#platform/time/zones.ts'
 import type { accountCalls } from '../account.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { safePath } from '../return-path.rules.ts'
-import { isTimeZone } from '../time-zone.rules.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
 import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './account.mails.ts'
 import * as store from './account.store.ts'
 import { forgetFailures, mayMail } from './attempts.ts'
+import { askedView, checkAnswers, fieldsAsked, keepAnswers } from './fields/field-values.service.ts'
 import { dropLinks, findLink, type Link, makeLink, useLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { faultsOfNewPassword } from './passwords.ts'
@@ -27,15 +28,18 @@ export async function describeSignUp(ctx: Ctx): Promise<Result<AnswerOf<Calls['s
     await readSetting(ctx, accountSettings.signUpEnabled),
     await readSetting(ctx, accountSettings.minPasswordStrength),
   ]
-  return ok({ is_enabled, min_password_strength })
+  const fields = (await fieldsAsked(ctx, ['sign_up'])).map(askedView)
+  return ok({ is_enabled, min_password_strength, fields })
 }
 
 /** Answers alike for an address that has an account: its owner is told by mail instead. */
 export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise<Result<Message, 'signUpDisabled' | 'invalid'>> {
   if (!(await readSetting(ctx, accountSettings.signUpEnabled))) return refuse('signUpDisabled')
   const email = tidyEmail(input.email)
-  const faults = await faultsOfNewPassword(ctx, input, { email, name: input.name })
-  if (faults) return refuseFields(faults)
+  const asked = await fieldsAsked(ctx, ['sign_up'])
+  const answers = checkAnswers(ctx, asked, input.fields, { isWhole: true })
+  const faults = { ...(await faultsOfNewPassword(ctx, input, { email, name: input.name })), ...answers.faults }
+  if (Object.keys(faults).length > 0) return refuseFields(faults)
   const timeZone =
     input.time_zone && isTimeZone(input.time_zone) ? input.time_zone : await readSetting(ctx, siteSettings.timeZone)
   // Hashed in either case, so that the time does not tell.
@@ -46,15 +50,17 @@ export async function signUp(ctx: Ctx, input: InputOf<Calls['signUp']>): Promise
     const at = ctx.now()
     const added = await store.addPerson(ctx.db, { name: input.name, email, timeZone, locale: ctx.locale, at })
     const returnTo = safePath(input.next)
-    await (added ? welcome(ctx, added, { hash, returnTo }) : tellOwner(ctx, email, { name: input.name, hash, returnTo }))
+    const account = { hash, returnTo, answers: answers.values }
+    await (added ? welcome(ctx, added, account) : tellOwner(ctx, email, { name: input.name, ...account }))
   })
   return answer
 }
 
-type NewAccount = { hash: string; returnTo: string }
+type NewAccount = { hash: string; returnTo: string; answers: { fieldId: number; value: string[] }[] }
 
-async function welcome(ctx: Ctx, person: store.Person, { hash, returnTo }: NewAccount): Promise<void> {
+async function welcome(ctx: Ctx, person: store.Person, { hash, returnTo, answers }: NewAccount): Promise<void> {
   await store.setPassword(ctx.db, person.id, hash, ctx.now())
+  await keepAnswers(ctx, person.id, answers)
   const code = await makeLink(ctx.db, { kind: 'verify_email', userId: person.id, email: person.email, returnTo }, ctx.now())
   await mailVerification(ctx, person, code)
 }

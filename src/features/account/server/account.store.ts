@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Role } from '#platform/actor.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Role } from '#platform/ctx/actor.ts'
+import { batchPerTick } from '#platform/db/batch-per-tick.ts'
 import type { Db } from '#platform/db/db.ts'
-import { readTogether } from '#platform/db/read-together.ts'
-import { isLocale, type Locale } from '#platform/i18n.ts'
-import { must } from '#platform/result.ts'
+import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import type { Period } from '../membership.rules.ts'
 import { addImportedMembership, periodsOfPerson } from './membership.store.ts'
 
@@ -51,7 +51,11 @@ const columns = [
   'removed_at',
 ] as const
 
-export const selectPeople = (db: Db) => db.selectFrom('person').select(columns).select(periodsOfPerson.as('memberships'))
+/** The same where other tables stand beside it. */
+export const personColumns = columns.map((column) => `person.${column}` as const)
+
+export const selectPeople = (db: Pick<Db, 'selectFrom'>) =>
+  db.selectFrom('person').select(columns).select(periodsOfPerson.as('memberships'))
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
 export const personOf = (row: PersonRow): Person => ({
@@ -79,10 +83,13 @@ export const personOf = (row: PersonRow): Person => ({
   removedAt: row.removed_at,
 })
 
-const peopleById = readTogether<number, Person>(async (db, ids) => {
+const peopleById = batchPerTick<number, Person>(async (db, ids) => {
   const rows = await selectPeople(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 })
+
+/** What a request remembers a person under. */
+export const personKey = (id: number): string => `person ${id}`
 
 export const findPerson = async (db: Db, id: number): Promise<Person | undefined> => (await peopleById(db, [id])).get(id)
 
@@ -123,25 +130,35 @@ export type PersonToAdd = {
 
 /** Undefined where the address has an account already. */
 export async function addPerson(db: Db, person: PersonToAdd): Promise<Person | undefined> {
-  const row = await db
-    .insertInto('person')
-    .values({
-      name: person.name,
-      email: person.email,
-      email_verified: person.isEmailVerified ?? false,
-      role: person.role ?? 2,
-      organisation: person.organisation ?? '',
-      region: person.region ?? '',
-      time_zone: person.timeZone,
-      locale: person.locale,
-      made_at: person.at,
-      changed_at: person.at,
-    })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const [row] = await addPeople(db, [person])
   if (row && person.isMember) await addImportedMembership(db, row.id, person.at)
   return row && findPerson(db, row.id)
+}
+
+/** In the order of their addresses: two lists with the same people would otherwise wait for each other. Answers who is new. */
+export async function addPeople(db: Db, people: PersonToAdd[]): Promise<{ id: number; email: string }[]> {
+  if (people.length === 0) return []
+  return db
+    .insertInto('person')
+    .values(
+      people
+        .toSorted((one, other) => (one.email < other.email ? -1 : 1))
+        .map((person) => ({
+          name: person.name,
+          email: person.email,
+          email_verified: person.isEmailVerified ?? false,
+          role: person.role ?? 2,
+          organisation: person.organisation ?? '',
+          region: person.region ?? '',
+          time_zone: person.timeZone,
+          locale: person.locale,
+          made_at: person.at,
+          changed_at: person.at,
+        })),
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(['id', 'email'])
+    .execute()
 }
 
 type Changes = Partial<{
@@ -178,18 +195,18 @@ export async function seePerson(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('person').set({ last_seen_at: at }).where('id', '=', id).execute()
 }
 
-/** Active administrators besides this person; their rows are held, so that two cannot leave at the same time. */
-export async function countOtherAdministrators(db: Db, id: number): Promise<number> {
-  const rows = await db
-    .selectFrom('person')
-    .select('id')
-    .where('role', '=', 1)
-    .where('deactivated_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows.filter((row) => row.id !== id).length
+const activeAdministrators = (db: Db) =>
+  db.selectFrom('person').select('id').where('role', '=', 1).where('deactivated_at', 'is', null).where('removed_at', 'is', null)
+
+export const activeAdministratorIds = async (db: Db): Promise<number[]> =>
+  (await activeAdministrators(db).execute()).map(({ id }) => id)
+
+export const countAdministrators = async (db: Db): Promise<number> => (await activeAdministratorIds(db)).length
+
+/** Active administrators; their rows are held in one order, so that two cannot leave at the same time nor wait for each other. */
+export async function lockAdministrators(db: Db): Promise<number[]> {
+  const rows = await activeAdministrators(db).orderBy('id').forUpdate().execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function setPassword(db: Db, userId: number, hash: string, at: Date): Promise<void> {

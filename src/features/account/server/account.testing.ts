@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { must } from '#platform/calls/result.ts'
 import { opened } from '#platform/mail/mail-secret.ts'
-import { must } from '#platform/result.ts'
 import type { TestApp } from '#testing/app.ts'
 import { mailResetLink, mailVerificationLink } from './account.jobs.ts'
 // Loaded before the tests begin: on a busy machine it takes as long as a test may.

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Ctx } from '#platform/ctx.ts'
-import { isWithinLimit } from '#platform/rate-limit.ts'
-import { failuresKeptSeconds, freeFailures, freeFailuresOfAll, tidyEmail, waitAfterFailures } from '../account.rules.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readOwnCookie } from '#platform/http/signed-cookie.ts'
+import { isWithinLimit } from '#platform/security/rate-limit.ts'
+import { failuresKeptSeconds, freeFailures, freeFailuresOfAll, tidyEmail, waitLeft } from '../account.rules.ts'
 import { isDeviceOf } from './account.store.ts'
 import { dropFailures, lockFailures, setFailures } from './attempts.store.ts'
-import { deviceCookie, readOwnCookie } from './session-cookie.ts'
+import { deviceCookie } from './session-cookie.ts'
 
 /** Nobody needs to read which addresses were tried. */
 const digestOf = (...parts: string[]): string => createHash('sha256').update(parts.join('\n')).digest('base64url')
@@ -39,7 +40,7 @@ export const beginAttempt = (ctx: Ctx, email: string): Promise<number> =>
       const known = await lockFailures(ctx.db, counter.key, now)
       const age = (now.getTime() - known.lastAt.getTime()) / 1000
       const failures = age > failuresKeptSeconds ? 0 : known.failures
-      counters.push({ ...counter, failures, wait: Math.ceil(waitAfterFailures(failures, counter.freeFailures) - age) })
+      counters.push({ ...counter, failures, wait: waitLeft(failures, age, counter.freeFailures) })
     }
     const wait = Math.max(...counters.map((counter) => counter.wait))
     if (wait > 0) return wait

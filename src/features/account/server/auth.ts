@@ -1,4 +1,4 @@
-import type { Ctx, Parts } from '#platform/ctx.ts'
+import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
 import { originOfCaller } from '#platform/http/http.ts'
 import type { Auth } from './better-auth.ts'
 

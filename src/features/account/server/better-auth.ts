@@ -1,10 +1,11 @@
 import { passkey } from '@better-auth/passkey'
 import { APIError, betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins/two-factor'
-import type { Parts } from '#platform/ctx.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
 import { ownName } from '#platform/http/cookies.ts'
 import * as store from './account.store.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
+import { makeRecoveryCodes } from './recovery-code.ts'
 import { cookiePrefix, sessionSeconds } from './session-cookie.ts'
 
 /** Where better-auth finds its columns in db/migrations/0003_account.sql. */
@@ -79,6 +80,7 @@ export const makeAuth = (parts: Parts, origin: string) =>
     plugins: [
       twoFactor({
         totpOptions: { digits: 6, period: 30 },
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         schema: {
           user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
           twoFactor: { modelName: 'two_factor', fields: twoFactorFields },

@@ -43,3 +43,9 @@ export async function findPeopleByText(db: Db, text: string): Promise<number[]> 
   )
   return rows.map(({ id }) => id)
 }
+
+export async function countSignUps(db: Db, { from, to }: { from: Date; to: Date }): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from person where made_at >= ${from} and made_at < ${to}`.execute(db)
+  return rows[0]?.count ?? 0
+}

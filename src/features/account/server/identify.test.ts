@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#platform/http/cookies.ts'
+import { signCookie } from '#platform/http/signed-cookie.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
+import { countStatements } from '#testing/statements.ts'
 import { makeIdentify } from './identify.ts'
-import { signCookie } from './session-cookie.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -29,6 +30,22 @@ describe('who is asking (§6)', () => {
       locale: 'de',
     })
     expect(await identify((await as(app, administrator)).cookies)).toMatchObject({ actor: { role: 1 } })
+  })
+
+  it('knows what the roles of somebody allow, by the same one statement', async () => {
+    const [plain, staff] = [await given.person(app), await given.person(app)]
+    await given.role(app, staff, 'moderator')
+    const { parts, during } = countStatements(app.parts)
+    const ask = async (person: { id: number }) => {
+      const { cookies } = await as(app, person)
+      const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
+      return during(() => makeIdentify(parts)(new Request('http://localhost/', { headers: { cookie } }), new Headers()))
+    }
+
+    expect(await identify((await as(app, staff)).cookies)).toMatchObject({
+      actor: { grants: { everywhere: new Set(['discussions.read', 'discussions.moderate']) } },
+    })
+    expect([await ask(plain), await ask(staff)]).toEqual([1, 1])
   })
 
   it('takes a forged, an unknown and an ended session for a guest', async () => {
@@ -73,5 +90,35 @@ describe('who is asking (§6)', () => {
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow()
     expect(session.expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 24 * 3600_000)
+  })
+
+  it('ends a session after its longest life, however often it was used', async () => {
+    const dayMs = 24 * 3600_000
+    const start = Date.now()
+    const person = await given.person(app)
+    const { cookies } = await as(app, person)
+    const session = app.ctx.db.selectFrom('session').select('expires_at').where('user_id', '=', person.id)
+    const seenOnDay = async (day: number) => {
+      app.setNow(new Date(start + day * dayMs))
+      return (await identify(cookies)).actor.kind
+    }
+    await app.ctx.db
+      .updateTable('session')
+      .set({ expires_at: new Date(start + 30 * dayMs) })
+      .where('user_id', '=', person.id)
+      .execute()
+
+    const seen = []
+    for (const day of [25, 50, 75, 89, 91]) {
+      seen.push(await seenOnDay(day))
+      const least = start + Math.min(day + 30, 90) * dayMs - 60_000
+      if (day < 90)
+        await vi.waitFor(async () =>
+          expect((await session.executeTakeFirstOrThrow()).expires_at.getTime()).toBeGreaterThan(least),
+        )
+    }
+    app.setNow(new Date())
+
+    expect(seen).toEqual(['user', 'user', 'user', 'user', 'guest'])
   })
 })

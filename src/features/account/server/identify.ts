@@ -1,12 +1,16 @@
-import { guest } from '#platform/actor.ts'
-import type { Parts } from '#platform/ctx.ts'
+import { guest } from '#platform/ctx/actor.ts'
+import type { Parts, RequestMemory } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { ownName, readCookies, sessionCookie, writeCookie } from '#platform/http/cookies.ts'
 import { type Identity, isSecure } from '#platform/http/http.ts'
+import { readSignedCookie, signCookie } from '#platform/http/signed-cookie.ts'
 import { describeFailure } from '#platform/jobs/failure.ts'
-import { readSetting } from '#platform/settings.ts'
+import { contentVersionsKey } from '#platform/pages/content-version.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import { accountSettings } from '../account.settings.ts'
+import { personKey } from './account.store.ts'
 import { findSignedIn, touchSession } from './session.store.ts'
-import { forgetCookie, forgetfulSessionSeconds, readSignedCookie, sessionSeconds, signCookie } from './session-cookie.ts'
+import { forgetCookie, forgetfulSessionSeconds, sessionSeconds } from './session-cookie.ts'
 
 const nobody: Identity = { actor: guest, locale: null }
 /** Being seen is written down this often at most. */
@@ -23,7 +27,8 @@ export const makeIdentify =
     const now = parts.clock()
     const signedIn = await findSignedIn(parts.db, token, now)
     if (!signedIn) return nobody
-    const { userId, role, name, email, actingAdminId, locale } = signedIn
+    const { person, grants, actingAdminId, locale, versions } = signedIn
+    const { id: userId, role, name, email } = person
     if (now.getTime() - signedIn.lastSeenAt.getTime() > touchedEveryMs) {
       // Signed in as somebody else, one stays so no longer than the browser is open.
       const isRemembered = actingAdminId === null && !readCookies(cookies).has(ownName(forgetCookie, secure))
@@ -40,9 +45,16 @@ export const makeIdentify =
       })
       if (isRemembered) replyHeaders.append('set-cookie', renewed)
     }
-    return { actor: { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token }, locale }
+    const known: RequestMemory = new Map<string, Promise<unknown>>([
+      [personKey(userId), Promise.resolve(person)],
+      [contentVersionsKey, Promise.resolve(versions)],
+    ])
+    const user = { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token } as const
+    return { actor: grants ? { ...user, grants } : user, locale, known }
   }
 
 /** Being used lets a session live on, but not for ever: whoever stole one has it no longer than this. */
-const longestUntil = async ({ db }: Parts, madeAt: Date): Promise<number> =>
-  madeAt.getTime() + (await readSetting({ db }, accountSettings.sessionMaxDays)) * 24 * 3600 * 1000
+async function longestUntil(parts: Parts, madeAt: Date): Promise<number> {
+  const days = await readSetting(makeSystemCtx(parts, 'session'), accountSettings.sessionMaxDays)
+  return madeAt.getTime() + days * 24 * 3600 * 1000
+}

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
 
 const linkKinds = ['verify_email', 'change_email', 'reset_password'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -18,16 +18,31 @@ type NewLink = Omit<Link, 'returnTo'> & { returnTo?: Link['returnTo'] }
  * again (no `returnTo`) leads where the earlier one led.
  */
 export async function makeLink(db: Db, link: NewLink, now: Date, hours = usualHours[link.kind]): Promise<string> {
-  const { kind, userId, email } = link
-  const code = randomBytes(24).toString('base64url')
-  const [former] = await dropLinks(db, userId, [kind])
+  const [former] = await dropLinks(db, link.userId, [link.kind])
   const returnTo = link.returnTo === undefined ? (former?.return_to ?? null) : link.returnTo
-  const expiresAt = new Date(now.getTime() + hours * 3600_000)
+  const [code] = await addLinks(db, [{ ...link, returnTo }], now, hours)
+  return must(code, 'a link without a code')
+}
+
+/** The codes of people's first links, in their order. */
+export async function addLinks(db: Db, links: NewLink[], now: Date, hours: number): Promise<string[]> {
+  if (links.length === 0) return []
+  const coded = links.map((link) => ({ ...link, code: randomBytes(24).toString('base64url') }))
+  const expires_at = new Date(now.getTime() + hours * 3600_000)
   await db
     .insertInto('account_link')
-    .values({ code_hash: digest(code), kind, user_id: userId, email, expires_at: expiresAt, return_to: returnTo })
+    .values(
+      coded.map(({ code, kind, userId, email, returnTo = null }) => ({
+        code_hash: digest(code),
+        kind,
+        user_id: userId,
+        email,
+        expires_at,
+        return_to: returnTo,
+      })),
+    )
     .execute()
-  return code
+  return coded.map(({ code }) => code)
 }
 
 const linkOf = (row: { kind: string; user_id: number; email: string; return_to: string | null }): Link => ({

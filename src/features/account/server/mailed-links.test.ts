@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '#platform/calls/result.ts'
 import { deliverMail } from '#platform/mail/deliver-mail.ts'
 import { forgetOldMails } from '#platform/mail/mail.ts'
-import { must } from '#platform/result.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { mailedCode, runMailJobs } from './account.testing.ts'

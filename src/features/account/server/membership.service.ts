@@ -1,10 +1,9 @@
-import { actorIdOf } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, ok, type Result, refuse } from '#platform/result.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { membershipCalls } from '../account.membership.contract.ts'
-import { accountPolicy } from '../account.policy.ts'
 import { memberState, nextPeriod } from '../membership.rules.ts'
 import { lockPerson } from './account.store.ts'
 import * as store from './membership.store.ts'
@@ -51,7 +50,6 @@ export async function listMemberships(
   ctx: Ctx,
   { person_id }: InputOf<Calls['memberships']>,
 ): Promise<Result<AnswerOf<Calls['memberships']>>> {
-  allow(accountPolicy.managePeople(ctx.actor))
   return ok({ memberships: (await store.membershipsOf(ctx.db, person_id)).map((one) => viewOf(one, ctx.now())) })
 }
 
@@ -76,7 +74,6 @@ export const addMembershipByHand = (
   ctx: Ctx,
   { person_id, ...entry }: InputOf<Calls['addMembership']>,
 ): Promise<Result<{ id: number }, SaveRefusal>> => {
-  allow(accountPolicy.managePeople(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ id: number }, SaveRefusal>> => {
     const period = periodOf(entry)
     if (period.until !== null && period.until <= period.from) return refuse('membershipEndsBeforeStart')
@@ -94,7 +91,6 @@ export const saveMembership = (
   ctx: Ctx,
   { person_id, membership_id, ...entry }: InputOf<Calls['saveMembership']>,
 ): Promise<Result<{ id: number }, 'membershipNotFound' | 'membershipEndsBeforeStart'>> => {
-  allow(accountPolicy.managePeople(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ id: number }, 'membershipNotFound' | 'membershipEndsBeforeStart'>> => {
     const period = periodOf(entry)
     if (period.until !== null && period.until <= period.from) return refuse('membershipEndsBeforeStart')
@@ -110,7 +106,6 @@ export const endMembership = (
   ctx: Ctx,
   { person_id, membership_id }: InputOf<Calls['endMembership']>,
 ): Promise<Result<{ id: number }, 'membershipNotFound'>> => {
-  allow(accountPolicy.managePeople(ctx.actor))
   return ctx.tx(async (ctx): Promise<Result<{ id: number }, 'membershipNotFound'>> => {
     const found = await ownMembership(ctx, person_id, membership_id)
     if (!found) return refuse('membershipNotFound')

@@ -131,6 +131,16 @@ export async function forgetMemberships(db: Db, personId: number, now: Date): Pr
   await follow(db, [personId], now)
 }
 
+/** After memberships were written in bulk. */
+export async function refreshMembers(db: Db, personIds: number[], now: Date): Promise<void> {
+  if (personIds.length > 0)
+    await db
+      .updateTable('person')
+      .set({ is_member: isMemberNow(now) })
+      .where('id', '=', sql<number>`any(${personIds}::bigint[])`)
+      .execute()
+}
+
 /** What a process of the version before goes by. */
 const follow = (db: Db, personIds: number[], now: Date) =>
   db

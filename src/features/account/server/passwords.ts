@@ -1,8 +1,8 @@
-import type { Ctx } from '#platform/ctx.ts'
-import type { FieldMessages } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
+import type { FieldMessages } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import { accountSettings } from '../account.settings.ts'
-import { faultText, judgePassword, type PasswordOwner, passwordsMatch } from '../password.rules.ts'
+import { judgePassword, type PasswordOwner, passwordFaultText, passwordsMatch } from '../password.rules.ts'
 import type { Person } from './account.store.ts'
 import * as store from './account.store.ts'
 import { beginAttempt, forgetFailures } from './attempts.ts'
@@ -15,7 +15,7 @@ export async function faultsOfNewPassword(ctx: Ctx, entered: NewPassword, owner:
   const minimum = await readSetting(ctx, accountSettings.minPasswordStrength)
   const judged = judgePassword(entered.password, owner, minimum)
   const fields: FieldMessages = {}
-  if (!judged.isAcceptable) fields.password = judged.faults.map((fault) => ctx.t(faultText[fault]))
+  if (!judged.isAcceptable) fields.password = judged.faults.map((fault) => ctx.t(passwordFaultText[fault]))
   if (!passwordsMatch(entered.password, entered.password_again)) fields.password_again = [ctx.t('account.passwordsMustMatch')]
   return Object.keys(fields).length > 0 ? fields : null
 }

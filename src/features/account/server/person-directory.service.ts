@@ -1,14 +1,15 @@
 import { siteSettings } from '#features/site/site.settings.ts'
-import { isAdmin, roles } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { allow, must } from '#platform/result.ts'
-import { readSetting } from '#platform/settings.ts'
-import { statusOf, tidyEmail } from '../account.rules.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import { must } from '#platform/calls/result.ts'
+import { roles } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import { personStatusOf, tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { isMemberAt } from '../membership.rules.ts'
 import * as store from './account.store.ts'
-import { makeLink } from './link.store.ts'
+import { addLinks } from './link.store.ts'
+import { knownPeople } from './person-lookup.service.ts'
 
 /** What those who register others see of a person. */
 export type ListedPerson = {
@@ -27,13 +28,13 @@ const listed = (ctx: Ctx, person: store.Person): ListedPerson => ({
   organisation: person.organisation,
   region: person.region,
   isMember: isMemberAt(person.memberships, ctx.now()),
-  isActive: statusOf(person) === 'active',
+  isActive: personStatusOf(person) === 'active',
   pictureUrl: person.pictureUrl,
 })
 
 export async function listPeople(ctx: Ctx, ids: number[]): Promise<Map<number, ListedPerson>> {
-  const people = await store.findPeople(ctx.db, ids)
-  return new Map(people.map((person) => [person.id, listed(ctx, person)]))
+  const people = await knownPeople(ctx, ids)
+  return new Map([...people].map(([id, person]) => [id, listed(ctx, person)]))
 }
 
 /** With their addresses: for administrators' lists only. */
@@ -68,30 +69,33 @@ export const maySignUp = (ctx: Ctx): Promise<boolean> => readSetting(ctx, accoun
 /** They did not ask for it, so it may lie in their mailbox for a while. */
 const invitationHours = 14 * 24
 
-/** Makes an account for somebody else, without a password: the code leads its owner to choose one. Null where the address has one. */
-export async function invitePerson(
-  ctx: Ctx,
-  { email, name }: { email: string; name: string },
-): Promise<{ id: number; path: string } | null> {
-  const address = tidyEmail(email)
+/** The code leads whoever was invited to choose a password; it is for them alone. */
+export type Invited = { id: number; email: string; code: string }
+type ToInvite = { email: string; name: string }
+
+/** Makes accounts for others, without a password, by as many statements for one as for a hundred. Who has one already is missing. */
+export async function invitePeople(ctx: Ctx, people: ToInvite[]): Promise<Invited[]> {
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
-  const person = await store.addPerson(ctx.db, {
-    name: name || nameFrom(address),
-    email: address,
-    timeZone,
-    locale: ctx.locale,
-    at: ctx.now(),
-  })
-  if (!person) return null
-  const code = await makeLink(ctx.db, { kind: 'reset_password', userId: person.id, email: address }, ctx.now(), invitationHours)
-  return { id: person.id, path: `/reset-password?token=${code}` }
+  const at = ctx.now()
+  const added = await store.addPeople(
+    ctx.db,
+    people.map(({ email, name }) => {
+      const address = tidyEmail(email)
+      return { name: name || nameFrom(address), email: address, timeZone, locale: ctx.locale, at }
+    }),
+  )
+  const links = added.map(({ id, email }) => ({ kind: 'reset_password' as const, userId: id, email }))
+  const codes = await addLinks(ctx.db, links, at, invitationHours)
+  return added.map((person, index) => ({ ...person, code: must(codes[index], 'a link without a code') }))
 }
+
+/** Where an invited person chooses a password. */
+export const invitationPath = ({ code }: Invited): string => `/reset-password?token=${code}`
 
 /** The first administrator, made from the command line; somebody who has an account becomes one. Answers where to choose a password. */
 export const inviteAdministrator = (ctx: Ctx, { email, name }: { email: string; name: string }): Promise<string> =>
   ctx.tx(async (ctx) => {
-    allow(isAdmin(ctx.actor))
-    const invited = await invitePerson(ctx, { email, name })
+    const [invited] = await invitePeople(ctx, [{ email, name }])
     const id =
       invited?.id ??
       must(await store.findPersonByEmail(ctx.db, tidyEmail(email)), 'an address is somebody’s and nobody’s at once').id
@@ -102,7 +106,7 @@ export const inviteAdministrator = (ctx: Ctx, { email, name }: { email: string; 
       subjectId: id,
       details: { to: roles.administrator },
     })
-    return invited?.path ?? '/sign-in'
+    return invited ? invitationPath(invited) : '/sign-in'
   })
 
 /** Better than an address, until the person says how they are called. */

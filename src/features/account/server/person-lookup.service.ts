@@ -1,9 +1,10 @@
-import { isUser, type Role } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import type { Locale } from '#platform/i18n.ts'
-import { statusOf } from '../account.rules.ts'
+import { isUser, type Role } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
+import { personStatusOf } from '../account.rules.ts'
 import { isMemberAt } from '../membership.rules.ts'
-import { findPerson } from './account.store.ts'
+import { findPeople, findPerson, type Person, personKey } from './account.store.ts'
 
 /** What other features may know of a person, to write to them and to show them their times. */
 export type KnownPerson = {
@@ -16,12 +17,41 @@ export type KnownPerson = {
   isMember: boolean
 }
 
+/** Whoever asks was read with their session. */
+export const knownPerson = (ctx: Ctx, id: number): Promise<Person | undefined> =>
+  ctx.once(personKey(id), () => findPerson(ctx.db, id))
+
+export async function knownPeople(ctx: Ctx, ids: number[]): Promise<Map<number, Person>> {
+  const self = isUser(ctx.actor) && ids.includes(ctx.actor.userId) ? await knownPerson(ctx, ctx.actor.userId) : undefined
+  const others = await loadPerRequest(
+    ctx,
+    'people',
+    ids.filter((id) => id !== self?.id),
+    async (wanted) => new Map((await findPeople(ctx.db, wanted)).map((person) => [person.id, person])),
+  )
+  return self ? others.set(self.id, self) : others
+}
+
+/** Those of these who can be written to, by as many statements as for one. */
+export async function activePeople(ctx: Ctx, ids: number[]): Promise<KnownPerson[]> {
+  const people = await findPeople(ctx.db, ids)
+  return people.flatMap((person) => (personStatusOf(person) === 'active' ? [knownOf(ctx, person)] : []))
+}
+
+const knownOf = (ctx: Ctx, { id, name, email, role, locale, timeZone, memberships }: Person): KnownPerson => ({
+  id,
+  name,
+  email,
+  role,
+  locale,
+  timeZone,
+  isMember: isMemberAt(memberships, ctx.now()),
+})
+
 /** Null where there is nobody, or nobody any more. */
 export async function activePerson(ctx: Ctx, id: number): Promise<KnownPerson | null> {
-  const person = await findPerson(ctx.db, id)
-  if (!person || statusOf(person) !== 'active') return null
-  const { name, email, role, locale, timeZone, memberships } = person
-  return { id, name, email, role, locale, timeZone, isMember: isMemberAt(memberships, ctx.now()) }
+  const person = await knownPerson(ctx, id)
+  return person && personStatusOf(person) === 'active' ? knownOf(ctx, person) : null
 }
 
 /** Whether whoever asks is a member of the association. */
@@ -30,7 +60,7 @@ export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>
 
 /** Whoever the account is of, also where it is not confirmed yet or was deactivated. */
 export async function personOfAccount(ctx: Ctx, id: number): Promise<{ id: number; role: Role } | null> {
-  const person = await findPerson(ctx.db, id)
+  const person = await knownPerson(ctx, id)
   return person ? { id, role: person.role } : null
 }
 

@@ -1,8 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Ctx, Parts } from '#platform/ctx.ts'
-import { ownName, readCookies, writeCookie } from '#platform/http/cookies.ts'
-import { originOfCaller } from '#platform/http/http.ts'
-
 export const cookiePrefix = 'lectern'
 /** Stands where the session ends with the browser. */
 export const forgetCookie = `${cookiePrefix}.dont_remember`
@@ -17,35 +12,3 @@ export const secondStepCookie = `${cookiePrefix}.two_factor`
 export const sessionSeconds = 30 * 24 * 3600
 /** How long a session that is not to be remembered lives without being used. */
 export const forgetfulSessionSeconds = 24 * 3600
-
-/** better-auth's own form of a signed cookie, so that each reads what the other wrote. */
-const signatureOf = (secret: string, value: string) => createHmac('sha256', secret).update(value).digest('base64')
-export const signCookie = (secret: string, value: string): string => `${value}.${signatureOf(secret, value)}`
-
-export function unsignCookie(secret: string, signed: string | undefined): string | null {
-  const dot = signed?.lastIndexOf('.') ?? -1
-  if (signed === undefined || dot < 1) return null
-  const value = signed.slice(0, dot)
-  const [given, wanted] = [Buffer.from(signed.slice(dot + 1)), Buffer.from(signatureOf(secret, value))]
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? value : null
-}
-
-export const readSignedCookie = (parts: Parts, cookieHeader: string | null, name: string): string | null =>
-  unsignCookie(parts.secret, readCookies(cookieHeader).get(name))
-
-export const readOwnCookie = (ctx: Ctx, name: string): string | null =>
-  readSignedCookie(ctx.parts, ctx.caller.headers.get('cookie'), ownName(name, isSecure(ctx)))
-
-const isSecure = (ctx: Ctx): boolean => originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name)).startsWith('https:')
-
-/** Without an age it lasts until the browser is closed. */
-export function setOwnCookie(ctx: Ctx, name: string, value: string, maxAge?: number): void {
-  const secure = isSecure(ctx)
-  const options = { secure, ...(maxAge !== undefined && { maxAge }) }
-  ctx.reply.headers.append('set-cookie', writeCookie(ownName(name, secure), signCookie(ctx.parts.secret, value), options))
-}
-
-export function dropCookie(ctx: Ctx, name: string): void {
-  const secure = isSecure(ctx)
-  ctx.reply.headers.append('set-cookie', writeCookie(ownName(name, secure), '', { secure, maxAge: 0 }))
-}

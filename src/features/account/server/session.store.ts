@@ -1,36 +1,44 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '#platform/actor.ts'
+import type { Grants } from '#platform/ctx/actor.ts'
 import type { Db } from '#platform/db/db.ts'
-import { isLocale, type Locale } from '#platform/i18n.ts'
+import { contentVersionsJson } from '#platform/pages/content-version.ts'
+import { isLocale, type Locale } from '#platform/texts/i18n.ts'
+import { grantsFrom } from '../role.rules.ts'
+import { type Person, personColumns, personOf } from './account.store.ts'
+import { periodsOfPerson } from './membership.store.ts'
+import { rolesOfPerson } from './role.store.ts'
 
 export type SignedIn = {
   sessionId: number
-  userId: number
-  role: Role
-  name: string
-  email: string
+  person: Person
+  /** What their roles let them do. */
+  grants: Grants | undefined
   locale: Locale | null
+  /** Of what every page shows, so that nothing kept in memory needs a question of its own. */
+  versions: Record<string, number>
   actingAdminId: number | null
   lastSeenAt: Date
   madeAt: Date
 }
+
+/** Whether who signed in as somebody else may still do so; no built-in role but administrator may. */
+const maySignInAs = sql<boolean>`(admin.role = 1 or exists (
+  select from role_assignment a join role r on r.id = a.role_id
+  where a.person_id = admin.id and a.product_id is null and 'people.sign_in_as' = any(r.permissions)))`
 
 /** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
   const row = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
+    .select(personColumns)
+    .select(periodsOfPerson.as('memberships'))
+    .select(rolesOfPerson.as('roles'))
+    .select(contentVersionsJson.as('versions'))
     .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
-    .select(['session.id as sessionId', 'session.user_id as userId', 'session.acting_admin_id as actingAdminId'])
-    .select([
-      'session.made_at as madeAt',
-      'session.last_seen_at as lastSeenAt',
-      'person.role',
-      'person.name',
-      'person.email',
-      'person.locale',
-    ])
+    .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId'])
+    .select(['session.made_at as sessionMadeAt', 'session.last_seen_at as sessionSeenAt'])
     .where('session.token', '=', token)
     .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)
@@ -39,17 +47,21 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
     .where(({ and, eb, or }) =>
       or([
         eb('session.acting_admin_id', 'is', null),
-        and([eb('admin.role', '=', 1), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
+        and([eb(maySignInAs, '=', true), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
       ]),
     )
     .executeTakeFirst()
-  return row && { ...row, role: row.role === 1 ? 1 : 2, locale: isLocale(row.locale) ? row.locale : null }
+  if (!row) return undefined
+  const { sessionId, actingAdminId, sessionMadeAt: madeAt, sessionSeenAt: lastSeenAt } = row
+  const locale = isLocale(row.locale) ? row.locale : null
+  const grants = grantsFrom(row.roles ?? [])
+  return { sessionId, actingAdminId, madeAt, lastSeenAt, locale, person: personOf(row), grants, versions: row.versions ?? {} }
 }
 
 /** Notes that a session is in use and makes it live on. */
 export async function touchSession(
   db: Db,
-  { sessionId, userId, actingAdminId }: SignedIn,
+  { sessionId, person, actingAdminId }: SignedIn,
   now: Date,
   until: Date,
 ): Promise<void> {
@@ -59,7 +71,7 @@ export async function touchSession(
     .where('id', '=', sessionId)
     .execute()
   // An administrator who is signed in as somebody is not that person being here.
-  if (actingAdminId === null) await db.updateTable('person').set({ last_seen_at: now }).where('id', '=', userId).execute()
+  if (actingAdminId === null) await db.updateTable('person').set({ last_seen_at: now }).where('id', '=', person.id).execute()
 }
 
 type SessionToAdd = { userId: number; expiresAt: Date; at: Date; ip?: string; userAgent?: string; actingAdminId?: number }

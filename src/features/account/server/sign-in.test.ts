@@ -88,13 +88,14 @@ describe('sign in', () => {
     }
     const known: number[] = []
     const unknown: number[] = []
-    for (let n = 0; n < 5; n++) {
+    // The quickest of each: whatever else the machine does only makes some slower, so a busy one is asked more often.
+    const isAlike = () => Math.min(...unknown) > Math.min(...known) * 0.5
+    for (let n = 0; n < 5 || (n < 20 && !isAlike()); n++) {
       known.push(await timeOf(person.email))
       unknown.push(await timeOf('unknown@example.org'))
       await app.ctx.db.deleteFrom('sign_in_failure').execute()
     }
 
-    // The quickest of each: whatever else the machine does only makes some slower.
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
   })
 
@@ -109,6 +110,17 @@ describe('sign in', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
     expect(locked).toMatchObject({ status: 429, json: { key: 'signInLocked' } })
     expect(locked.text).toContain('Please wait 1 minute, or')
+  })
+
+  it('lets somebody in who came a moment before a try that was counted first', async () => {
+    const someone = await given.person(app, { password: goodPassword })
+    await signIn(app.visitor(), someone.email, 'wrong')
+    await app.ctx.db
+      .updateTable('sign_in_failure')
+      .set({ last_at: new Date(Date.now() + 5000) })
+      .execute()
+
+    expect((await signIn(app.visitor(), someone.email, goodPassword)).status).toBe(200)
   })
 
   it('lets a browser that the person knows in while a stranger fails on purpose, and one from another network', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writeSetting } from '#platform/settings.ts'
+import { writeSetting } from '#platform/settings/settings.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { given } from '#testing/people.ts'
 import { accountSettings } from '../account.settings.ts'
@@ -122,7 +122,7 @@ describe('sign up', () => {
     await writeSetting(app.ctx, accountSettings.minPasswordStrength, 'adequate', null)
 
     expect(answer.json).toEqual({ password: ['Your password is too weak'] })
-    expect(options.json).toEqual({ is_enabled: true, min_password_strength: 'very_strong' })
+    expect(options.json).toEqual({ is_enabled: true, min_password_strength: 'very_strong', fields: [] })
   })
 
   it('is refused where sign-up is turned off', async () => {

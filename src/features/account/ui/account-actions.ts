@@ -1,7 +1,8 @@
 import { redirect, redirectDocument } from 'react-router'
-import { entriesOf, textOf } from '#platform/form.ts'
+import { entriesOf, textOf } from '#platform/calls/form.ts'
 import { accountCalls } from '../account.contract.ts'
 import { secondFactorKinds } from '../account.rules.ts'
+import { fieldEntriesIn } from '../profile-field.rules.ts'
 import { nextOf, withNext } from '../return-path.rules.ts'
 import type { FormTask } from './form-reply.ts'
 
@@ -32,6 +33,7 @@ export const signUp = (task: FormTask) =>
   task.ask(accountCalls.signUp, {
     ...entriesOf(task.form, ['name', 'email', 'password', 'password_again']),
     time_zone: textOf(task.form, 'time_zone') || undefined,
+    fields: fieldEntriesIn(task.form),
     next: nextIn(task),
   })
 

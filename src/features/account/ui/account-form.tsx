@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
-import type { ButtonVariant } from '#ui/button.classes.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
+import type { ButtonVariant } from '#ui/actions/button.classes.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { FormReply } from './form-reply.ts'
 
 /** The newest answer to the form of this name: of a script's request, or of the page's own when there are no scripts. */
@@ -48,13 +48,17 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
   const form = useRef<HTMLFormElement>(null)
   const { fetcher, reply, isSending } = useFormReply(name)
   const refused = reply && !reply.ok ? reply : null
-  const [changed, setChanged] = useState(false)
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const round = useRounds(reply, () => {
-    setChanged(false)
+    setChanged(new Set())
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   })
   const state: FormState = {
-    errorsOf: (field) => [...(refused?.fields[field] ?? []), ...(refused?.faults[field] ? [t(refused.faults[field])] : [])],
+    // What was wrong with an entry is no longer known once it is changed.
+    errorsOf: (field) =>
+      changed.has(field)
+        ? []
+        : [...(refused?.fields[field] ?? []), ...(refused?.faults[field] ? [t(refused.faults[field])] : [])],
     typed: (field, otherwise = '') => refused?.typed[field] ?? otherwise,
     isSending,
     isRefused: refused !== null,
@@ -72,7 +76,7 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
         method="post"
         noValidate
         className="flex flex-col gap-5"
-        onChange={() => setChanged(true)}
+        onChange={(event) => setChanged((before) => new Set([...before, nameOf(event.target)]))}
         onSubmit={(event) => isSending && event.preventDefault()}
       >
         <input type="hidden" name="form" value={name} />
@@ -82,12 +86,14 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
         <SubmitRow
           {...submit}
           isSending={isSending}
-          saved={reply?.ok && !isSending && !changed ? (reply.message ?? undefined) : null}
+          saved={reply?.ok && !isSending && changed.size === 0 ? (reply.message ?? undefined) : null}
         />
       </fetcher.Form>
     </div>
   )
 }
+
+const nameOf = (target: EventTarget): string => ('name' in target ? String(target.name) : '')
 
 /** Counts the answers, and tells of each new one after it is on the screen. */
 function useRounds(reply: unknown, onNew: () => void): number {

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type Ask, askContext, type Reply } from '#platform/api.ts'
+import { type Ask, askContext, type Reply } from '#platform/calls/api.ts'
 import { answerForms, type FormReply } from './form-reply.ts'
 
 const sent = (entries: Record<string, string>): ActionFunctionArgs => {

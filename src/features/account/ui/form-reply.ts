@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data } from 'react-router'
-import { type Ask, askFrom, type Reply } from '#platform/api.ts'
-import { textOf } from '#platform/form.ts'
-import type { MessageKey } from '#platform/i18n.ts'
-import type { FieldMessages } from '#platform/result.ts'
+import { type Ask, askFrom, type Reply } from '#platform/calls/api.ts'
+import { textOf } from '#platform/calls/form.ts'
+import type { FieldMessages } from '#platform/calls/result.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 
 /** How one form of a page was answered. A page may hold several; `form` says which. */
 export type FormReply<Value = unknown> =
-  | { form: string; ok: true; message: string | null; value: Value }
+  | { form: string; ok: true; message: string | null; value: Value; typed: Record<string, string> }
   | {
       form: string
       ok: false
@@ -29,11 +29,12 @@ export async function answerForms(args: ActionFunctionArgs, handlers: Record<str
   const form = textOf(sent, 'form')
   const handle = Object.hasOwn(handlers, form) ? handlers[form] : undefined
   if (!handle) throw data({}, { status: 400 })
-  const refused = { form, ok: false as const, key: '', message: null, fields: {}, faults: {}, typed: typedIn(sent) }
+  const typed = typedIn(sent)
+  const refused = { form, ok: false as const, key: '', message: null, fields: {}, faults: {}, typed }
   const reply = await asking(() => handle({ ask: askFrom(args), form: sent, request: args.request }))
   if (reply instanceof Response) return reply
   if ('faults' in reply) return { ...refused, faults: reply.faults }
-  if (reply.ok) return { form, ok: true, message: messageIn(reply.value), value: reply.value }
+  if (reply.ok) return { form, ok: true, message: messageIn(reply.value), value: reply.value, typed }
   const saysByField = Object.keys(reply.fields).length > 0
   return { ...refused, key: reply.key, fields: reply.fields, message: saysByField ? null : reply.message }
 }

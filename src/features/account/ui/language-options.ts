@@ -1,5 +1,5 @@
-import { locales } from '#platform/i18n.ts'
-import type { Option } from '#ui/select.tsx'
+import { locales } from '#platform/texts/i18n.ts'
+import type { Option } from '#ui/entries/select.tsx'
 
 /** Each language in its own words. */
 export const languageOptions: Option[] = locales.map((locale) => {

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { askFrom } from '#platform/api.ts'
-import type { AnswerOf, Call, RequestOf } from '#platform/contract.ts'
+import { askFrom } from '#platform/calls/api.ts'
+import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
 import { withNext } from '../return-path.rules.ts'
 
 /** For the loader of a page that is a person's own: a guest is led to signing in and back again. */

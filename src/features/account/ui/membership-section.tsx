@@ -1,6 +1,6 @@
 import { BadgeCheck } from 'lucide-react'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { Section } from './profile-frame.tsx'
 
 /** Whether one is a member, and until when. Its last day is the one before the moment at which it ends. */

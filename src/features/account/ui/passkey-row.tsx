@@ -1,14 +1,14 @@
 import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Reply } from '#platform/api.ts'
-import { ask } from '#platform/client.ts'
-import { Button, IconButton } from '#ui/button.tsx'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { securityCalls } from '../account.security.contract.ts'
 
 export type Passkey = { id: number; name: string; made_at: string; is_synced: boolean }
@@ -76,7 +76,10 @@ function usePasskeyChanges(passkey: Passkey) {
   const passkey_id = passkey.id
   const remove = async () => {
     const message = t('account-ui.removePasskeyAsk', { name: passkey.name })
-    if (!(await confirm({ message, confirmLabel: t('account-ui.remove'), danger: true }))) return
+    if (
+      !(await confirm({ title: t('account-ui.removePasskeyTitle'), message, confirmLabel: t('account-ui.remove'), danger: true }))
+    )
+      return
     const reply = await ask(securityCalls.removePasskey, { passkey_id })
     if (!reply.ok) await alert(reply.message)
     await revalidate()

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react'
 import { useRef, useState } from 'react'
-import type { Reply } from '#platform/api.ts'
-import { Button } from '#ui/button.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#ui/i18n.tsx'
+import type { Reply } from '#platform/calls/api.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { signInByPasskey, usePasskeySuggestions, usePasskeySupport } from './use-passkey.ts'
 
 /** Signing in without a password: by this button, or from the suggestions of the e-mail field. */

@@ -1,8 +1,15 @@
 import { CircleCheck, Dot } from 'lucide-react'
-import { cx } from '#ui/cx.ts'
-import { useDebounced } from '#ui/debounce.ts'
-import { useT } from '#ui/i18n.tsx'
-import { faultText, judgePassword, labelText, type PasswordLabel, type PasswordOwner, passwordLabels } from '../password.rules.ts'
+import { useDebounced } from '#ui/choosing/debounce.ts'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import {
+  judgePassword,
+  labelText,
+  type PasswordLabel,
+  type PasswordOwner,
+  passwordFaultText,
+  passwordLabels,
+} from '../password.rules.ts'
 
 const colours: Record<PasswordLabel, string> = {
   very_weak: 'text-danger',
@@ -18,9 +25,10 @@ export function PasswordMeter({ password, owner, minimum }: { password: string; 
   const t = useT()
   const { label, faults, isAcceptable } = judgePassword(password, owner, minimum)
   const step = passwordLabels.indexOf(label) + 1
-  const said = [t('account-ui.strengthIs', { label: t(labelText[label]) }), ...faults.map((fault) => t(faultText[fault]))].join(
-    '. ',
-  )
+  const said = [
+    t('account-ui.strengthIs', { label: t(labelText[label]) }),
+    ...faults.map((fault) => t(passwordFaultText[fault])),
+  ].join('. ')
   const rested = useDebounced(said, 800)
   return (
     <div className="rounded-control bg-sunken px-3 py-2.5">
@@ -51,7 +59,7 @@ export function PasswordMeter({ password, owner, minimum }: { password: string; 
         {faults.map((fault) => (
           <li key={fault} className="flex items-start">
             <Dot className="-ml-1.5 size-4.5 shrink-0" aria-hidden="true" />
-            {t(faultText[fault])}
+            {t(passwordFaultText[fault])}
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useId, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useLazyPart } from '#ui/lazy-part.ts'
-import { Modal } from '#ui/modal.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import type { CropArea } from './picture-section.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useLazyPart } from '#ui/foundations/lazy-part.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import type { CropArea } from './picture-cropper.tsx'
 
 const loadCropper = () => import('./picture-cropper.tsx').then(({ PictureCropper }) => PictureCropper)
 
@@ -67,6 +67,7 @@ function CropTable({ file, onArea }: { file: File; onArea: (area: CropArea) => v
           </label>
           <input
             id={id}
+            data-autofocus
             type="range"
             min={1}
             max={3}

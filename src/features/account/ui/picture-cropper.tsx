@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { useT } from '#ui/i18n.tsx'
-import type { CropArea } from './picture-section.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+
+export type CropArea = { x: number; y: number; width: number; height: number }
 
 export type PictureCropperProps = {
   address: string

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { Avatar } from '#ui/avatar.tsx'
-import { Button } from '#ui/button.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { FileDrop } from '#ui/choosing/file-drop.tsx'
+import { Avatar } from '#ui/data/avatar.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormReply } from './account-form.tsx'
 import { PictureCrop } from './picture-crop.tsx'
+import type { CropArea } from './picture-cropper.tsx'
 import { Section } from './profile-frame.tsx'
-
-export type CropArea = { x: number; y: number; width: number; height: number }
 
 type PictureSectionProps = { name: string; picture: string | null; maxMb: number }
 

@@ -1,9 +1,11 @@
 import { redirectDocument } from 'react-router'
-import { entriesOf, filesOf, textOf } from '#platform/form.ts'
-import { isLocale } from '#platform/i18n.ts'
+import { entriesOf, filesOf, textOf } from '#platform/calls/form.ts'
+import { isLocale } from '#platform/texts/i18n.ts'
+import { ownFieldsCalls } from '../account.fields.contract.ts'
 import { profileCalls } from '../account.profile.contract.ts'
 import { tidyEmail } from '../account.rules.ts'
 import { securityCalls } from '../account.security.contract.ts'
+import { fieldEntriesIn } from '../profile-field.rules.ts'
 import type { FormTask } from './form-reply.ts'
 
 export function saveDetails({ ask, form }: FormTask) {
@@ -16,6 +18,8 @@ export function saveDetails({ ask, form }: FormTask) {
     ...(isLocale(locale) && { locale }),
   })
 }
+
+export const saveMoreAboutYou = ({ ask, form }: FormTask) => ask(ownFieldsCalls.saveOwnFields, { fields: fieldEntriesIn(form) })
 
 const numberOf = (form: FormData, name: string) => (form.has(name) ? Number(textOf(form, name)) : undefined)
 

@@ -1,8 +1,8 @@
 import { Check, Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { Button } from '#ui/actions/button.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 /** The codes, this once: to be copied, kept as a file, or printed (the print holds nothing else of the page). */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

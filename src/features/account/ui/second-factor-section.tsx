@@ -1,14 +1,14 @@
 import { ShieldCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Badge } from '#ui/badge.tsx'
-import { Callout } from '#ui/callout.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { PasswordInput } from '#ui/password-input.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { QrCode } from '#ui/data/qr-code.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { PasswordInput } from '#ui/entries/password-input.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { AccountForm, type FormState, useFormReply } from './account-form.tsx'
 import { Section } from './profile-frame.tsx'
-import { QrCode } from './qr-code.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Secret = { secret: string; uri: string }
@@ -69,7 +69,7 @@ function ConfirmStep({ secret, uri }: Secret) {
       <ol className="flex list-decimal flex-col gap-6 pl-5 text-sm marker:font-semibold marker:text-brand">
         <li>
           {t('account-ui.scan')}
-          <QrCode text={uri} label={t('account-ui.qrCode')} />
+          <QrCode text={uri} label={t('account-ui.qrCode')} className="my-4 size-48" />
           <p className="text-muted">{t('account-ui.scanByHand')}</p>
           <code className="mt-1 block font-mono text-sm break-all select-all">{secret.replace(/(.{4})/g, '$1 ').trim()}</code>
         </li>

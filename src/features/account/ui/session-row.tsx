@@ -1,8 +1,8 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { useFormReply } from './account-form.tsx'
 
 export type Session = {

@@ -1,10 +1,10 @@
 import { Globe } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
-import { Autocomplete } from '#ui/autocomplete.tsx'
-import { Field } from '#ui/field.tsx'
-import { formatTime } from '#ui/format.ts'
-import { useLanguage } from '#ui/i18n.tsx'
-import { isSameTimeZone, isTimeZone, searchTimeZones, type TimeZoneOption, timeZoneOptions } from '../time-zone.rules.ts'
+import { isSameTimeZone, isTimeZone, searchTimeZones, type TimeZoneOption, timeZoneOptions } from '#platform/time/zones.ts'
+import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { formatTime } from '#ui/foundations/format.ts'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 
 /** Null on the server and until the page is taken over: both must draw the same. */
 function useMinute(): Date | null {
@@ -56,7 +56,7 @@ export function TimeZoneField({ label, errors, current }: TimeZoneFieldProps) {
         error={errors}
       >
         {/* Focused, the old name is marked, to be typed over. */}
-        <span onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}>
+        <div onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}>
           <Autocomplete
             key={round}
             name="time_zone"
@@ -67,7 +67,7 @@ export function TimeZoneField({ label, errors, current }: TimeZoneFieldProps) {
             onText={setText}
             onChoose={({ key }) => setText(key)}
           />
-        </span>
+        </div>
       </Field>
       {own && chosen && !isSameTimeZone(own, chosen) && (
         <button

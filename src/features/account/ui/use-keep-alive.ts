@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { accountCalls } from '../account.contract.ts'
 import { withNext } from '../return-path.rules.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Reply } from '#platform/api.ts'
-import { ask } from '#platform/client.ts'
-import type { RequestOf } from '#platform/contract.ts'
+import type { Reply } from '#platform/calls/api.ts'
+import { ask } from '#platform/calls/client.ts'
+import type { RequestOf } from '#platform/calls/contract.ts'
 import { accountCalls } from '../account.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
 

@@ -1,5 +1,5 @@
-import { ask } from '#platform/client.ts'
-import { useDialogs } from '#ui/dialogs.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { accountCalls } from '../account.contract.ts'
 
 /** Signs out and loads the start page anew, so that nothing of the person stays in memory. */

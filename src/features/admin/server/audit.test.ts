@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { recordAct } from '#platform/audit.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 
@@ -47,7 +47,7 @@ type Log = {
   entries: { action: string; label: string; actor_name: string; acting_admin_name: string | null }[]
   next: number | null
   actions: { value: string }[]
-  subject_types: string[]
+  subject_types: { value: string; label: string }[]
 }
 const log = async (query = '') => (await admin.get(`/api/admin/audit${query}`)).json as Log
 const actionsOf = async (query: string) => (await log(query)).entries.map(({ action }) => action)
@@ -62,7 +62,11 @@ describe('the audit log', () => {
       { action: 'settings.change', label: 'Changed a setting', details: { old: 'A', new: 'B' } },
     ])
     expect(actions.map(({ value }) => value)).toEqual(['notices.create', 'odd.act', 'settings.change'])
-    expect(subject_types).toEqual(['notice', 'setting', 'thing'])
+    expect(subject_types.map(({ value, label }) => [value, label])).toEqual([
+      ['notice', 'Notice'],
+      ['setting', 'Setting'],
+      ['thing', 'thing'],
+    ])
   })
 
   it('is filtered by action and by subject', async () => {

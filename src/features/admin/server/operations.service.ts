@@ -1,10 +1,10 @@
 import { personOfAccount } from '#features/account/server/person-lookup.service.ts'
-import { isSelf, roles } from '#platform/actor.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result } from '#platform/calls/result.ts'
+import { isSelf, roles } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import * as jobs from '#platform/jobs/dead-letters.ts'
 import * as mail from '#platform/mail/mail-list.ts'
-import { ok, type Result } from '#platform/result.ts'
 import type { operationsCalls } from '../admin.operations.contract.ts'
 
 type Calls = typeof operationsCalls
@@ -15,7 +15,7 @@ export async function listMail(
   ctx: Ctx,
   { recipient, before }: InputOf<Calls['listMail']>,
 ): Promise<Result<AnswerOf<Calls['listMail']>>> {
-  const page = await mail.listMail(ctx, { recipient, before })
+  const page = await mail.mailsSent(ctx, { recipient, before })
   return ok({ mails: page.value.mails.map(mailView), next: page.value.nextBefore })
 }
 
@@ -23,7 +23,7 @@ export async function readMail(
   ctx: Ctx,
   { mail_id }: InputOf<Calls['readMail']>,
 ): Promise<Result<AnswerOf<Calls['readMail']>, 'mail_not_found'>> {
-  const found = await mail.readMail(ctx, { id: mail_id, mayOpen: (userId) => mayOpenLinkOf(ctx, userId) })
+  const found = await mail.mailById(ctx, { id: mail_id, mayOpen: (userId) => mayOpenLinkOf(ctx, userId) })
   if (!found.ok) return found
   const { text, html, attachments, isCovered } = found.value
   const views = attachments.map(({ filename, contentType }) => ({ filename, content_type: contentType }))
@@ -48,7 +48,7 @@ const mailView = ({ madeAt, sentAt, id, recipient, subject, locale, status, fail
 })
 
 export async function listQueues(ctx: Ctx): Promise<Result<AnswerOf<Calls['listQueues']>>> {
-  const { value: queues } = await jobs.listQueues(ctx)
+  const { value: queues } = await jobs.queueCounts(ctx)
   return ok({ queues })
 }
 
@@ -56,7 +56,7 @@ export async function listRecentJobs(
   ctx: Ctx,
   input: InputOf<Calls['listRecentJobs']>,
 ): Promise<Result<AnswerOf<Calls['listRecentJobs']>>> {
-  const { value: page } = await jobs.listRecentJobs(ctx, { queue: input.queue || undefined, after: input.after })
+  const { value: page } = await jobs.recentJobs(ctx, { queue: input.queue || undefined, after: input.after })
   const views = page.items.map(({ madeAt, startedAt, endedAt, ...job }) => ({
     ...job,
     made_at: madeAt.toISOString(),
@@ -70,7 +70,7 @@ export async function listDeadJobs(
   ctx: Ctx,
   input: InputOf<Calls['listDeadJobs']>,
 ): Promise<Result<AnswerOf<Calls['listDeadJobs']>>> {
-  const { value: page } = await jobs.listDeadJobs(ctx, input)
+  const { value: page } = await jobs.deadJobs(ctx, input)
   const views = page.items.map(({ madeAt, diedAt, ...job }) => ({
     ...job,
     made_at: madeAt.toISOString(),
@@ -83,12 +83,12 @@ export async function retryDeadJob(
   ctx: Ctx,
   { job_id }: InputOf<Calls['retryDeadJob']>,
 ): Promise<Result<AnswerOf<Calls['retryDeadJob']>, 'job_not_found'>> {
-  const done = await jobs.retryDeadJob(ctx, { id: job_id })
+  const done = await jobs.retryJob(ctx, { id: job_id })
   return done.ok ? ok({ retried: 1 }) : done
 }
 
 export async function retryAllDeadJobs(ctx: Ctx): Promise<Result<AnswerOf<Calls['retryAllDeadJobs']>>> {
-  const { value: retried } = await jobs.retryAllDeadJobs(ctx)
+  const { value: retried } = await jobs.retryAllJobs(ctx)
   return ok({ retried })
 }
 
@@ -96,6 +96,6 @@ export async function discardDeadJob(
   ctx: Ctx,
   { job_id }: InputOf<Calls['discardDeadJob']>,
 ): Promise<Result<AnswerOf<Calls['discardDeadJob']>, 'job_not_found'>> {
-  const done = await jobs.discardDeadJob(ctx, { id: job_id })
+  const done = await jobs.discardJob(ctx, { id: job_id })
   return done.ok ? ok({ discarded: true }) : done
 }

@@ -19,16 +19,21 @@ afterAll(() => app.stop())
 
 const mail = (to: string, subject: string) =>
   sendMail(app.ctx, { to, locale: 'en', subject, text: 'Hello', html: '<p>Hello</p>' })
-type Overview = Record<'sign_ups' | 'mails' | 'requests' | 'failures', { day: string; count: number }[]> & Record<string, unknown>
+type Days = { day: string; count: number }[]
+type Overview = {
+  people: { sign_ups: Days }
+  mails: { waiting: number; failed: number; sent: Days }
+  jobs: { requests: Days; failures: Days }
+}
 const overview = async () => (await admin.get('/api/admin/overview')).json as Overview
 
 describe('the overview', () => {
   it('counts people, members and who is new', async () => {
-    expect(await overview()).toMatchObject({ people: 3, members: 2, new_this_week: 2 })
+    expect(await overview()).toMatchObject({ people: { count: 3, members: 2, new_this_week: 2 } })
   })
 
   it('shows each of the last 30 days, today last', async () => {
-    const { sign_ups } = await overview()
+    const { sign_ups } = (await overview()).people
 
     expect(sign_ups).toHaveLength(30)
     expect(sign_ups.at(-1)).toEqual({ day: '2026-03-10', count: 2 })
@@ -40,10 +45,22 @@ describe('the overview', () => {
     const id = await mail('two@example.org', 'Reminder')
     await app.ctx.db.updateTable('mail').set({ status: 'failed', failure: 'refused' }).where('id', '=', id).execute()
 
-    const { mails, mails_waiting, mails_failed } = await overview()
+    const { mails } = await overview()
 
-    expect([mails_waiting, mails_failed, mails.at(-1)?.count]).toEqual([1, 1, 2])
-    expect((await admin.get('/api/admin/shell')).json).toEqual({ dead_jobs: 0, failed_mails: 1, posts_in_review: 0 })
+    expect([mails.waiting, mails.failed, mails.sent.at(-1)?.count]).toEqual([1, 1, 2])
+    expect((await admin.get('/api/admin/shell')).json).toMatchObject({
+      badges: { dead_jobs: 0, failed_mails: 1, posts_in_review: 0 },
+    })
+  })
+
+  it('shows each part to who may read what it counts, and to nobody else', async () => {
+    const person = await given.person(app)
+    await given.role(app, person, 'editor')
+    const editor = await as(app, person)
+
+    expect((await editor.get('/api/admin/overview')).json).toEqual({ people: null, mails: null, jobs: null })
+    expect((await editor.get('/api/admin/shell')).json).toMatchObject({ badges: { failed_mails: 0 } })
+    expect((await (await as(app, await given.person(app))).get('/api/admin/overview')).status).toBe(403)
   })
 
   it('adds up the requests of all processes', async () => {
@@ -56,7 +73,7 @@ describe('the overview', () => {
     await one.stop()
     await other.stop()
 
-    const { requests, failures } = await overview()
+    const { requests, failures } = (await overview()).jobs
     expect([requests.at(-2), failures.at(-2)]).toEqual([
       { day: '2026-03-09', count: 4 },
       { day: '2026-03-09', count: 1 },

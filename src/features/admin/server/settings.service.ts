@@ -1,14 +1,13 @@
-import { actorIdOf } from '#platform/actor.ts'
-import { recordAct } from '#platform/audit.ts'
-import type { AnswerOf, InputOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { unlessChanged, versionOf } from '#platform/edition.ts'
-import { allow, type FieldMessages, ok, type Result, refuseFields } from '#platform/result.ts'
-import { sanitizeRichText } from '#platform/rich-text.ts'
-import { settingText } from '#platform/setting-texts.ts'
-import { type Setting, type SettingGuard, writeSetting } from '#platform/settings.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
+import { type FieldMessages, ok, type Result, refuseFields } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { settingText } from '#platform/settings/setting-texts.ts'
+import { type Setting, type SettingGuard, writeSetting } from '#platform/settings/settings.ts'
+import { sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { adminCalls } from '../admin.contract.ts'
-import { adminPolicy } from '../admin.policy.ts'
 import { settingGroups } from '../admin.rules.ts'
 import { lockSettings, storedSettings } from './admin.store.ts'
 
@@ -20,7 +19,6 @@ export function makeSettingsService(settings: Setting[], guards: SettingGuard[])
   const byName = new Map(settings.map((setting) => [setting.name, setting]))
 
   async function listSettings(ctx: Ctx): Promise<Result<AnswerOf<Calls['settings']>>> {
-    allow(adminPolicy.enter(ctx.actor))
     return ok(await readAll(ctx))
   }
 
@@ -36,7 +34,6 @@ export function makeSettingsService(settings: Setting[], guards: SettingGuard[])
     ctx: Ctx,
     { values, version }: InputOf<Calls['saveSettings']>,
   ): Promise<Result<AnswerOf<Calls['saveSettings']>, 'invalid' | 'changedMeanwhile'>> {
-    allow(adminPolicy.enter(ctx.actor))
     return ctx.tx(async (ctx) => {
       await lockSettings(ctx.db)
       const conflict = unlessChanged(version, await readAll(ctx))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.ctx.db.deleteFrom('setting').execute()
+  await invalidatePages(app.ctx, 'site')
   await app.ctx.db.deleteFrom('audit_entry').execute()
 })
 
@@ -87,6 +89,7 @@ describe('settings of all features', () => {
 
   it('stays open when a stored value is no longer acceptable', async () => {
     await app.ctx.db.insertInto('setting').values({ name: 'uploadMaxMb', value: '"many"' }).execute()
+    await invalidatePages(app.ctx, 'site')
 
     expect((await shown('uploadMaxMb'))?.value).toBe(25)
     expect((await save({ uploadMaxMb: 30 })).json).toMatchObject({ changed: ['uploadMaxMb'] })

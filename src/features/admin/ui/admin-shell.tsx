@@ -1,13 +1,13 @@
 import { Menu, Search } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button, IconButton } from '#ui/button.tsx'
-import { useCommandKey } from '#ui/command-key.ts'
-import { useT } from '#ui/i18n.tsx'
-import { KeyHint } from '#ui/key-hint.tsx'
-import { Anchor } from '#ui/link.tsx'
-import { LoadingLine } from '#ui/loading-line.tsx'
-import { SidePanel } from '#ui/side-panel.tsx'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Anchor } from '#ui/actions/link.tsx'
+import { LoadingLine } from '#ui/feedback/loading-line.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useCommandKey } from '#ui/overlays/command-key.ts'
+import { KeyHint } from '#ui/overlays/key-hint.tsx'
+import { SidePanel } from '#ui/overlays/side-panel.tsx'
 import { AdminNavigation, type Badges } from './admin-navigation.tsx'
 import { AdminPalette } from './admin-palette.tsx'
 
@@ -67,7 +67,7 @@ function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
         className="hidden h-9 w-full max-w-sm items-center gap-2.5 rounded-control border bg-raised px-3 text-muted text-sm transition-colors hover:border-outline md:flex"
       >
         <Search className="size-4" aria-hidden="true" />
-        <span className="flex-1 text-left">{t('admin.findPage')}</span>
+        <span className="min-w-0 flex-1 truncate text-left">{t('admin.findPage')}</span>
         <KeyHint keys={['Ctrl', 'K']} />
       </button>
       <IconButton label={t('admin.findPage')} className="md:hidden" onClick={find}>

@@ -1,25 +1,27 @@
 import { History } from 'lucide-react'
-import type { AnswerOf } from '#platform/contract.ts'
-import { type Column, DataTable } from '#ui/data-table.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { Link } from '#ui/link.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
-import { useFormat } from '#ui/use-format.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { Link } from '#ui/actions/link.tsx'
+import type { Saying } from '#ui/admin/act-details.rules.ts'
+import { ActDetails } from '#ui/admin/act-details.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { FilterForm } from '#ui/admin/filter-form.tsx'
+import { addressWith } from '#ui/admin/filters.ts'
+import { useSaying } from '#ui/admin/use-saying.ts'
+import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { adminCalls } from '../admin.contract.ts'
-import { addressWith } from '../admin.filters.ts'
-import { ActDetails } from './act-details.tsx'
-import { AdminPage } from './admin-page.tsx'
-import { FilterForm } from './filter-form.tsx'
 
 type Log = AnswerOf<typeof adminCalls.audit>
 type Entry = Log['entries'][number]
 type Filters = Partial<Record<'action' | 'actor' | 'subject_type' | 'subject_id' | 'from' | 'to', string>>
 
-export function AuditLog({ entries, next, actions, subject_types, filters }: Log & { filters: Filters }) {
+export function AuditLog({ entries, next, actions, subject_types, names, currency, filters }: Log & { filters: Filters }) {
   const t = useT()
   const isFiltered = Object.keys(filters).length > 0
   return (
@@ -29,7 +31,7 @@ export function AuditLog({ entries, next, actions, subject_types, filters }: Log
       </FilterForm>
       <DataTable
         caption={t('admin.audit')}
-        columns={useColumns()}
+        columns={useColumns(useSaying(names, currency))}
         rows={entries}
         rowKey={({ id }) => String(id)}
         empty={<NoActs isFiltered={isFiltered} />}
@@ -39,7 +41,7 @@ export function AuditLog({ entries, next, actions, subject_types, filters }: Log
   )
 }
 
-type LogFiltersProps = { actions: Log['actions']; subjectTypes: string[]; filters: Filters }
+type LogFiltersProps = { actions: Log['actions']; subjectTypes: Log['subject_types']; filters: Filters }
 
 function LogFilters({ actions, subjectTypes, filters }: LogFiltersProps) {
   const t = useT()
@@ -54,7 +56,7 @@ function LogFilters({ actions, subjectTypes, filters }: LogFiltersProps) {
       <Field label={t('admin.subjectType')}>
         <Select
           name="subject_type"
-          options={subjectTypes.map((value) => ({ value, label: value }))}
+          options={subjectTypes}
           placeholder={t('admin.allSubjects')}
           defaultValue={filters.subject_type ?? ''}
         />
@@ -72,7 +74,7 @@ function LogFilters({ actions, subjectTypes, filters }: LogFiltersProps) {
   )
 }
 
-function useColumns(): Column<Entry>[] {
+function useColumns(saying: Saying): Column<Entry>[] {
   const t = useT()
   const { dateTime } = useFormat()
   return [
@@ -91,10 +93,8 @@ function useColumns(): Column<Entry>[] {
       cell: (entry) => (
         <>
           {entry.label}
-          <span className="block break-all font-mono font-normal text-muted text-xs md:hidden">
-            {entry.subject_type} {entry.subject_id}
-          </span>
-          <ActDetails details={entry.details} requestId={entry.request_id} ip={entry.ip} />
+          <span className="wrap-break-word block font-normal text-muted text-xs md:hidden">{entry.subject}</span>
+          <ActDetails action={entry.action} details={entry.details} saying={saying} requestId={entry.request_id} ip={entry.ip} />
         </>
       ),
     },
@@ -102,7 +102,7 @@ function useColumns(): Column<Entry>[] {
       key: 'whom',
       header: t('admin.whom'),
       wideOnly: true,
-      className: 'align-top font-mono text-xs',
+      className: 'align-top',
       cell: (entry) => <Subject entry={entry} />,
     },
   ]
@@ -124,17 +124,27 @@ function Actor({ entry }: { entry: Entry }) {
   )
 }
 
-const pageOf: Record<string, string> = { person: '/admin/people', notice: '/admin/notices', discussion: '/admin/discussions' }
+const pageOf: Record<string, string> = {
+  person: '/admin/people',
+  product: '/admin/products',
+  order: '/admin/orders',
+  quiz: '/admin/quizzes',
+  question: '/admin/questions',
+  discount: '/admin/discounts',
+  pack: '/admin/packs',
+  notice: '/admin/notices',
+  poll: '/admin/polls',
+  discussion: '/admin/discussions',
+}
 
-function Subject({ entry: { subject_type, subject_id } }: { entry: Entry }) {
+function Subject({ entry: { subject_type, subject_id, subject } }: { entry: Entry }) {
   const page = pageOf[subject_type]
-  const text = `${subject_type} ${subject_id}`
   return page ? (
     <Link href={`${page}/${subject_id}`} look="plain">
-      {text}
+      {subject}
     </Link>
   ) : (
-    text
+    subject
   )
 }
 

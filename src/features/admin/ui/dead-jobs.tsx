@@ -1,13 +1,13 @@
 import { CircleCheck, RotateCcw } from 'lucide-react'
-import type { AnswerOf } from '#platform/contract.ts'
-import { Card } from '#ui/card.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { useT } from '#ui/i18n.tsx'
-import { PrevNext } from '#ui/pagination.tsx'
-import { useFormat } from '#ui/use-format.ts'
-import { addressWith } from '../admin.filters.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { ActForm } from '#ui/admin/act-form.tsx'
+import { addressWith } from '#ui/admin/filters.ts'
+import { Card } from '#ui/data/card.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { operationsCalls } from '../admin.operations.contract.ts'
-import { ActForm } from './act-form.tsx'
 
 type DeadJob = AnswerOf<typeof operationsCalls.listDeadJobs>['jobs'][number]
 

@@ -1,10 +1,10 @@
-import type { AnswerOf } from '#platform/contract.ts'
-import { useT } from '#ui/i18n.tsx'
-import { TabLinks } from '#ui/tabs.tsx'
-import { addressWith } from '../admin.filters.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import { ActOutcome, type ActResult } from '#ui/admin/act-outcome.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { addressWith } from '#ui/admin/filters.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { operationsCalls } from '../admin.operations.contract.ts'
-import { ActOutcome, type Outcome } from './act-outcome.tsx'
-import { AdminPage } from './admin-page.tsx'
 import { DeadJobs } from './dead-jobs.tsx'
 import { Queues, RecentJobs } from './job-lists.tsx'
 
@@ -42,7 +42,7 @@ export function Jobs({ view, queue, queues, dead, recent, ended }: JobsProps) {
   )
 }
 
-function useOutcome(ended: JobsProps['ended']): Outcome | undefined {
+function useOutcome(ended: JobsProps['ended']): ActResult | undefined {
   const t = useT()
   if (ended?.refused !== undefined) return { refused: ended.refused }
   if (ended?.discarded) return { done: t('admin.jobDiscarded') }

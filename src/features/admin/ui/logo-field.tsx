@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf } from '#features/files/files.rules.ts'
-import { ask } from '#platform/client.ts'
-import { Button } from '#ui/button.tsx'
-import { Field, type FieldProps } from '#ui/field.tsx'
-import { FileDrop } from '#ui/file-drop.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { FileDrop } from '#ui/choosing/file-drop.tsx'
+import { Field, type FieldProps } from '#ui/entries/field.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { SchemeSample } from './scheme-sample.tsx'
 
 type LogoFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {

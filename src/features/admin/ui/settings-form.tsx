@@ -1,9 +1,9 @@
-import { Card } from '#ui/card.tsx'
+import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
-import { useT } from '#ui/i18n.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import type { Settings, SettingView } from '../admin.contract.ts'
 import { type SettingGroup, settingGroups } from '../admin.rules.ts'
-import { AdminPage } from './admin-page.tsx'
 import { SettingField } from './setting-field.tsx'
 import { useSettingsEditor } from './use-settings-editor.ts'
 

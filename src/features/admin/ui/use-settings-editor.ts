@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/client.ts'
-import type { AnswerOf } from '#platform/contract.ts'
+import { ask } from '#platform/calls/client.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useToast } from '#ui/toast.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 import { adminCalls, type Settings } from '../admin.contract.ts'
 import { settingFromForm } from '../admin.rules.ts'
 

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/calls/contract.ts'
+import {
+  ImportCounts,
+  ImportFile,
+  importMaxBody,
+  importPlan,
+  onImporting,
+  onReading,
+} from '#platform/csv/table-import.contract.ts'
+import { personStatuses } from './account.rules.ts'
+
+const Line = z.object({ line: z.number(), email: z.string(), name: z.string() })
+
+const Plan = importPlan(Line)
+export type PeoplePlan = z.output<typeof Plan>
+
+/** Many people at once, from a table and as one. */
+export const peopleImportCalls = defineCalls('people', {
+  checkPeople: {
+    about:
+      'Reads a CSV of people, known by their address, and tells line by line what is wrong and what would be made and changed. Nothing is written.',
+    method: 'POST',
+    path: '/api/admin/people/import/check',
+    effect: 'write',
+    who: 'people.edit',
+    body: z.object({ file: ImportFile }),
+    answer: Plan,
+    refusals: onReading,
+    maxBody: importMaxBody,
+  },
+  importPeople: {
+    about: 'Makes and changes what the check has told, in one transaction: all of it or nothing.',
+    method: 'POST',
+    path: '/api/admin/people/import',
+    effect: 'write',
+    who: 'people.edit',
+    body: z.object({ file: ImportFile, digest: z.string().max(100) }),
+    answer: ImportCounts,
+    refusals: onImporting,
+    maxBody: importMaxBody,
+  },
+  exportPeople: {
+    about: 'The people that a filter finds as CSV, with the columns that an import reads.',
+    method: 'GET',
+    path: '/api/admin/people.csv',
+    effect: 'read',
+    who: 'people.read',
+    query: z.object({
+      search: z.string().trim().max(120).optional(),
+      role: z.coerce
+        .number()
+        .pipe(z.union([z.literal(1), z.literal(2)]))
+        .optional(),
+      role_id: z.coerce.number().int().positive().optional(),
+      is_member: z.stringbool().optional(),
+      status: z.enum(personStatuses).optional(),
+      group_id: z.coerce.number().int().positive().optional(),
+      fields: z.string().max(2000).optional(),
+    }),
+    answer: 'raw',
+  },
+})

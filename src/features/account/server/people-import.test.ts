@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+import type { PeoplePlan } from '../account.people-import.contract.ts'
+
+let app: TestApp
+let admin: Visitor
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await as(app, await given.administrator(app))
+})
+afterAll(() => app.stop())
+
+const formWith = (csv: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) => {
+  const form = new FormData()
+  form.append('file', new File([csv], 'people.csv', { type: 'text/csv' }))
+  for (const [name, value] of Object.entries(more)) form.append(name, value)
+  return form
+}
+const check = async (csv: string, by: Visitor = admin) =>
+  (await by.request('POST', '/api/admin/people/import/check', formWith(csv))).json as PeoplePlan
+const apply = (csv: string, digest: string, by: Visitor = admin) =>
+  by.request('POST', '/api/admin/people/import', formWith(csv, { digest }))
+const personWith = (email: string) =>
+  app.ctx.db
+    .selectFrom('person')
+    .select(['name', 'organisation', 'region', 'time_zone', 'locale', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+describe('a table of people', () => {
+  it('is told before it is done: who is new, who changes in what, who stays', async () => {
+    await given.person(app, { email: 'old@import.example', name: 'Old', organisation: 'Before' })
+    await given.person(app, { email: 'same@import.example', name: 'Same' })
+    const csv =
+      'email,name,organisation\nNEW@import.example,New One,City\nold@import.example,Old,After\nsame@import.example,Same,\n'
+
+    const plan = await check(csv)
+
+    expect(plan).toMatchObject({ lines: 3, created: 1, changed: 1, unchanged: 1, fault_count: 0 })
+    expect(plan.creations).toEqual([{ line: 2, email: 'new@import.example', name: 'New One' }])
+    expect(plan.changes).toMatchObject([{ line: 3, fields: ['organisation'] }])
+    expect(await personWith('new@import.example'), 'nothing is written').toBeUndefined()
+
+    expect((await apply(csv, plan.digest)).json).toEqual({ created: 1, changed: 1, unchanged: 1 })
+    expect(await personWith('new@import.example')).toMatchObject({ name: 'New One', organisation: 'City', locale: 'en' })
+    expect(await personWith('old@import.example')).toMatchObject({ organisation: 'After' })
+  })
+
+  it('names line and column of every fault, and does nothing while there is one', async () => {
+    const csv = [
+      'email,name,time_zone,language,shoe',
+      'ok@faults.example,Fine,Europe/Berlin,de,',
+      'not an address,Bad,Europe/Berlin,de,',
+      ',Nobody,,,',
+      'zone@faults.example,Zone,Mars/Crater,de,',
+      'lang@faults.example,,Europe/Berlin,xx,',
+      'ok@faults.example,Again,,,',
+      `long@faults.example,${'x'.repeat(121)},,,,much`,
+    ].join('\n')
+
+    const { faults, fault_count, digest } = await check(csv)
+
+    expect(faults.map(({ line, column }) => [line, column])).toEqual([
+      [1, 'shoe'],
+      [3, 'email'],
+      [4, 'email'],
+      [5, 'time_zone'],
+      [6, 'name'],
+      [6, 'language'],
+      [7, 'email'],
+      [8, ''],
+      [8, 'name'],
+    ])
+    expect(faults.every(({ message }) => message.length > 5 && !message.includes('people.csv'))).toBe(true)
+    expect(fault_count).toBe(9)
+    expect((await apply(csv, digest)).json).toMatchObject({ key: 'importHasFaults' })
+    expect(await personWith('ok@faults.example')).toBeUndefined()
+  })
+
+  it.each([
+    ['nothing', '', 'csvMissing', 400],
+    ['no column of addresses', 'name\nAnn\n', 'csvUnreadable', 400],
+    ['more lines than are read', `email\n${'a@b.example\n'.repeat(20_001)}`, 'csvTooLong', 413],
+  ])('of %s is refused', async (_, csv, key, status) => {
+    const answer = await admin.request('POST', '/api/admin/people/import/check', formWith(csv))
+
+    expect([answer.status, (answer.json as { key: string }).key]).toEqual([status, key])
+  })
+
+  it('is not done where people have changed since it was checked', async () => {
+    const person = await given.person(app, { email: 'moved@import.example', name: 'Moved' })
+    const csv = 'email,name\nmoved@import.example,Renamed\n'
+    const { digest } = await check(csv)
+    await app.ctx.db.updateTable('person').set({ organisation: 'Elsewhere' }).where('id', '=', person.id).execute()
+
+    expect((await apply(csv, digest)).json).toMatchObject({ key: 'importMoved' })
+  })
+
+  it('is read with semicolons, in UTF-16 and in Windows’ letters', async () => {
+    const text = 'email;name\nzoe@letters.example;Zoë Ñandú\n'
+    const utf16 = new Uint8Array(new Uint16Array([0xfeff, ...[...text].map((sign) => sign.charCodeAt(0))]).buffer)
+    const windows = new Uint8Array([...text].map((sign) => sign.charCodeAt(0)))
+    for (const [bytes, encoding] of [
+      [utf16, 'utf-16le'],
+      [windows, 'windows-1252'],
+    ] as const) {
+      const plan = (await admin.request('POST', '/api/admin/people/import/check', formWith(bytes))).json as PeoplePlan
+      expect([plan.encoding, plan.creations[0]?.name]).toEqual([encoding, 'Zoë Ñandú'])
+    }
+  })
+
+  it('changes nobody who may do more than who brings it', async () => {
+    const clerk = await given.person(app)
+    const { id } = (await admin.post('/api/admin/roles', { name: 'Clerk', permissions: ['people.edit'] })).json as { id: number }
+    await admin.post(`/api/admin/people/${clerk.id}/roles`, { role_id: id })
+    const above = await given.administrator(app, { email: 'above@import.example', name: 'Above' })
+
+    const { faults } = await check(`email,name\n${above.email},Below\n`, await as(app, clerk))
+
+    expect(faults).toMatchObject([{ line: 2, column: 'email' }])
+    expect((await check(`email,name\n${above.email},Below\n`)).fault_count, 'an administrator may').toBe(0)
+  })
+
+  it('comes out as it goes in', async () => {
+    await given.person(app, { email: 'round@trip.example', name: '=SUM(1)', organisation: 'A, "B"' })
+
+    const { text } = await admin.get('/api/admin/people.csv?search=trip.example')
+
+    expect(text).toContain('email,name,organisation,region,time_zone,language')
+    expect(await check(text)).toMatchObject({ lines: 1, unchanged: 1, fault_count: 0 })
+  })
+})
