@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 const Notification = z.object({
   id: z.number(),
@@ -7,6 +7,10 @@ const Notification = z.object({
   url: z.string().nullable(),
   made_at: z.iso.datetime(),
   is_read: z.boolean(),
+  kind: z.string(),
+  /** How many more lead to the same place; this is the newest of them, and `oldest_id` the oldest. */
+  similar: z.number(),
+  oldest_id: z.number(),
 })
 
 export const messagesCalls = defineCalls('messages', {
@@ -17,7 +21,7 @@ export const messagesCalls = defineCalls('messages', {
     path: '/api/my-notifications',
     effect: 'read',
     who: 'user',
-    query: z.object({ before: z.coerce.number().int().positive().optional() }),
+    query: z.object({ before: z.coerce.number().int().positive().optional(), unread: z.stringbool().optional() }),
     answer: z.object({ notifications: z.array(Notification), next_before: z.number().nullable() }),
   },
   unread: {
@@ -35,6 +39,16 @@ export const messagesCalls = defineCalls('messages', {
     effect: 'write',
     who: 'user',
     body: z.object({ up_to: z.coerce.number().int().positive() }),
+    answer: z.object({ count: z.number() }),
+  },
+  markOne: {
+    about: 'Marks one notification, and those from `oldest_id` on that lead to the same place, as read or as unread.',
+    method: 'POST',
+    path: '/api/my-notifications/:id/mark',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ id: z.coerce.number().int().positive() }),
+    body: z.object({ is_read: z.union([z.boolean(), z.stringbool()]), oldest_id: z.coerce.number().int().positive().optional() }),
     answer: z.object({ count: z.number() }),
   },
 })

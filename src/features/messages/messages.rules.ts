@@ -2,5 +2,5 @@
 export const notificationChannel = (userId: number): string => `notifications_${userId}`
 export const notificationChannelPattern = /^notifications_(\d+)$/
 
-/** A bell has room for two digits. */
-export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
+/** What a notification's sentence is filled with: words and numbers, and sums in minor units. */
+export type KeptParams = Record<string, string | number | { minor: number; currency: string }>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSetting } from '#platform/settings.ts'
+import { defineSetting } from '#platform/settings/settings.ts'
 
 const tenYears = 3650
 

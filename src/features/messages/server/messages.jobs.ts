@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { forgetOldMails } from '#platform/mail/mail.ts'
-import { readSettings } from '#platform/settings.ts'
+import { readSettings } from '#platform/settings/settings.ts'
 import { messagesSettings } from '../messages.settings.ts'
 import { forgetNotificationsBefore } from './messages.store.ts'
 

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendMail } from '#platform/mail/mail.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
+import { forgetOldMessages } from './messages.jobs.ts'
 import { notify } from './messages.service.ts'
 
 describe('notifications (§1) [MSG-02]', () => {
@@ -69,5 +71,33 @@ describe('notifications (§1) [MSG-02]', () => {
 
     expect((await asBob.get('/api/my-notifications')).json).toMatchObject({ notifications: [] })
     expect((await asBob.get(`/realtime?channels=notifications_${ann.id}`)).status).toBe(403)
+  })
+
+  it('forgets notifications and mails once they are as old as the settings say, and no younger ones', async () => {
+    const ann = await given.person(app)
+    const visitor = await as(app, ann)
+    const tellOn = async (day: string) => {
+      app.setNow(`${day}T12:00:00Z`)
+      await notify(app.ctx, { userId: ann.id, textKey: 'messages.passwordChanged', cause: day })
+      await sendMail(app.ctx, { to: ann.email, locale: 'en', subject: day, text: day })
+    }
+    const left = async () => {
+      const { notifications } = (await visitor.get('/api/my-notifications')).json as { notifications: unknown[] }
+      const mails = await app.ctx.db
+        .selectFrom('mail')
+        .select('subject')
+        .where('recipient', '=', ann.email)
+        .orderBy('id')
+        .execute()
+      return { notifications: notifications.length, mails: mails.map(({ subject }) => subject) }
+    }
+    for (const day of ['2027-01-01', '2027-10-04', '2028-01-01']) await tellOn(day)
+    expect(await left()).toEqual({ notifications: 3, mails: ['2027-01-01', '2027-10-04', '2028-01-01'] })
+    app.setNow('2028-01-01T12:00:01Z')
+
+    await forgetOldMessages.handle(app.ctx, {})
+
+    expect(await left()).toEqual({ notifications: 2, mails: ['2027-10-04', '2028-01-01'] })
+    app.setNow(new Date())
   })
 })

@@ -1,0 +1,9 @@
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { announcementsCalls } from '../announcements.contract.ts'
+import { listAnnouncements, previewAnnouncement, sendAnnouncement } from './announcing.service.ts'
+
+export const announcementsFeature: Feature = {
+  name: 'announcements',
+  calls: bindCalls(announcementsCalls, { list: listAnnouncements, preview: previewAnnouncement, send: sendAnnouncement }),
+}

@@ -1,0 +1,120 @@
+import { activePeople } from '#features/account/server/person-lookup.service.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { countWays, type NewsToTell, previewLetter, tellAll } from '#features/messages/server/telling.service.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { actorIdOf } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import type { announcementsCalls } from '../announcements.contract.ts'
+import { type AnnouncementAudience, announcementAudiences, announcementParagraphs } from '../announcements.rules.ts'
+import * as store from './announcements.store.ts'
+
+type Calls = typeof announcementsCalls
+
+const mostNamed = 12
+
+type Announced = { subject: string; body: string; product: { id: number; title: string; urlSlug: string } | null; cause: string }
+
+const newsOf = (ctx: Ctx, { subject, body, product, cause }: Announced): NewsToTell => {
+  const url = product ? productAddress(product.urlSlug) : '/my-dashboard'
+  return {
+    kind: 'announcements',
+    textKey: 'notifications.announced',
+    params: { subject, title: product?.title ?? '' },
+    url,
+    cause,
+    ...(product && { productId: product.id }),
+    mail: (t) => ({
+      title: subject,
+      paragraphs: announcementParagraphs(body),
+      action: { label: t('notifications.announcedAction'), url: mailLink(ctx.parts, url) },
+    }),
+  }
+}
+
+type ToAnnounce = {
+  userIds: number[]
+  productId: number | null
+  subject: string
+  body: string
+  audience: string
+  formKey: string
+}
+
+/**
+ * Writes to these people, each by the way that they have chosen, once per form key: for whoever has chosen them from a list. Answers
+ * how many were told.
+ */
+export const announce = (
+  ctx: Ctx,
+  { userIds, productId, subject, body, audience, formKey }: ToAnnounce,
+): Promise<Result<{ id: number; count: number }, 'nobodyToTell'>> =>
+  ctx.tx(async (ctx): Promise<Result<{ id: number; count: number }, 'nobodyToTell'>> => {
+    const known = await store.announcementByKey(ctx.db, formKey)
+    if (known) return ok(known)
+    if (userIds.length === 0) return refuse('nobodyToTell')
+    const kept = { productId, subject, body, audience, count: userIds.length, formKey, sentBy: actorIdOf(ctx.actor) }
+    const id = await store.addAnnouncement(ctx.db, kept, ctx.now())
+    // Another request with the same form was quicker.
+    if (id === null) return ok(must(await store.announcementByKey(ctx.db, formKey), 'an announcement vanished'))
+    const outline = productId === null ? undefined : (await productOutlines(ctx, [productId])).get(productId)
+    const news = newsOf(ctx, { subject, body, product: outline ?? null, cause: `announcement ${id}` })
+    await tellAll(ctx, userIds, news)
+    const details = { productId, audience, count: userIds.length, subject }
+    await recordAct(ctx, { action: 'inbox.announce', subjectType: 'announcement', subjectId: id, details })
+    return ok({ id, count: userIds.length })
+  })
+
+const productOf = async (ctx: Ctx, productId: number) => (await productOutlines(ctx, [productId])).get(productId) ?? null
+
+export async function sendAnnouncement(
+  ctx: Ctx,
+  { product_id, audience, subject, body, form_key }: InputOf<Calls['send']>,
+): Promise<Result<AnswerOf<Calls['send']>, 'productNotFound' | 'nobodyToTell'>> {
+  if (!(await productOf(ctx, product_id))) return refuse('productNotFound')
+  const userIds = await store.audienceOf(ctx.db, product_id, audience, ctx.now())
+  return announce(ctx, { userIds, productId: product_id, subject, body, audience, formKey: form_key })
+}
+
+export async function previewAnnouncement(
+  ctx: Ctx,
+  { product_id, audience, subject, body }: InputOf<Calls['preview']>,
+): Promise<Result<AnswerOf<Calls['preview']>, 'productNotFound'>> {
+  const product = await productOf(ctx, product_id)
+  if (!product) return refuse('productNotFound')
+  const userIds = await store.audienceOf(ctx.db, product_id, audience, ctx.now())
+  const [first = null, ...others] = await activePeople(ctx, userIds.slice(0, mostNamed))
+  const news = newsOf(ctx, { subject, body, product, cause: 'preview' })
+  return ok({
+    count: userIds.length,
+    ways: await countWays(ctx, 'announcements', userIds),
+    names: first ? [first, ...others].map(({ name }) => name) : [],
+    mail: await previewLetter(ctx, first, news),
+  })
+}
+
+export async function listAnnouncements(
+  ctx: Ctx,
+  { product_id }: InputOf<Calls['list']>,
+): Promise<Result<AnswerOf<Calls['list']>, 'productNotFound'>> {
+  const product = await productOf(ctx, product_id)
+  if (!product) return refuse('productNotFound')
+  const [rows, ...sizes] = await Promise.all([
+    store.announcementsOf(ctx.db, product_id),
+    ...announcementAudiences.map((audience) => store.audienceOf(ctx.db, product_id, audience, ctx.now())),
+  ])
+  const counts = Object.fromEntries(announcementAudiences.map((audience, index) => [audience, sizes[index]?.length ?? 0]))
+  return ok({
+    product: { id: product.id, title: product.title },
+    announcements: rows.map(({ sent_at, sent_by, audience, ...row }) => ({
+      ...row,
+      audience: audience as AnnouncementAudience,
+      sent_by: sent_by ?? '',
+      sent_at: sent_at.toISOString(),
+    })),
+    counts: counts as Record<AnnouncementAudience, number>,
+  })
+}
