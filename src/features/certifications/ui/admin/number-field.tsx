@@ -1,0 +1,25 @@
+import { Field } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  error?: string[]
+  value: number | null
+  step?: string
+  className?: string
+  onChange: (value: number | null) => void
+}
+
+/** A number, or nothing. */
+export const NumberField = ({ label, hint, error, value, step, className, onChange }: Props) => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    <TextInput
+      type="number"
+      min={0}
+      step={step ?? '1'}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  </Field>
+)

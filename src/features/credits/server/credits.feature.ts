@@ -1,0 +1,48 @@
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { creditsAdminCalls } from '../credits.admin.contract.ts'
+import { creditsCalls } from '../credits.contract.ts'
+import { creditsChanged } from '../credits.events.ts'
+import { proofCalls } from '../credits.proof.contract.ts'
+import { claimCredits, showClaimOffer } from './claim.service.ts'
+import { creditListeners } from './credits.listeners.ts'
+import { exportEarned, showEarned } from './earned.service.ts'
+import { grantCredits, revokeEntry, showLedger } from './grant.service.ts'
+import { ledgerForExport } from './ledger.store.ts'
+import { uploadProof } from './proof.service.ts'
+import { addRecord, changeRecord, listRecords, withdrawRecord } from './record.service.ts'
+import { recordsOf } from './record.store.ts'
+import { decideRecord, listWaiting } from './review.service.ts'
+
+export const creditsFeature: Feature = {
+  name: 'credits',
+  personMerging: {
+    columns: { 'completion_withdrawn.user_id': 'moves', 'credit_entry.user_id': 'moves', 'credit_record.user_id': 'moves' },
+  },
+  calls: [
+    ...bindCalls(creditsCalls, {
+      earned: showEarned,
+      exportEarned,
+      offer: showClaimOffer,
+      claim: claimCredits,
+      records: listRecords,
+      addRecord,
+      changeRecord,
+      withdrawRecord,
+    }),
+    ...bindCalls(proofCalls, { uploadProof }),
+    ...bindCalls(creditsAdminCalls, {
+      waitingRecords: listWaiting,
+      decide: decideRecord,
+      ledger: showLedger,
+      grant: grantCredits,
+      revoke: revokeEntry,
+    }),
+  ],
+  events: [creditsChanged],
+  listeners: creditListeners,
+  personData: async (ctx, userId) => ({
+    ledger: await ledgerForExport(ctx.db, userId),
+    records: await recordsOf(ctx.db, userId),
+  }),
+}

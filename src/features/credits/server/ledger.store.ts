@@ -1,0 +1,235 @@
+import { type SqlBool, sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type CreditEntryKind, creditEntryKinds, type EntrySource } from '../credits.rules.ts'
+
+export type NewEntry = {
+  userId: number
+  creditTypeId: number
+  kind: CreditEntryKind
+  amount: number
+  earnedOn: string
+  zone: string
+  recordedAt: Date
+  title: string
+  provider: string
+  typeName: string
+  typeUnit: string
+  sourceKind: EntrySource
+  sourceId: number
+  occurrence: number
+  productId: number | null
+  actorId: number | null
+  reason: string
+}
+
+/** Writes lines; what was written before for the same source and occurrence stays as it was. Answers how many are new. */
+export async function addEntries(db: Db, entries: NewEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const added = await db
+    .insertInto('credit_entry')
+    .values(
+      entries.map((entry) => ({
+        user_id: entry.userId,
+        credit_type_id: entry.creditTypeId,
+        kind: entry.kind,
+        amount: entry.amount,
+        earned_on: entry.earnedOn,
+        zone: entry.zone,
+        recorded_at: entry.recordedAt,
+        title: entry.title,
+        provider: entry.provider,
+        type_name: entry.typeName,
+        type_unit: entry.typeUnit,
+        source_kind: entry.sourceKind,
+        source_id: entry.sourceId,
+        occurrence: entry.occurrence,
+        product_id: entry.productId,
+        actor_id: entry.actorId,
+        reason: entry.reason,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return added.length
+}
+
+export type Source = { sourceKind: EntrySource; sourceId: number; userId: number; occurrence: number }
+
+/** Takes back what a source gave, line by line, each once. Answers how many are new. */
+export async function reverseEntries(
+  db: Db,
+  { sourceKind, sourceId, userId, occurrence }: Source,
+  reversal: Reversal,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`${reversing(reversal)}
+    where source_kind = ${sourceKind} and source_id = ${sourceId} and user_id = ${userId} and occurrence = ${occurrence} and kind <> 'revoke'
+    on conflict do nothing
+    returning id`.execute(db)
+  return rows.length
+}
+
+/** A number of its own for what has no other source. */
+export async function nextSource(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: string }>`select nextval(pg_get_serial_sequence('credit_entry', 'id')) as id`.execute(db)
+  return Number(rows[0]?.id)
+}
+
+type Reversal = { at: Date; actorId: number | null; reason: string }
+
+/** Takes one line back; what takes back is not taken back itself. */
+export async function reverseEntry(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+  { at, actorId, reason }: Reversal,
+): Promise<'reversed' | 'before' | 'notFound'> {
+  const entry = await db
+    .selectFrom('credit_entry')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('kind', '<>', 'revoke')
+    .executeTakeFirst()
+  if (!entry) return 'notFound'
+  const { rows } = await sql<{
+    id: number
+  }>`${reversing({ at, actorId, reason })} where id = ${id} on conflict do nothing returning id`.execute(db)
+  return rows.length > 0 ? 'reversed' : 'before'
+}
+
+const reversing = ({ at, actorId, reason }: Reversal) => sql`
+    insert into credit_entry (user_id, credit_type_id, kind, amount, earned_on, zone, recorded_at, title, provider, type_name, type_unit,
+      source_kind, source_id, occurrence, product_id, reverses_id, actor_id, reason)
+    select user_id, credit_type_id, 'revoke', -amount, earned_on, zone, ${at}, title, provider, type_name, type_unit,
+      source_kind, source_id, occurrence, product_id, id, ${actorId}, ${reason}
+    from credit_entry`
+
+/** What a list of somebody's lines is narrowed by; the ids are those of credit types. */
+export type LedgerFilter = {
+  typeIds: number[] | null
+  from: string | undefined
+  until: string | undefined
+  words: string[]
+  /** What was known at the end of a day, whenever it was earned. */
+  recordedUntil?: { day: string; zone: string }
+}
+export const everything: LedgerFilter = { typeIds: null, from: undefined, until: undefined, words: [] }
+
+const narrowed = (userId: number, { typeIds, from, until, words, recordedUntil }: LedgerFilter) =>
+  sql.join(
+    [
+      sql<SqlBool>`e.user_id = ${userId}`,
+      ...(typeIds ? [sql<SqlBool>`e.credit_type_id = any(${typeIds}::integer[])`] : []),
+      ...(from ? [sql<SqlBool>`e.earned_on >= ${from}::date`] : []),
+      ...(until ? [sql<SqlBool>`e.earned_on <= ${until}::date`] : []),
+      ...(recordedUntil
+        ? [sql<SqlBool>`e.recorded_at < ((${recordedUntil.day}::date + 1)::timestamp at time zone ${recordedUntil.zone})`]
+        : []),
+      ...words.map((word) => sql<SqlBool>`strpos(lower(e.title || ' ' || e.provider), ${word}) > 0`),
+    ],
+    sql` and `,
+  )
+
+export type Entry = {
+  id: number
+  kind: CreditEntryKind
+  title: string
+  provider: string
+  typeName: string
+  typeUnit: string
+  amount: number
+  earnedOn: string
+  productId: number | null
+  isReversed: boolean
+  reason: string
+}
+
+type EntryRow = Omit<Entry, 'kind' | 'amount'> & { kind: string; amount: string | number }
+
+/** A page of somebody's lines, newest day first. */
+export async function entriesOf(
+  db: Db,
+  userId: number,
+  filter: LedgerFilter,
+  page: { limit: number; offset: number },
+): Promise<Entry[]> {
+  const { rows } = await sql<EntryRow>`
+    select e.id, e.kind, e.title, e.provider, e.type_name as "typeName", e.type_unit as "typeUnit", e.amount, e.earned_on::text as "earnedOn",
+      e.product_id as "productId", exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed", e.reason
+    from credit_entry e
+    where ${narrowed(userId, filter)}
+    order by e.earned_on desc, e.id desc
+    limit ${page.limit} offset ${page.offset}`.execute(db)
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    productId: row.productId === null ? null : Number(row.productId),
+    amount: Number(row.amount),
+    kind: must(
+      creditEntryKinds.find((kind) => kind === row.kind),
+      'a line has a kind that the table forbids',
+    ),
+  }))
+}
+
+export type TypeTotal = { typeId: number; amount: number; count: number }
+
+/** What the filter lets through, added up by type. */
+export async function totalsOf(db: Db, userId: number, filter: LedgerFilter): Promise<TypeTotal[]> {
+  const { rows } = await sql<{ typeId: number; amount: string; count: string }>`
+    select e.credit_type_id as "typeId", sum(e.amount) as amount, count(*) as count from credit_entry e
+    where ${narrowed(userId, filter)} group by 1`.execute(db)
+  return rows.map(({ typeId, amount, count }) => ({ typeId, amount: Number(amount), count: Number(count) }))
+}
+
+/** In which types and years somebody has lines, for the filter. */
+export async function ledgerRange(db: Db, userId: number): Promise<{ typeIds: number[]; years: number[] }> {
+  const { rows } = await sql<{ typeIds: number[] | null; years: number[] | null }>`
+    select array_agg(distinct credit_type_id) as "typeIds", array_agg(distinct extract(year from earned_on)::integer) as years
+    from credit_entry where user_id = ${userId}`.execute(db)
+  return { typeIds: rows[0]?.typeIds ?? [], years: (rows[0]?.years ?? []).toSorted((one, other) => other - one) }
+}
+
+export type StandingEntry = {
+  entryId: number
+  typeId: number
+  amount: number
+  earnedOn: string
+  title: string
+  provider: string
+  typeName: string
+  typeUnit: string
+}
+
+/** Lines that are neither taken back nor take back, oldest first. */
+export async function standingEntries(db: Db, userId: number): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
+      e.type_name as "typeName", e.type_unit as "typeUnit"
+    from credit_entry e
+    where e.user_id = ${userId} and e.kind <> 'revoke' and not exists (select from credit_entry r where r.reverses_id = e.id)
+    order by e.earned_on, e.id`.execute(db)
+  return rows.map((row) => ({ ...row, entryId: Number(row.entryId), amount: Number(row.amount) }))
+}
+
+export async function ledgerForExport(db: Db, userId: number): Promise<unknown> {
+  return db
+    .selectFrom('credit_entry')
+    .select([
+      'id',
+      'kind',
+      'amount',
+      'earned_on',
+      'title',
+      'provider',
+      'type_name',
+      'type_unit',
+      'recorded_at',
+      'reverses_id',
+      'reason',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,104 @@
+import { Award } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
+import { Button } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
+import { CreditSeal } from '#ui/data/credit-seal.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { type CreditOffer, creditsCalls } from '../credits.contract.ts'
+import { earnedPath } from '../credits-address.rules.ts'
+
+type ClaimProps = {
+  assetId: number
+  /** What the page has loaded already; else the part asks. */
+  initial: CreditOffer | null
+  /** Said by the page's form, where it was sent without scripts. */
+  refused: string | null
+  onChanged: () => void
+}
+
+/** The step of a course at which its credits are claimed. */
+export function ClaimPart({ assetId, initial, refused, onChanged }: ClaimProps) {
+  const t = useT()
+  const [offer, setOffer] = useState(initial)
+  const [failure, setFailure] = useState(refused)
+  const [isBusy, setBusy] = useState(false)
+  const load = useCallback(async () => {
+    const reply = await ask(creditsCalls.offer, { asset_id: assetId }).catch(() => null)
+    if (reply?.ok) setOffer(reply.value)
+    else setFailure(reply?.message ?? t('common.error'))
+  }, [assetId, t])
+  useEffect(() => {
+    if (!initial) void load()
+  }, [initial, load])
+  const claim = async () => {
+    setBusy(true)
+    const reply = await ask(creditsCalls.claim, { asset_id: assetId }).catch(() => null)
+    setBusy(false)
+    setFailure(reply?.ok ? null : (reply?.message ?? t('common.error')))
+    if (!reply?.ok) return
+    setOffer(reply.value)
+    onChanged()
+  }
+  return (
+    <div className="grid justify-items-center gap-5 rounded-card border bg-raised px-6 py-10 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent-strong">
+        <Award className="size-7" aria-hidden="true" />
+      </span>
+      {failure && (
+        <Callout tone="danger" live="alert">
+          {failure}
+        </Callout>
+      )}
+      {offer && <Offer offer={offer} isBusy={isBusy} onClaim={claim} />}
+    </div>
+  )
+}
+
+function Offer({ offer, isBusy, onClaim }: { offer: CreditOffer; isBusy: boolean; onClaim: () => Promise<void> }) {
+  const t = useT()
+  const { credits, is_claimed, is_preview, missing } = offer
+  if (credits.length === 0) return <p>{t('credits.claimNothing')}</p>
+  return (
+    <>
+      <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-lg">
+        {credits.map(({ code, name, unit, amount }) => (
+          <li key={code}>
+            <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="max-w-read text-muted">
+        {is_claimed
+          ? t('credits.claimed')
+          : is_preview
+            ? t('credits.claimPreview')
+            : missing > 0
+              ? t('credits.claimMissing', { count: missing })
+              : t('credits.claimText')}
+      </p>
+      {is_claimed ? (
+        <ButtonLink href={earnedPath} variant="secondary">
+          {t('credits.toEarned')}
+        </ButtonLink>
+      ) : (
+        !is_preview &&
+        missing === 0 && (
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault()
+              void onClaim()
+            }}
+          >
+            <input type="hidden" name="intent" value="claim" />
+            <Button type="submit" size="lg" loading={isBusy}>
+              {t('credits.claim')}
+            </Button>
+          </form>
+        )
+      )}
+    </>
+  )
+}
