@@ -1,0 +1,108 @@
+import { fieldViewOf, isRawField, type RawField } from './form-definition.rules.ts'
+import { type FieldCondition, type FieldType, type FormField, fieldTypeNames } from './form-field.schema.ts'
+
+/** What a field's panel can change; what it cannot change stays as it came. */
+export const attributes = [
+  'label',
+  'subtype',
+  'name',
+  'description',
+  'placeholder',
+  'value',
+  'maxlength',
+  'rows',
+  'min',
+  'max',
+  'step',
+  'multiple',
+  'inline',
+  'toggle',
+  'other',
+  'requireValidOption',
+  'required',
+] as const
+export type Attribute = (typeof attributes)[number]
+
+const entryAttributes: Attribute[] = ['label', 'name', 'description', 'required']
+const own: Record<FieldType, Attribute[]> = {
+  text: [...entryAttributes, 'subtype', 'placeholder', 'value', 'maxlength'],
+  textarea: [...entryAttributes, 'placeholder', 'value', 'maxlength', 'rows'],
+  number: [...entryAttributes, 'subtype', 'placeholder', 'value', 'min', 'max', 'step'],
+  date: [...entryAttributes, 'subtype', 'value', 'min', 'max', 'step'],
+  select: [...entryAttributes, 'placeholder', 'multiple'],
+  autocomplete: [...entryAttributes, 'placeholder', 'requireValidOption'],
+  'checkbox-group': [...entryAttributes, 'inline', 'other'],
+  'radio-group': [...entryAttributes, 'inline', 'other'],
+  checkbox: [...entryAttributes, 'toggle'],
+  file: [...entryAttributes, 'multiple'],
+  header: ['label', 'subtype'],
+  paragraph: ['label', 'subtype'],
+  button: ['label', 'subtype', 'name', 'value'],
+  hidden: ['name', 'value'],
+}
+export const attributesOf = (type: FormField['type']): readonly Attribute[] => (type === 'invalid' ? [] : own[type])
+
+const withOptions: FieldType[] = ['select', 'autocomplete', 'checkbox-group', 'radio-group']
+export const takesOptions = (type: FormField['type']): boolean => withOptions.some((one) => one === type)
+
+/** What the palette offers; a lone checkbox is formBuilder's own old kind. */
+export const paletteTypes = fieldTypeNames.filter((type) => type !== 'checkbox')
+
+/** An attribute that is empty is left out, as formBuilder leaves it out. */
+export function withAttribute(raw: RawField, name: string, value: unknown): RawField {
+  const isEmpty = value === '' || value === null || value === undefined || value === false
+  if (!isEmpty) return { ...raw, [name]: value }
+  const { [name]: _, ...rest } = raw
+  return rest
+}
+
+const nameFor = (type: string, taken: readonly string[]): string => {
+  let number = 1
+  while (taken.includes(`${type}-${number}`)) number += 1
+  return `${type}-${number}`
+}
+
+/** A field to begin with; its name is none that the form has. */
+export function newField(type: FieldType, label: string, taken: readonly string[], options: readonly string[]): RawField {
+  const named = attributesOf(type).includes('name') ? { name: nameFor(type, taken) } : {}
+  if (type === 'header') return { type, subtype: 'h2', label }
+  if (type === 'paragraph') return { type, subtype: 'p', label }
+  if (type === 'hidden') return { type, ...named }
+  const values = takesOptions(type) ? { values: options.map((text, at) => ({ label: text, value: `option-${at + 1}` })) } : {}
+  return { type, label, ...named, className: 'form-control', ...values }
+}
+
+export const namesIn = (fields: readonly unknown[]): string[] => fields.map((field, at) => fieldViewOf(field, at).name)
+
+export function moved<One>(list: readonly One[], from: number, to: number): One[] {
+  const one = list[from]
+  if (one === undefined || to < 0 || to >= list.length) return [...list]
+  return list.filter((_, at) => at !== from).toSpliced(to, 0, one)
+}
+
+/** A copy under a name of its own. */
+export function copyOf(raw: unknown, taken: readonly string[]): unknown {
+  if (!isRawField(raw) || raw.name === undefined) return structuredClone(raw)
+  return { ...structuredClone(raw), name: nameFor(String(raw.type ?? 'field'), taken) }
+}
+
+const columnClass = /\bcol-(?:md-|lg-|sm-|xl-)?\d{1,2}\b/
+export const widths = [12, 8, 6, 4, 3] as const
+
+/** The grid's class among the others of a field. */
+export function withColumns(raw: RawField, columns: number): RawField {
+  const className = typeof raw.className === 'string' ? raw.className : ''
+  const rest = className.replace(columnClass, '').replace(/\s+/g, ' ').trim()
+  return withAttribute(raw, 'className', columns === 12 ? rest : `${rest} col-md-${columns}`.trim())
+}
+
+export const withRoles = (raw: RawField, roles: readonly number[] | null): RawField =>
+  roles === null
+    ? withAttribute(withAttribute(raw, 'access', false), 'role', '')
+    : { ...raw, access: true, role: roles.toSorted().join(',') }
+
+export const withCondition = (raw: RawField, only_if: FieldCondition | null): RawField => withAttribute(raw, 'only_if', only_if)
+
+/** Fields that an answer can be named of beforehand. */
+export const isCrossroads = ({ type }: FormField): boolean =>
+  type === 'select' || type === 'radio-group' || type === 'checkbox-group'

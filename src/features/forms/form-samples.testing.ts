@@ -1,0 +1,83 @@
+import type { RawField } from './form-definition.rules.ts'
+
+/** Definitions as formBuilder 3.23 and older ones write them, with its quirks. */
+export const sampleDefinitions: Record<string, RawField[]> = {
+  contact: [
+    { type: 'header', subtype: 'h1', label: 'Write to us', access: false },
+    { type: 'paragraph', subtype: 'p', label: 'We <strong>read</strong> everything.', access: false },
+    {
+      type: 'text',
+      required: true,
+      label: 'Your name',
+      className: 'form-control row-1 col-md-6',
+      name: 'text-1717',
+      access: false,
+      subtype: 'text',
+      maxlength: 120,
+    },
+    {
+      type: 'text',
+      subtype: 'email',
+      required: true,
+      label: 'E-mail',
+      className: 'form-control row-1 col-md-6',
+      name: 'email-1',
+      placeholder: 'name@example.org',
+    },
+    {
+      type: 'textarea',
+      required: true,
+      label: 'Message',
+      className: 'form-control',
+      name: 'message',
+      subtype: 'textarea',
+      rows: 5,
+    },
+    { type: 'button', label: 'Send it', subtype: 'submit', className: 'btn-success btn', name: 'go', style: 'success' },
+  ],
+  'every type': [
+    { type: 'autocomplete', label: 'City', name: 'city', values: [{ label: 'Porto', value: 'porto' }], requireValidOption: true },
+    {
+      type: 'checkbox-group',
+      label: 'Topics',
+      name: 'topics',
+      toggle: false,
+      inline: true,
+      other: true,
+      required: true,
+      values: ['A', 'B'],
+    },
+    { type: 'checkbox', label: 'I agree', name: 'agree', required: true, toggle: true },
+    { type: 'date', label: 'When', name: 'when', subtype: 'datetime-local', min: '2026-01-01T00:00', step: 1 },
+    { type: 'file', label: 'Papers', name: 'papers', subtype: 'fineuploader', multiple: true },
+    { type: 'hidden', name: 'campaign', value: 'autumn' },
+    { type: 'number', label: 'How many', name: 'many', subtype: 'range', min: 1, max: 9, step: 2, value: '3' },
+    {
+      type: 'radio-group',
+      label: 'Member',
+      name: 'member',
+      values: [
+        { label: 'Yes', value: '1', selected: true },
+        { label: 'No', value: '0' },
+      ],
+    },
+    { type: 'select', label: 'Days', name: 'days', multiple: true, placeholder: 'Any', values: [{ label: 'Mon', value: 'mon' }] },
+    { type: 'text', subtype: 'color', label: 'Colour', name: 'colour', value: '#00aa88' },
+    { type: 'textarea', subtype: 'tinymce', label: 'Story', name: 'story' },
+    { type: 'paragraph', subtype: 'blockquote', label: 'Said once.' },
+  ],
+  'keys that nobody knows': [
+    {
+      type: 'text',
+      name: 'a',
+      label: '',
+      placeholder: '',
+      values: [],
+      'data-custom': { deep: [1, null] },
+      role: '1,2',
+      access: true,
+    },
+    { type: 'starRating', name: 'stars', label: 'Stars', max: 5 },
+    { type: 'text', name: 'b', only_if: { entry: 'a', any_of: ['x'] }, userAttrs: ['one'] },
+  ],
+}

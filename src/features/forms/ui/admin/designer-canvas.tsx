@@ -1,0 +1,135 @@
+import { ArrowDown, ArrowUp, Copy, GitBranch, LockKeyhole, Trash2 } from 'lucide-react'
+import { type DragEvent, useState } from 'react'
+import { IconButton } from '#ui/actions/button.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { rolesOf } from '../../form-definition.rules.ts'
+import { type FieldType, type FormField, fieldTypeNames } from '../../form-field.schema.ts'
+import { draggedType, typeIcons } from './designer-palette.tsx'
+
+type CanvasProps = {
+  fields: FormField[]
+  raw: readonly unknown[]
+  onEdit: (at: number) => void
+  onAdd: (type: FieldType) => void
+  onMove: (from: number, to: number) => void
+  onCopy: (at: number) => void
+  onRemove: (at: number) => void
+}
+
+const draggedPlace = 'text/x-form-place'
+
+/** The fields in their order: by hand, by keyboard, and dragged where somebody likes to drag. */
+export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onRemove }: CanvasProps) {
+  const t = useT()
+  const [over, setOver] = useState<number | null>(null)
+  const drop = (event: DragEvent, to: number) => {
+    event.preventDefault()
+    setOver(null)
+    const from = event.dataTransfer.getData(draggedPlace)
+    const type = fieldTypeNames.find((name) => name === event.dataTransfer.getData(draggedType))
+    if (from !== '') onMove(Number(from), Math.min(to, fields.length - 1))
+    else if (type) onAdd(type)
+  }
+  const target = (at: number) => ({
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(at)
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => drop(event, at),
+  })
+  if (fields.length === 0)
+    return (
+      <p className="rounded-card border border-dashed px-6 py-10 text-center text-muted text-sm" {...target(0)}>
+        {t('forms-admin.noFields')}
+      </p>
+    )
+  return (
+    <ol className="flex min-w-0 flex-col divide-y rounded-control border" aria-label={t('forms-admin.fields')}>
+      {fields.map((field, at) => {
+        const title = titleOf(t, field)
+        return (
+          <li
+            key={field.key}
+            draggable
+            className={cx('flex items-center gap-1 px-3 py-2 text-sm', over === at && 'bg-brand-soft')}
+            onDragStart={(event) => event.dataTransfer.setData(draggedPlace, String(at))}
+            {...target(at)}
+          >
+            <Named field={field} raw={raw[at]} title={title} onEdit={() => onEdit(at)} />
+            <IconButton
+              size="sm"
+              label={t('forms-admin.moveUp', { title })}
+              disabled={at === 0}
+              onClick={() => onMove(at, at - 1)}
+            >
+              <ArrowUp className="size-4" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="sm"
+              label={t('forms-admin.moveDown', { title })}
+              disabled={at === fields.length - 1}
+              onClick={() => onMove(at, at + 1)}
+            >
+              <ArrowDown className="size-4" aria-hidden="true" />
+            </IconButton>
+            <IconButton
+              size="sm"
+              className="max-sm:hidden"
+              label={t('forms-admin.copyField', { title })}
+              onClick={() => onCopy(at)}
+            >
+              <Copy className="size-4" aria-hidden="true" />
+            </IconButton>
+            <IconButton size="sm" label={t('forms-admin.removeField', { title })} onClick={() => onRemove(at)}>
+              <Trash2 className="size-4" aria-hidden="true" />
+            </IconButton>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+type NamedProps = { field: FormField; raw: unknown; title: string; onEdit: () => void }
+
+function Named({ field, raw, title, onEdit }: NamedProps) {
+  const t = useT()
+  const Icon = field.type === 'invalid' ? null : typeIcons[field.type]
+  return (
+    <div className="min-w-0 flex-1">
+      <button
+        type="button"
+        className="line-clamp-2 min-h-6 text-left font-medium hover:underline"
+        aria-label={t('forms-admin.editField', { title })}
+        onClick={onEdit}
+      >
+        {title}
+        {field.required && ' *'}
+      </button>
+      <div className="mt-1 flex flex-wrap items-center gap-1.5">
+        <Badge tone={field.type === 'invalid' ? 'warning' : 'neutral'}>
+          {Icon && <Icon className="size-3.5" aria-hidden="true" />}
+          {field.type === 'invalid' ? t('forms.invalidControl') : t(`forms-admin.type_${field.type}`)}
+        </Badge>
+        {field.only_if && (
+          <Badge tone="brand">
+            <GitBranch className="size-3.5" aria-hidden="true" />
+            {t('forms-admin.conditional')}
+          </Badge>
+        )}
+        {rolesOf(raw) && (
+          <Badge tone="accent">
+            <LockKeyhole className="size-3.5" aria-hidden="true" />
+            {t('forms-admin.limited')}
+          </Badge>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const titleOf = (t: ReturnType<typeof useT>, { label, name, type }: FormField): string =>
+  label || (type === 'invalid' || type === 'paragraph' || type === 'header' ? t('forms-admin.untitled') : name)

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
+import { readOwnCookie, setOwnCookie } from '#platform/http/signed-cookie.ts'
+import { positionOn } from '#platform/realtime/publish.ts'
+import { pollChannel, pollPhase, resultsFor, voteFault } from '../poll.rules.ts'
+import type { PollView, pollsCalls } from '../polls.contract.ts'
+import { ballotOf, castBallot, countVotes, findPoll, type Poll, type Voter } from './poll.store.ts'
+import { tallyView, tellVotesSoon } from './vote-beat.ts'
+
+type Calls = typeof pollsCalls
+
+export async function showPoll(ctx: Ctx, { pollId }: InputOf<Calls['poll']>): Promise<Result<PollView, 'pollNotFound'>> {
+  const poll = await findPoll(ctx.db, pollId)
+  return poll ? ok(await viewOf(ctx, poll, voterOf(ctx, poll))) : refuse('pollNotFound')
+}
+
+type NotNow = 'votedAlready' | 'notOpenYet' | 'closed' | 'signInToVote'
+
+export async function checkSubmission(
+  ctx: Ctx,
+  { pollId }: InputOf<Calls['checkSubmission']>,
+): Promise<Result<AnswerOf<Calls['checkSubmission']>, 'pollNotFound'>> {
+  const poll = await findPoll(ctx.db, pollId)
+  if (!poll) return refuse('pollNotFound')
+  const hindrance = await hindranceFor(ctx, poll, voterOf(ctx, poll))
+  return ok({ check: hindrance === null, message: hindrance ? ctx.t(`polls.${hindrance}`) : '' })
+}
+
+type NotTaken = NotNow | 'pollNotFound' | 'mustChoose' | 'tooManyChosen'
+
+export async function castVote(ctx: Ctx, { pollId, choices }: InputOf<Calls['vote']>): Promise<Result<PollView, NotTaken>> {
+  const poll = await findPoll(ctx.db, pollId)
+  if (!poll) return refuse('pollNotFound')
+  const voter = voterOf(ctx, poll) ?? newVoter(ctx, poll)
+  if (voter === null) return refuse('signInToVote')
+  const fault = voteFault({ mostChoices: poll.mostChoices, optionIds: poll.options.map(({ id }) => id) }, choices)
+  if (fault) return refuse(fault)
+  const cast = await ctx.tx(async (ctx): Promise<Result<null, NotTaken>> => {
+    const counted = await castBallot(ctx.db, { pollId, voter, chosen: choices }, ctx.now())
+    if (counted === null) return refuse((await hindranceFor(ctx, poll, voter)) ?? 'closed')
+    // An option went while this was on its way.
+    return counted === choices.length ? ok(null) : refuse('mustChoose')
+  })
+  if (!cast.ok) return cast
+  tellVotesSoon(ctx, pollId)
+  return ok(await viewOf(ctx, poll, voter))
+}
+
+/** Whether this reader may hear the numbers as they change. */
+export async function mayHearVotes(ctx: Ctx, pollId: number): Promise<boolean> {
+  const poll = await findPoll(ctx.db, pollId)
+  if (!poll) return false
+  const { results } = await lookingAt(ctx, poll, voterOf(ctx, poll))
+  return results === 'shown' || results === 'few'
+}
+
+async function hindranceFor(ctx: Ctx, poll: Poll, voter: Voter | null): Promise<NotNow | null> {
+  const phase = pollPhase(poll, ctx.now())
+  if (phase !== 'open') return phase === 'closed' ? 'closed' : 'notOpenYet'
+  if (voter === null) return poll.voters === 'signed_in' ? 'signInToVote' : null
+  return (await ballotOf(ctx.db, poll.id, voter)) === null ? null : 'votedAlready'
+}
+
+const voterCookie = 'lectern.voter'
+const voterCookieSeconds = 400 * 24 * 3600
+
+/** Who votes: the person, else in an open poll the browser. Null where they cannot be told apart yet. */
+function voterOf(ctx: Ctx, { voters }: Poll): Voter | null {
+  if (isUser(ctx.actor)) return { userId: ctx.actor.userId, browser: null }
+  const browser = voters === 'open' ? readOwnCookie(ctx, voterCookie) : null
+  return browser ? { userId: null, browser } : null
+}
+
+function newVoter(ctx: Ctx, { voters }: Poll): Voter | null {
+  if (voters !== 'open') return null
+  const browser = randomUUID()
+  setOwnCookie(ctx, voterCookie, browser, voterCookieSeconds)
+  return { userId: null, browser }
+}
+
+async function lookingAt(ctx: Ctx, poll: Poll, voter: Voter | null) {
+  const [tally, chosen] = await Promise.all([
+    countVotes(ctx.db, poll.id),
+    voter === null ? null : ballotOf(ctx.db, poll.id, voter),
+  ])
+  const phase = pollPhase(poll, ctx.now())
+  const { shows, isSecret } = poll
+  const isStaff = may(ctx.actor, 'polls.read')
+  const results = resultsFor({ shows, phase, isSecret, total: tally.ballots, hasVoted: chosen !== null, isStaff })
+  return { tally, chosen, phase, results }
+}
+
+async function viewOf(ctx: Ctx, poll: Poll, voter: Voter | null): Promise<PollView> {
+  // Read before the votes, so that what is cast in between is heard.
+  const after = await positionOn(ctx, pollChannel(poll.id))
+  const { tally, chosen, phase, results } = await lookingAt(ctx, poll, voter)
+  const maySee = results === 'shown' || results === 'few'
+  const hasVoted = chosen !== null
+  return {
+    id: poll.id,
+    question: poll.question,
+    options: poll.options,
+    most_choices: poll.mostChoices,
+    voters: poll.voters,
+    is_secret: poll.isSecret,
+    phase,
+    opens_at: poll.opensAt?.toISOString() ?? null,
+    closes_at: poll.closesAt?.toISOString() ?? null,
+    has_voted: hasVoted,
+    chosen: chosen ?? [],
+    may_vote: phase === 'open' && !hasVoted && (poll.voters === 'open' || isUser(ctx.actor)),
+    thanks: hasVoted ? poll.thanks : '',
+    shows: poll.shows,
+    results,
+    tally: results === 'shown' ? tallyView(poll, tally) : null,
+    live: maySee && phase === 'open' ? { channel: pollChannel(poll.id), after } : null,
+  }
+}

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { Button, IconButton } from '#ui/actions/button.tsx'
+import { FieldError } from '#ui/entries/field.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { type EnteredOption, withOption } from '../../poll-form.rules.ts'
+
+type ListProps = {
+  options: EnteredOption[]
+  isFrozen: boolean
+  errors: readonly string[] | undefined
+  onChange: (options: EnteredOption[]) => void
+}
+
+/** The answers in order, each to be typed, moved and taken out. */
+export function OptionList({ options, isFrozen, errors, onChange }: ListProps) {
+  const t = useT()
+  const swap = (at: number, other: number) => {
+    const [one, two] = [options[at], options[other]]
+    if (one && two) onChange(options.with(at, two).with(other, one))
+  }
+  return (
+    <fieldset className="flex flex-col gap-3" aria-describedby={errors ? 'poll-options-fault' : undefined}>
+      <legend className="mb-2 font-medium text-sm">{t('polls-admin.options')}</legend>
+      {options.map(({ key, text }, at) => {
+        const number = at + 1
+        return (
+          <div key={key} className="flex items-center gap-1">
+            <TextInput
+              aria-label={t('polls-admin.optionNumber', { number })}
+              value={text}
+              maxLength={300}
+              disabled={isFrozen}
+              onChange={(event) =>
+                onChange(options.map((other) => (other.key === key ? { ...other, text: event.target.value } : other)))
+              }
+            />
+            {!isFrozen && (
+              <>
+                <IconButton
+                  size="sm"
+                  label={t('polls-admin.moveUp', { number })}
+                  disabled={at === 0}
+                  onClick={() => swap(at, at - 1)}
+                >
+                  <ArrowUp className="size-4" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t('polls-admin.moveDown', { number })}
+                  disabled={at === options.length - 1}
+                  onClick={() => swap(at, at + 1)}
+                >
+                  <ArrowDown className="size-4" aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  size="sm"
+                  label={t('polls-admin.removeOption', { number })}
+                  onClick={() => onChange(options.filter((other) => other.key !== key))}
+                >
+                  <Trash2 className="size-4" aria-hidden="true" />
+                </IconButton>
+              </>
+            )}
+          </div>
+        )
+      })}
+      {errors && <FieldError id="poll-options-fault" messages={errors} />}
+      {!isFrozen && (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="self-start"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => onChange(withOption(options))}
+        >
+          {t('polls-admin.addOption')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,62 @@
+import { foldWord } from '#features/catalogue/spelling.rules.ts'
+import { wallTimeOf } from '#platform/time/wall-time.ts'
+
+/** §4: the three favorites filters of an agenda. */
+export const agendaTypes = ['all', 'favorites', 'favorites_top'] as const
+export type AgendaType = (typeof agendaTypes)[number]
+export const isAgendaType = (text: unknown): text is AgendaType => agendaTypes.some((type) => type === text)
+
+export const sessionKinds = ['keynote', 'talk', 'panel', 'workshop', 'posters', 'break', 'social'] as const
+export type SessionKind = (typeof sessionKinds)[number]
+
+/** The agenda of an event's own page, as a widget among those that pages place (§7: /agenda/{widgetId}/save-type). */
+export const agendaWidgetOf = (productId: number): string => `product-${productId}`
+
+export function productOfAgenda(widgetId: string): number | null {
+  const [, id] = /^product-([1-9]\d{0,14})$/.exec(widgetId) ?? []
+  return id ? Number(id) : null
+}
+
+/** What a search looks through, as it is compared: every part of a text, in small letters without accents. */
+export const searchText = (...parts: (string | null | undefined)[]): string => foldWord(parts.filter(Boolean).join(' \n '))
+
+/** Every word that was typed stands somewhere. */
+export function holdsWords(text: string, typed: string): boolean {
+  const words = foldWord(typed).split(/\s+/).filter(Boolean)
+  return words.every((word) => text.includes(word))
+}
+
+/** §4: everything in its order, only favorites, or favorites first and the rest after them; each half keeps its order. */
+export function arrangeSessions<Session>(
+  sessions: readonly Session[],
+  type: AgendaType,
+  isFavorite: (session: Session) => boolean,
+): Session[] {
+  if (type === 'all') return [...sessions]
+  const favorites = sessions.filter(isFavorite)
+  return type === 'favorites' ? favorites : [...favorites, ...sessions.filter((session) => !isFavorite(session))]
+}
+
+/** The day of an event (yyyy-MM-dd) that something belongs to: what begins in the small hours is still part of the evening before. */
+export function eventDay(startsAt: Date | string, timeZone: string, dayStartsAt: string): string {
+  const [day = '', clock = ''] = wallTimeOf(startsAt, timeZone).split('T')
+  if (clock >= dayStartsAt) return day
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
+type Timed = { starts_at: string; ends_at: string; is_cancelled: boolean }
+
+/** What is on at an instant, and the first that comes after; several where they begin together. */
+export function nowAndNext<Session extends Timed>(sessions: readonly Session[], at: Date): { now: Session[]; next: Session[] } {
+  const now = at.toISOString()
+  const held = sessions.filter(({ is_cancelled }) => !is_cancelled)
+  const coming = held.filter(({ starts_at }) => starts_at > now)
+  const first = coming.reduce<string | null>(
+    (soonest, { starts_at }) => (soonest && soonest < starts_at ? soonest : starts_at),
+    null,
+  )
+  return {
+    now: held.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at),
+    next: coming.filter(({ starts_at }) => starts_at === first),
+  }
+}

@@ -1,0 +1,53 @@
+import { placeClock } from '#features/catalogue/product.rules.ts'
+import { productCards, productIdBySlug, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { registeredAmong } from '#features/registrations/server/registration.service.ts'
+import { isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
+import type { EventOutline } from '../programme.contract.ts'
+import { type Programme, productOfSession, readProgrammes } from './programme.store.ts'
+
+/** What shows the programme is made anew when this tag changes. */
+export const programmeTag = 'programme'
+
+/** The programmes of these events as they were released last. */
+export const releasedProgrammes = keepRowsPerVersion(programmeTag, readProgrammes)
+
+export type OpenedEvent = { event: EventOutline; programme: Programme; timeZone: string }
+
+/** An event with a programme, for whoever may see its page. What is unknown and what is not open to the viewer answer alike. */
+export async function openEvent(ctx: Ctx, urlSlug: string): Promise<OpenedEvent | null> {
+  const productId = await productIdBySlug(ctx, urlSlug)
+  return productId !== null && (await mayOpen(ctx, productId)) ? openKnownEvent(ctx, productId) : null
+}
+
+export async function openKnownEvent(ctx: Ctx, productId: number): Promise<OpenedEvent | null> {
+  const [programmes, cards] = await Promise.all([releasedProgrammes(ctx, [productId]), productCards(ctx, [productId])])
+  const [programme, card] = [programmes.get(productId), cards.get(productId)]
+  if (!programme || !card) return null
+  const { id, url_slug, title, place, starts_at, ends_at } = card
+  const counts = countsOf(programme)
+  return {
+    event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(card), ...counts },
+    programme,
+    timeZone: card.time_zone ?? 'UTC',
+  }
+}
+
+export const countsOf = ({ sessions, speakers, exhibitors }: Programme) => ({
+  sessions: sessions.length,
+  speakers: speakers.length,
+  exhibitors: exhibitors.length,
+})
+
+/** Whoever is registered keeps the page, whatever becomes of the event. */
+export async function mayOpen(ctx: Ctx, productId: number): Promise<boolean> {
+  if ((await visibleAmong(ctx, [productId])).has(productId)) return true
+  return isUser(ctx.actor) && (await registeredAmong(ctx, [productId], ctx.actor.userId)).has(productId)
+}
+
+/** Whether the viewer may see a session, and so keep it as a favorite. */
+export async function isSessionVisible(ctx: Ctx, sessionId: number): Promise<boolean> {
+  const productId = await productOfSession(ctx.db, sessionId)
+  return productId !== null && (await mayOpen(ctx, productId))
+}

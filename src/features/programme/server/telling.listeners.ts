@@ -1,0 +1,75 @@
+import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
+import { favoriteKeepers } from '#features/favorites/server/favorites.service.ts'
+import { notify } from '#features/messages/server/messages.service.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { on } from '#platform/jobs/events.ts'
+import { sendMail } from '#platform/mail/mail.ts'
+import { mailLink } from '#platform/mail/mail-link.ts'
+import { renderMail } from '#platform/mail/render-mail.ts'
+import { programmeReleased } from '../programme.events.ts'
+import { programmeAddress, sessionAddress } from '../programme-address.rules.ts'
+import { type ChangeKind, isLoud } from '../release.rules.ts'
+import { type OpenedEvent, openKnownEvent } from './event.service.ts'
+import { type Change, changesOfRelease } from './planning.store.ts'
+import { placeInWords } from './planning.texts.ts'
+
+const noticeOf = (kinds: ChangeKind[]) =>
+  kinds.includes('cancelled')
+    ? 'programme.notifyCancelled'
+    : kinds.includes('restored')
+      ? 'programme.notifyRestored'
+      : 'programme.notifyMoved'
+
+/** Just those who keep a session hear that it was moved or cancelled: once for each change at the bell, in one mail for each release. */
+async function tellKeepers(ctx: Ctx, { productId, release }: { productId: number; release: number }): Promise<void> {
+  const opened = await openKnownEvent(ctx, productId)
+  if (!opened) return
+  const loud = (await changesOfRelease(ctx.db, productId, release)).filter(
+    ({ kinds, after }) => isLoud(kinds) && new Date(after.ends_at) > ctx.now(),
+  )
+  const keepers = await favoriteKeepers(
+    ctx,
+    'session',
+    loud.map(({ sessionId }) => sessionId),
+  )
+  for (const [userId, kept] of Map.groupBy(keepers, ({ userId }) => userId)) {
+    const ids = new Set(kept.map(({ itemId }) => itemId))
+    await tellOne(
+      ctx,
+      userId,
+      opened,
+      loud.filter(({ sessionId }) => ids.has(sessionId)),
+    )
+  }
+}
+
+/** Notices and the mail stand or fall together; who was told already is not told again. */
+const tellOne = (ctx: Ctx, userId: number, { event, programme, timeZone }: OpenedEvent, changes: Change[]): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const person = await activePerson(ctx, userId)
+    if (!person) return
+    const { locale, t } = asPerson(ctx, person)
+    const lines: string[] = []
+    for (const { sessionId, slotId, revision, kinds, after } of changes) {
+      const textKey = noticeOf(kinds)
+      const params = { title: after.title, place: placeInWords(locale, { after }, programme, timeZone) }
+      const url = sessionAddress(event.url_slug, sessionId)
+      const isNews = await notify(ctx, { userId, textKey, params, url, cause: `slot-${slotId}-${revision}` })
+      if (isNews) lines.push(t(textKey, params))
+    }
+    if (lines.length === 0) return
+    const subject = t('programme.mailSubject', { title: event.title })
+    const content = renderMail(t, {
+      locale,
+      title: subject,
+      paragraphs: [t('programme.mailText'), ...lines],
+      action: {
+        label: t('programme.mailAction'),
+        url: mailLink(ctx.parts, programmeAddress(event.url_slug, 'agenda')),
+      },
+      footer: t('programme.mailFooter', { title: event.title }),
+    })
+    await sendMail(ctx, { to: person.email, locale, subject, ...content })
+  })
+
+export const programmeListeners = [on(programmeReleased, 'programme.tell-keepers', tellKeepers)]

@@ -1,0 +1,147 @@
+import { CalendarSearch, Printer } from 'lucide-react'
+import { type ReactNode, useCallback } from 'react'
+import { Button } from '#ui/actions/button.tsx'
+import { SearchBox } from '#ui/choosing/search-box.tsx'
+import { Select } from '#ui/entries/select.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
+import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
+import { TabLinks } from '#ui/navigation/tabs.tsx'
+import { agendaTypes, isAgendaType } from '../agenda.rules.ts'
+import type { AgendaAnswer, AgendaSession } from '../programme.contract.ts'
+import { programmeAddress } from '../programme-address.rules.ts'
+import { SessionRow } from './session-row.tsx'
+import { type AgendaAsked, useAgenda } from './use-agenda.ts'
+import { useSessionMarks } from './use-now.ts'
+import { WithoutScripts } from './without-scripts.tsx'
+
+type Props = {
+  answer: AgendaAnswer
+  asked: AgendaAsked
+  /** The session that the address names. */
+  openId: number | null
+  isSignedIn: boolean
+  heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
+}
+
+/** §2: an accordion of sessions with a search box, a clear button and a favorites filter. */
+export function Agenda({ answer, asked, openId, isSignedIn, heart }: Props) {
+  const t = useT()
+  const agenda = useAgenda(answer, asked, isSignedIn)
+  const { event } = answer
+  const marks = useSessionMarks(event, agenda.shown)
+  const { arranged, shown, keep } = agenda
+  const shownIds = new Set(shown.map(({ session_id }) => session_id))
+  const isDated = new Set(shown.map(({ day }) => day)).size > 1 || agenda.typed !== ''
+  const star = useCallback(
+    (session: AgendaSession) => heart(session, (isKept) => keep(session.session_id, isKept)),
+    [heart, keep],
+  )
+  return (
+    <>
+      <AgendaControls answer={answer} agenda={agenda} />
+      {answer.days.length > 1 && agenda.typed === '' && <DayTabs answer={answer} />}
+      <p role="status" className="mt-4 text-sm text-muted print:hidden">
+        {t('programme.sessionsShown', { count: shown.length })}
+      </p>
+      {shown.length === 0 && <NothingFound agenda={agenda} />}
+      <ol className="mt-3 rounded-card border" hidden={shown.length === 0}>
+        {arranged.map((session) => (
+          <SessionRow
+            key={session.session_id}
+            event={event}
+            session={session}
+            isFavorite={agenda.isFavorite(session)}
+            isHidden={!shownIds.has(session.session_id)}
+            isOpen={session.session_id === openId}
+            isDated={isDated}
+            mark={marks.get(session.session_id)}
+            star={star}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+type Controls = { answer: AgendaAnswer; agenda: ReturnType<typeof useAgenda> }
+
+/** A plain form where there are no scripts; with them everything is filtered in place. */
+function AgendaControls({ answer: { event, tracks, day }, agenda }: Controls) {
+  const t = useT()
+  return (
+    <search className="print:hidden">
+      <form
+        action={programmeAddress(event.url_slug, 'agenda')}
+        onSubmit={(submitted) => submitted.preventDefault()}
+        className="flex flex-wrap items-center gap-3"
+      >
+        {day && <input type="hidden" name="day" value={day} />}
+        <SearchBox
+          name="q"
+          label={t('programme.searchAgenda')}
+          defaultValue={agenda.typed}
+          onSearch={agenda.setTyped}
+          className="w-full md:w-80"
+        />
+        <SegmentedControl
+          label={t('programme.favoritesFilter')}
+          name="type"
+          value={agenda.type}
+          onChange={(chosen) => isAgendaType(chosen) && agenda.chooseType(chosen)}
+          segments={agendaTypes.map((type) => ({ value: type, label: t(`programme.type_${type}`) }))}
+        />
+        {tracks.length > 0 && (
+          <Select
+            name="track"
+            aria-label={t('programme.track')}
+            className="w-full md:w-52"
+            value={agenda.track === null ? '' : String(agenda.track)}
+            onChange={({ target }) => agenda.setTrack(target.value === '' ? null : Number(target.value))}
+            options={[
+              { value: '', label: t('programme.allTracks') },
+              ...tracks.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+          />
+        )}
+        <WithoutScripts label={t('programme.search')} />
+        <Button
+          variant="quiet"
+          className="ml-auto noscript:hidden max-md:hidden"
+          icon={<Printer className="size-4" aria-hidden="true" />}
+          onClick={() => window.print()}
+        >
+          {t('programme.print')}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function DayTabs({ answer: { event, days, day } }: { answer: AgendaAnswer }) {
+  const t = useT()
+  const format = useFormat('UTC')
+  const address = (one: string) => `${programmeAddress(event.url_slug, 'agenda')}?day=${one}`
+  const nameOf = (one: string) => t('programme.shortDay', format.pieces(`${one}T12:00:00Z`))
+  return (
+    <TabLinks
+      className="mt-5 print:hidden"
+      label={t('programme.days')}
+      links={[
+        ...days.map((one) => ({ href: address(one), label: nameOf(one), current: one === day })),
+        { href: address('all'), label: t('programme.allDays'), current: day === null },
+      ]}
+    />
+  )
+}
+
+function NothingFound({ agenda }: Pick<Controls, 'agenda'>) {
+  const t = useT()
+  const hasNoFavorites = agenda.type === 'favorites' && agenda.typed === '' && agenda.track === null
+  return (
+    <EmptyState icon={<CalendarSearch />} title={t(hasNoFavorites ? 'programme.noFavorites' : 'programme.nothingFound')}>
+      {t(hasNoFavorites ? 'programme.noFavoritesText' : 'programme.nothingFoundText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,101 @@
+import { MapPin, Mic } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { Link } from '#ui/actions/link.tsx'
+import { Badge } from '#ui/data/badge.tsx'
+import { OtherClock } from '#ui/data/other-clock.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { AgendaSession, EventOutline } from '../programme.contract.ts'
+import { sessionAddress, sessionAnchor, speakerAddress } from '../programme-address.rules.ts'
+import { SessionTime } from './session-time.tsx'
+
+export type SessionMark = 'now' | 'next'
+
+export type SessionRowProps = {
+  event: EventOutline
+  session: AgendaSession
+  isFavorite: boolean
+  isHidden?: boolean
+  isOpen?: boolean
+  isDated?: boolean
+  mark?: SessionMark
+  /** The heart, which belongs to the favorites. */
+  star: (session: AgendaSession) => ReactNode
+}
+
+/** One session of an agenda: folded it says when, what, where and who, unfolded what it is about (§2: an accordion). */
+export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
+  const { event, session, isHidden = false, isOpen = false, isDated = false, mark } = props
+  const t = useT()
+  const { session_id, title, kind, room, track, speakers } = session
+  return (
+    <li
+      id={sessionAnchor(session_id)}
+      className="session"
+      hidden={isHidden}
+      data-session-id={session_id}
+      data-session-position={session.session_position}
+      data-favourite={props.isFavorite ? '1' : '0'}
+      data-cancelled={session.is_cancelled ? '' : undefined}
+    >
+      <details open={isOpen}>
+        <summary>
+          <span className="session-time">
+            <SessionTime session={session} placeZone={event.place_zone} isDated={isDated} />
+          </span>
+          <span>
+            <span className="session-title">{title}</span>
+            <span className="session-meta">
+              {session.is_cancelled && <Badge tone="danger">{t('programme.cancelled')}</Badge>}
+              {mark && <Badge tone={mark === 'now' ? 'accent' : 'brand'}>{t(`programme.${mark}`)}</Badge>}
+              {kind !== 'talk' && <Badge>{t(`programme.kind_${kind}`)}</Badge>}
+              {room && (
+                <span className="inline-flex items-center gap-1">
+                  <MapPin className="size-3.5" aria-hidden="true" />
+                  {room.name}
+                </span>
+              )}
+              {track && <span>{track.name}</span>}
+              {speakers.length > 0 && (
+                <span className="inline-flex items-center gap-1">
+                  <Mic className="size-3.5" aria-hidden="true" />
+                  {speakers.map(({ name }) => name).join(', ')}
+                </span>
+              )}
+            </span>
+          </span>
+        </summary>
+        <SessionMore {...props} />
+      </details>
+      {props.star(session)}
+    </li>
+  )
+})
+
+function SessionMore({ event, session }: SessionRowProps) {
+  const t = useT()
+  const { session_id, abstract, room, speakers, starts_at, ends_at } = session
+  return (
+    <div className="session-more">
+      <OtherClock
+        from={starts_at}
+        to={ends_at}
+        placeZone={event.place_zone}
+        isPlaceFirst={event.place_zone !== null}
+        isApart
+        className="text-sm text-muted"
+      />
+      {abstract !== '' && <p className="max-w-read whitespace-pre-line text-pretty">{abstract}</p>}
+      {room?.floor && <p className="text-sm text-muted">{t('programme.where', { room: room.name, floor: room.floor })}</p>}
+      <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm print:hidden">
+        {speakers.map(({ id, name }) => (
+          <Link key={id} href={speakerAddress(event.url_slug, id)}>
+            {name}
+          </Link>
+        ))}
+        <Link look="quiet" href={sessionAddress(event.url_slug, session_id)}>
+          {t('programme.linkToSession')}
+        </Link>
+      </p>
+    </div>
+  )
+}

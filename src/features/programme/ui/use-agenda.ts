@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
+import { type AgendaType, arrangeSessions, holdsWords, isAgendaType, searchText } from '../agenda.rules.ts'
+import { type AgendaAnswer, type AgendaSession, programmeCalls } from '../programme.contract.ts'
+
+export type AgendaAsked = { typed: string; type: AgendaType | null; track: number | null }
+
+const wordsOf = ({ title, abstract, speakers, room, track }: AgendaSession): string =>
+  searchText(title, abstract, ...speakers.map(({ name }) => name), room?.name, track?.name)
+
+/** What an agenda shows: words, favorites and a track, over one day or, while words are looked for, over all. */
+export function useAgenda(answer: AgendaAnswer, asked: AgendaAsked, isSignedIn: boolean) {
+  const [typed, setTyped] = useState(asked.typed)
+  const [track, setTrack] = useState(asked.track)
+  const { type, chooseType } = useAgendaType(answer, asked.type, isSignedIn)
+  const { isFavorite, keep } = useOwnFavorites()
+  const whole = useWhole(answer, typed !== '')
+  const sessions = typed === '' ? answer.sessions : (whole ?? answer.sessions)
+  const texts = useMemo(() => new Map(sessions.map((session) => [session.session_id, wordsOf(session)])), [sessions])
+  // A star that is given or taken moves nothing under the hand: the order is made anew with the next filter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter chosen again is the wish for another order
+  const arranged = useMemo(() => arrangeSessions(sessions, type, isFavorite), [sessions, type, typed, track])
+  const shown = arranged.filter(
+    (session) => (track === null || session.track?.id === track) && holdsWords(texts.get(session.session_id) ?? '', typed),
+  )
+  return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep }
+}
+
+/** The hearts as they were sent, and as they were clicked since. */
+function useOwnFavorites() {
+  const changed = useRef(new Map<number, boolean>())
+  const [, setCount] = useState(0)
+  const isFavorite = useCallback(
+    ({ session_id, is_favorite }: AgendaSession) => changed.current.get(session_id) ?? is_favorite,
+    [],
+  )
+  const keep = useCallback((id: number, isKept: boolean) => {
+    changed.current.set(id, isKept)
+    setCount((count) => count + 1)
+  }, [])
+  return { isFavorite, keep }
+}
+
+/** A person's choice is kept by the server, whose answer nobody waits for (§7); a guest's by the browser. */
+function useAgendaType({ widget_id, type: kept }: AgendaAnswer, asked: AgendaType | null, isSignedIn: boolean) {
+  const [type, setType] = useState(asked ?? kept)
+  const place = `agenda-type-${widget_id}`
+  useEffect(() => {
+    if (isSignedIn || asked) return
+    const own = localStorage.getItem(place)
+    if (isAgendaType(own)) setType(own)
+  }, [place, isSignedIn, asked])
+  const chooseType = (chosen: AgendaType) => {
+    setType(chosen)
+    if (!isSignedIn) localStorage.setItem(place, chosen)
+    void ask(programmeCalls.saveType, { widgetId: widget_id, type: chosen }).catch(() => null)
+  }
+  return { type, chooseType }
+}
+
+/** All days, asked for once somebody looks for words. */
+function useWhole(answer: AgendaAnswer, isWanted: boolean): AgendaSession[] | null {
+  const { event, release, day, sessions } = answer
+  const [loaded, setLoaded] = useState<{ of: string; sessions: AgendaSession[] } | null>(null)
+  const of = `${event.url_slug} ${release}`
+  const isMissing = day !== null && loaded?.of !== of
+  useEffect(() => {
+    if (!isWanted || !isMissing) return
+    void ask(programmeCalls.agenda, { url_slug: event.url_slug, day: 'all' }).then(
+      (reply) => reply.ok && setLoaded({ of, sessions: reply.value.sessions }),
+      // The day that is shown is searched meanwhile; the next word asks again.
+      () => null,
+    )
+  }, [isWanted, isMissing, event.url_slug, of])
+  if (day === null) return sessions
+  return loaded?.of === of ? loaded.sessions : null
+}
