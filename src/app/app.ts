@@ -1,11 +1,12 @@
 import type { Hono } from 'hono'
 import { makeIdentify } from '#features/account/server/identify.ts'
-import { followContentVersions } from '#platform/content-version.ts'
-import type { Parts } from '#platform/ctx.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
 import type { Database } from '#platform/db/db.ts'
-import { type HttpEnv, makeHttp } from '#platform/http/http.ts'
+import { makeHttp } from '#platform/http/http.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import { type Metrics, makeMetrics } from '#platform/http/metrics.ts'
 import { startRequestTally } from '#platform/http/request-tally.ts'
+import { followContentVersions } from '#platform/pages/content-version.ts'
 import { startHub } from '#platform/realtime/hub.ts'
 import { realtimeRoute } from '#platform/realtime/route.ts'
 import type { Assets } from './assets.ts'
@@ -18,11 +19,14 @@ import { mountAssets } from './static-files.ts'
 import { mountTexts } from './texts.ts'
 import { makeUnavailablePage } from './unavailable-page.tsx'
 import { mountWellKnown } from './well-known.ts'
+import type { Figures } from './worker-messages.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
   /** From now on it says that it is not ready, and answers on. */
   leave: () => void
+  /** What this process has counted. */
+  figures: () => Promise<Figures>
   /** Ends what would otherwise stay open for ever. */
   endStreams: () => Promise<void>
   stop: () => Promise<void>
@@ -34,10 +38,12 @@ type AppParts = {
   assets: Assets
   /** Where the browser's files are; null where something else serves them. */
   clientFolder: string | null
+  /** What all processes at this address count, written for Prometheus; this one alone where there are no others. */
+  figuresOfAll?: () => Promise<string>
 }
 
 /** Everything that answers HTTP, put together; the server listens with it, tests ask it directly. */
-export async function makeApp({ parts, database, assets, clientFolder }: AppParts): Promise<App> {
+export async function makeApp({ parts, database, assets, clientFolder, figuresOfAll }: AppParts): Promise<App> {
   const calls = features.flatMap((feature) => feature.calls ?? [])
   const versions = await followContentVersions(database)
   const hub = await startHub({ parts, database, features, mostStreams: parts.config.mostStreams })
@@ -61,7 +67,7 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     mount: (app) => {
       mountTexts(app)
       mountWellKnown(app, parts)
-      mountHealth(app, { config: parts.config, database, metrics, isLeaving: () => isLeaving })
+      mountHealth(app, { config: parts.config, database, metrics, figuresOfAll, isLeaving: () => isLeaving })
       if (clientFolder) mountAssets(app, clientFolder)
     },
   })
@@ -70,6 +76,7 @@ export async function makeApp({ parts, database, assets, clientFolder }: AppPart
     leave: () => {
       isLeaving = true
     },
+    figures: async () => (await metrics.registry.getMetricsAsJSON()) as Figures,
     endStreams: hub.stop,
     stop: async () => {
       await hub.stop()

@@ -44,6 +44,6 @@ export function assetsFrom(manifest: Manifest): Assets {
 export const developmentAssets: Assets = {
   isDevelopment: true,
   entry: '/src/app/browser.tsx',
-  styles: ['/src/ui/theme.css'],
+  styles: ['/src/ui/foundations/theme.css'],
   scriptsOf: () => [],
 }

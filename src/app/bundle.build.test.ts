@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readAssets } from './assets.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
+import { mountAssets } from './static-files.ts'
 
 const client = 'dist/client'
 const assets = readAssets(client)
@@ -13,7 +16,7 @@ const modulesByChunk: Record<string, string[]> = JSON.parse(readFileSync(join(cl
 const budgetKb = 130
 /** The pages that strangers come to (design §4); those whose feature is not there yet lead to no page. */
 const publicPages = ['/', '/catalogue', '/products/some-course'].filter(
-  (path) => matchesAt(path).at(-1)?.route.id !== 'not-found',
+  (path) => matchesAt(path).at(-1)?.route.id !== 'public/not-found',
 )
 
 function matchesAt(path: string) {
@@ -72,7 +75,7 @@ describe('what the browser loads', () => {
   it('holds pages and React, as the list of modules says (instrument check)', () => {
     const all = Object.values(modulesByChunk).flat()
 
-    expect(all).toContain('src/pages/home.tsx')
+    expect(all).toContain('src/pages/public/home.tsx')
     expect(all).toContain('src/app/browser.tsx')
     expect(all.some((id) => /(^|\/)node_modules\/react-dom\//.test(id))).toBe(true)
   })
@@ -95,6 +98,41 @@ describe('what the browser loads', () => {
     process.stdout.write(`${path}: ${kb.toFixed(1)} KB gzipped in ${scripts.length} scripts\n`)
 
     expect(kb).toBeLessThanOrEqual(budgetKb)
+  })
+})
+
+describe('the browser’s files', () => {
+  const app = new Hono<HttpEnv>()
+  mountAssets(app, client)
+  const get = async (path: string, accepted: string) => app.request(path, { headers: { 'accept-encoding': accepted } })
+  const scripts = readdirSync(join(client, 'assets')).filter((name) => /\.(js|css)$/.test(name))
+
+  it('are compressed when they are built, each of them, and served so', async () => {
+    expect(scripts.length).toBeGreaterThan(20)
+    for (const name of scripts) {
+      const plain = readFileSync(join(client, 'assets', name))
+      if (plain.length < 400) continue
+      const [brotli, gzipped] = [await get(`/assets/${name}`, 'gzip, br'), await get(`/assets/${name}`, 'gzip')]
+      expect([name, brotli.headers.get('content-encoding'), gzipped.headers.get('content-encoding')]).toEqual([
+        name,
+        'br',
+        'gzip',
+      ])
+      expect(brotliDecompressSync(await brotli.arrayBuffer()).equals(plain)).toBe(true)
+      expect(gunzipSync(await gzipped.arrayBuffer()).equals(plain)).toBe(true)
+    }
+  })
+
+  it('go out as they are to who takes nothing else, and have no addresses besides', async () => {
+    const [first] = scripts
+    const plain = await get(`/assets/${first}`, 'identity')
+
+    expect([plain.status, plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([
+      200,
+      null,
+      'accept-encoding',
+    ])
+    expect((await get(`/assets/${first}.br`, 'br')).status).toBe(404)
   })
 })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { type BoundCall, type Call, sentenceOf } from '#platform/contract.ts'
+import { type BoundCall, type Call, sentenceOf } from '#platform/calls/contract.ts'
 import { callsIn, shownPath } from '#platform/http/describe-call.ts'
-import type { MessageKey } from '#platform/i18n.ts'
-import { translateInto } from '#platform/messages.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
+import { translateInto } from '#platform/texts/messages.ts'
 import { features } from './features.ts'
 import { makeRoutes } from './routes.tsx'
 
@@ -50,6 +50,13 @@ function specifiedCalls(): string[] {
 }
 
 describe('every call', () => {
+  it('has a name of its own in its feature, so that clients can be made of their list', () => {
+    const names = declared.map(({ feature, name }) => `${feature}.${name}`)
+
+    expect(twice(['cart.offer', 'cart.offer']), 'the instrument').toEqual(['cart.offer'])
+    expect(twice(names)).toEqual([])
+  })
+
   it('of a contract is answered by exactly one handler, and none is answered without a contract', () => {
     const mounted = new Set(bound.map(({ call }) => call))
     const unanswered = declared.filter(({ call }) => !mounted.has(call)).map(({ feature, name }) => `${feature}.${name}`)

@@ -30,6 +30,29 @@ describe('the orders of the demo academy', () => {
     ])
   })
 
+  it('have a day by which an invoice is paid, which a few have missed', async () => {
+    const undated = sql`
+      select i.number from invoice i join purchase p on p.id = i.purchase_id
+      where i.cancels is null and (p.payment_kind = 'invoice') <> (i.due_at is not null)`
+    const overdue = sql`
+      select p.id from invoice i join purchase p on p.id = i.purchase_id
+      where p.state = 'awaiting_payment' and i.due_at < ${test.ctx.now()}`
+    expect(await faults(undated)).toEqual([])
+    expect((await faults(overdue)).length).toBeGreaterThan(0)
+  })
+
+  it('say where an open invoice is paid, before anybody has opened its paper', async () => {
+    const learner = test.visitor()
+    const account = demoAccounts.find(({ email }) => email.startsWith('learner'))
+    await learner.post('/api/sign-in', { email: account?.email, password: account?.password })
+    const { orders } = (await learner.get('/api/my-orders')).json as { orders: { id: number; state: string }[] }
+    const open = orders.find(({ state }) => state === 'awaiting_payment')
+
+    expect((await learner.get(`/api/orders/${open?.id}`)).json).toMatchObject({
+      bank: expect.arrayContaining(['Harbour Savings Bank, Boston']),
+    })
+  })
+
   it('stand behind every registration that was ordered', async () => {
     expect(
       await faults(sql`

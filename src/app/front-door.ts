@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http'
-import type { Parts } from '#platform/ctx.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
 import { ownName, readCookies, sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookieFor } from '#platform/http/forgery.ts'
 import { localeOfCaller, originOfCaller, requestIdOf } from '#platform/http/http.ts'
@@ -26,8 +26,8 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     const origin = originOfCaller(parts, header)
     const isSecure = origin.startsWith('https:')
     if (cookies.has(ownName(sessionCookie, isSecure))) return null
-    const locale = localeOfCaller(parts, header, cookies, null)
     const { path, search } = addressOf(request, incoming)
+    const locale = localeOfCaller(parts, header, { cookies, search, own: null })
     const kept = pages.find({ locale, origin, path }, search, header('accept-encoding') ?? '')
     if (!kept) return null
     const isUnchanged = header('if-none-match') === kept.etag

@@ -1,19 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Hono } from 'hono'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/ctx/config.ts'
 import type { Database } from '#platform/db/db.ts'
 import { isSameSecret } from '#platform/http/forgery.ts'
-import type { HttpEnv } from '#platform/http/http.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 import type { Metrics } from '#platform/http/metrics.ts'
 
 /** What asks gives up soon, so an answer that comes late is none. */
 const longestMs = 2000
 const stepMs = 100
 
-type Health = { config: Config; database: Database; metrics: Metrics; isLeaving: () => boolean }
+type Health = {
+  config: Config
+  database: Database
+  metrics: Metrics
+  figuresOfAll?: () => Promise<string>
+  isLeaving: () => boolean
+}
 
 /** For what watches over the process: is it alive, can it serve, what does it count. */
-export function mountHealth(app: Hono<HttpEnv>, { config, database, metrics, isLeaving }: Health): void {
+export function mountHealth(app: Hono<HttpEnv>, { config, database, metrics, figuresOfAll, isLeaving }: Health): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {
     if (isLeaving()) return c.text('leaving', 503)
@@ -21,7 +27,9 @@ export function mountHealth(app: Hono<HttpEnv>, { config, database, metrics, isL
   })
   app.get('/metrics', async (c) => {
     if (!isReader(config.metricsToken, c.req.header('authorization'))) return c.text('', 404)
-    return c.text(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+    return c.text(await (figuresOfAll ?? (() => metrics.registry.metrics()))(), 200, {
+      'content-type': metrics.registry.contentType,
+    })
   })
 }
 

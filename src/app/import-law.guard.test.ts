@@ -41,12 +41,12 @@ const text = "import { no } from './no.ts'"`,
 
   it.each([
     ['src/platform/x.ts', '#features/cart/cart.rules.ts', 'platform may not use features'],
-    ['src/ui/x.tsx', '#platform/client.ts', 'ui may not use platform'],
-    ['src/features/cart/x.ts', '#pages/home.tsx', 'features may not use pages'],
-    ['src/pages/home.tsx', '#app/routes.tsx', 'pages may not use app'],
+    ['src/ui/data/x.tsx', '#platform/calls/client.ts', 'ui may not use platform'],
+    ['src/features/cart/x.ts', '#pages/public/home.tsx', 'features may not use pages'],
+    ['src/pages/public/home.tsx', '#app/routes.tsx', 'pages may not use app'],
     ['src/features/cart/cart.rules.ts', '#testing/app.ts', 'features may not use testing'],
     ['src/features/cart/ui/cart.tsx', '../server/cart.service.ts', 'it is in a server/ folder'],
-    ['src/pages/cart.tsx', '#features/cart/server/cart.service.ts', 'it is in a server/ folder'],
+    ['src/pages/shop/cart.tsx', '#features/cart/server/cart.service.ts', 'it is in a server/ folder'],
     ['src/features/cart/server/cart.service.ts', '#features/files/server/files.store.ts', "it is files's own business"],
     ['src/features/cart/ui/cart.tsx', '#features/files/ui/player.tsx', "it is files's own business"],
     ['src/features/cart/server/cart.service.ts', '#features/files/files.shapes.ts', "it is files's own business"],
@@ -55,7 +55,7 @@ const text = "import { no } from './no.ts'"`,
   })
 
   it.each([
-    ['src/ui/x.tsx', '#platform/i18n.ts'],
+    ['src/ui/data/x.tsx', '#platform/texts/i18n.ts'],
     ['src/app/features.ts', '#features/cart/server/cart.feature.ts'],
     ['src/features/cart/server/cart.service.ts', '#features/files/server/files.service.ts'],
     ['src/features/cart/cart.rules.ts', '#features/files/files.settings.ts'],
@@ -94,7 +94,7 @@ describe('habits that the house does without', () => {
     ['src/features/cart/cart.rules.ts', 'const now = new Date()', 'asks the clock'],
     ['src/features/cart/cart.rules.ts', 'const now = Date.now()', 'asks the clock'],
     ['src/features/cart/server/cart.service.ts', "ctx.db.selectFrom('cart')", 'holds SQL'],
-    ['src/pages/cart.tsx', 'const rows = sql<Row>`select 1`', 'holds SQL'],
+    ['src/pages/shop/cart.tsx', 'const rows = sql<Row>`select 1`', 'holds SQL'],
     ['src/features/cart/utils/money.ts', '', 'stands in a drawer'],
   ])('are seen in %s: %s (instrument check)', (path, text, why) => {
     expect(badHabits([readSource(path, text)])).toEqual([expect.stringContaining(why)])
@@ -103,7 +103,7 @@ describe('habits that the house does without', () => {
   it.each([
     ['src/features/cart/server/cart.store.ts', "db.selectFrom('cart')"],
     ['src/features/cart/cart.rules.ts', 'const then = new Date(text) // never new Date()'],
-    ['src/platform/config.ts', 'process.env'],
+    ['src/platform/ctx/config.ts', 'process.env'],
   ])('leave %s alone: %s', (path, text) => {
     expect(badHabits([readSource(path, text)])).toEqual([])
   })

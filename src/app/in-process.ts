@@ -1,6 +1,6 @@
-import type { Ask } from '#platform/api.ts'
-import { addressOf, type BoundCall, type Call } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ask } from '#platform/calls/api.ts'
+import { addressOf, type BoundCall, type Call } from '#platform/calls/contract.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { runCall } from '#platform/http/run-call.ts'
 
 /** Asks a call without HTTP, for pages that the server renders: the same checks, the same answer. */

@@ -1,4 +1,4 @@
-import type { Messages, Namespace } from '#platform/i18n.ts'
+import type { Messages, Namespace } from '#platform/texts/i18n.ts'
 
 const own: Messages = {}
 const english: Messages = {}

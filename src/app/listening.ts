@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { serve } from '@hono/node-server'
 import type { Logger } from 'pino'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/ctx/config.ts'
 
 /** Longer than a proxy keeps a connection that nobody uses (a minute, mostly), or it would send a request into a closed one. */
 const keepAliveMs = 75_000

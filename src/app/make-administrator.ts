@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { inviteAdministrator } from '#features/account/server/person-directory.service.ts'
-import { type Config, ConfigError } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/ctx/config.ts'
+import { makeLog } from '#platform/ctx/log.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
-import { makeLog } from '#platform/log.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeParts } from './server.ts'
 
 /** `npm run admin -- you@example.org "Your Name"`: makes the first administrator of an empty installation and prints their link. */

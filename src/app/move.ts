@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { type Config, ConfigError } from '#platform/config.ts'
+import { type Config, ConfigError } from '#platform/ctx/config.ts'
 import { copyDatabase, copyJobs, hasJobs, refuseFullDatabase } from '#platform/db/copy-database.ts'
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'

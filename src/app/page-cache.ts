@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import type { ContentVersions } from '#platform/content-version.ts'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { type Encoding, smallestEncoding } from '#platform/http/compression.ts'
 import { securityHeaders } from '#platform/http/security-headers.ts'
-import type { Locale } from '#platform/i18n.ts'
-import { makeRecentlyUsed, type RecentlyUsed } from '#platform/recently-used.ts'
+import type { ContentVersions } from '#platform/pages/content-version.ts'
+import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 
 export type Page = { status: number; html: string; policy: string; cacheTags: string[] }
 
@@ -136,7 +136,7 @@ function formIn(shelf: RecentlyUsed<Entry>, key: string, entry: Entry, acceptEnc
 
 /** In the best encoding that the client takes; each is made once for a page. */
 function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: string): KeptPage {
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : encodingFor(acceptEncoding)
+  const encoding = smallestEncoding(acceptEncoding)
   const known = forms.get(encoding)
   if (known) return known
   const fixed = { etag, vary, ...securityHeaders(isSecure) }
@@ -146,12 +146,7 @@ function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: s
   return form
 }
 
-type Encoding = 'br' | 'gzip' | 'plain'
 const vary = 'accept-encoding, accept-language, cookie'
-
-/** What compresses quickly first: for a page that is sent once. */
-export const encodingFor = (accepted: string): Encoding =>
-  /\bgzip\b/.test(accepted) ? 'gzip' : /\bbr\b/.test(accepted) ? 'br' : 'plain'
 
 export const pageHeaders = ({ policy }: Pick<Page, 'policy'>, encoding: Encoding): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -164,9 +159,3 @@ function encode(plain: Buffer<ArrayBuffer>, encoding: Encoding, quality: number)
   if (encoding === 'br') return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
   return encoding === 'gzip' ? gzipSync(plain, { level: quality }) : plain
 }
-
-const gzipAside = promisify(gzip)
-
-/** The same on a thread beside this one, which makes the next page meanwhile. */
-export const encodeAside = async (html: string, encoding: Encoding, quality: number) =>
-  encoding === 'gzip' ? gzipAside(Buffer.from(html), { level: quality }) : encode(Buffer.from(html), encoding, quality)

@@ -1,6 +1,6 @@
 import { pictureMaxBody } from '#features/files/files.rules.ts'
-import { isGuest } from '#platform/actor.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { isGuest } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { MalformedBody } from '#platform/http/multipart.ts'
 import { BodyTooLarge, isMultipart, readBytes } from '#platform/http/read-body.ts'
 

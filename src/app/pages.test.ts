@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { searchNames } from '#features/catalogue/search.rules.ts'
-import { touchContent } from '#platform/content-version.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 
@@ -147,7 +147,7 @@ describe('a guest’s page', () => {
   it('is made anew once what it shows has changed', async () => {
     const before = (await open('/')).headers.get('etag') ?? ''
 
-    await app.ctx.tx((ctx) => touchContent(ctx, 'site'))
+    await app.ctx.tx((ctx) => invalidatePages(ctx, 'site'))
 
     await expect.poll(async () => (await open('/', { 'if-none-match': before })).status, { timeout: 8000 }).toBe(200)
   })

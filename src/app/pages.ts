@@ -1,19 +1,11 @@
-import { isGuest } from '#platform/actor.ts'
-import type { ContentVersions } from '#platform/content-version.ts'
-import type { BoundCall } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { originOf } from '#platform/http/http.ts'
+import type { BoundCall } from '#platform/calls/contract.ts'
+import { isGuest } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { encodeAside } from '#platform/http/compression.ts'
+import { encodingOf, originOf } from '#platform/http/http.ts'
+import type { ContentVersions } from '#platform/pages/content-version.ts'
 import type { Assets } from './assets.ts'
-import {
-  type AskedPage,
-  encodeAside,
-  encodingFor,
-  type KeptPage,
-  type Page,
-  type PageCache,
-  pageHeaders,
-  queryRead,
-} from './page-cache.ts'
+import { type AskedPage, type KeptPage, type Page, type PageCache, pageHeaders, queryRead } from './page-cache.ts'
 import { keptParameters, renderPage } from './render.tsx'
 
 type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache }
@@ -31,7 +23,7 @@ export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
     if (page instanceof Response) return page
     // Changed while it was made: still what was true when it was asked for.
     const kept = page.status === 200 && page.cacheTags.length > 0 ? cache.keep(page, asked, before) : null
-    return kept ? keptResponse(request, kept) : ownResponse(request, page, asked.acceptEncoding)
+    return kept ? keptResponse(request, kept) : ownResponse(ctx, request, page)
   }
 
   return async (ctx: Ctx, request: Request): Promise<Response> => {
@@ -39,7 +31,7 @@ export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
     const asked = isGuest(ctx.actor) && request.method !== 'POST' ? await keepable(ctx, request, acceptEncoding) : null
     if (!asked) {
       const { page } = await answerAnew(ctx, request)
-      return page instanceof Response ? page : ownResponse(request, page, acceptEncoding)
+      return page instanceof Response ? page : ownResponse(ctx, request, page)
     }
     // A hundred who ask at once for a page that has just changed wait for one rendering; if it could not be kept, each has its own.
     const key = [asked.locale, asked.origin, asked.path, queryRead(asked.search, asked.reads)].join(' ')
@@ -66,9 +58,9 @@ function keptResponse(request: Request, { status, etag, headers, unchangedHeader
 }
 
 /** For one person, so it is compressed quickly rather than well. */
-async function ownResponse(request: Request, page: Page, accepted: string): Promise<Response> {
-  const encoding = encodingFor(accepted)
+async function ownResponse({ parts }: Ctx, request: Request, page: Page): Promise<Response> {
+  const encoding = encodingOf(parts, request)
   const headers = { ...pageHeaders(page, encoding), 'cache-control': 'no-store' }
-  const body = request.method === 'HEAD' ? null : await encodeAside(page.html, encoding, 4)
+  const body = request.method === 'HEAD' ? null : await encodeAside(page.html, encoding)
   return new Response(body, { status: page.status, headers })
 }

@@ -10,20 +10,21 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { videoFrames } from '#features/learning/video-address.rules.ts'
 import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { paymentGuests } from '#features/orders/payment-guests.ts'
 import { personPartFiles } from '#pages/parts/person-parts.ts'
-import { isGuest } from '#platform/actor.ts'
-import { askContext } from '#platform/api.ts'
-import type { BoundCall } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import { askContext } from '#platform/calls/api.ts'
+import type { BoundCall } from '#platform/calls/contract.ts'
+import { isGuest } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
 import { pagePolicy } from '#platform/http/security-headers.ts'
-import type { PageHandle } from '#platform/page.ts'
-import { fontsToPreload } from '#ui/fonts.ts'
-import { LanguageProvider } from '#ui/i18n.tsx'
+import type { PageHandle } from '#platform/pages/page.ts'
+import { fontsToPreload } from '#ui/foundations/fonts.ts'
+import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
 import { askInProcess } from './in-process.ts'
 import { shellNamespaces } from './namespaces.ts'
@@ -103,7 +104,9 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   const texts = textsAddress(ctx.locale, namespaces)
   const own = isGuest(ctx.actor) ? [] : personPartFiles
   const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
+  const showsFilms = handles.some((handle) => handle?.showsFilms)
   const head = [
+    showsFilms ? '<meta name="lectern-frames" content="films">' : '',
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -121,7 +124,11 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     policy: pagePolicy(
       nonce,
       assets.isDevelopment,
-      handles.some((handle) => handle?.takesPayments) ? paymentGuests(ctx.parts.config) : undefined,
+      handles.some((handle) => handle?.takesPayments)
+        ? paymentGuests(ctx.parts.config)
+        : showsFilms
+          ? { scripts: [], frames: videoFrames, connects: [] }
+          : undefined,
     ),
     cacheTags: context.errors ? [] : (handles.at(-1)?.cacheTags ?? []),
   }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mayCall, roles, type Who } from '#platform/actor.ts'
-import { addressOf, type Call, sentenceOf } from '#platform/contract.ts'
+import { builtInRoleKeys, isBuiltIn, isPermission, permissions } from '#features/account/permission.rules.ts'
+import { grantsFrom } from '#features/account/role.rules.ts'
+import { addressOf, type Call, sentenceOf } from '#platform/calls/contract.ts'
+import { type Actor, roles } from '#platform/ctx/actor.ts'
+import { isPermitted, mayCall } from '#platform/ctx/may.ts'
 import { forgeryHeader } from '#platform/http/forgery.ts'
 import { holdsFile, jsonSchemaOf, sampleOf } from '#platform/http/json-schema.ts'
-import { translateInto } from '#platform/messages.ts'
+import { translateInto } from '#platform/texts/messages.ts'
 import { type Answer, startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { features } from './features.ts'
@@ -25,8 +28,8 @@ function refusalIn(call: Call, { json, text }: Pick<Answer, 'json' | 'text'>): s
 }
 
 /** What is wrong with how a call answered someone; null where all is well. */
-function faultIn(call: Call, who: Who, status: number, refusal: string | undefined): string | null {
-  const isAllowed = mayCall(actors[who], call.who)
+function faultIn(call: Call, who: Kind, status: number, refusal: string | undefined): string | null {
+  const isAllowed = mayCall(actorOf(who), call)
   if (status >= 500) return `answered ${status}`
   if (!isAllowed) {
     const due = who === 'guest' ? 401 : 403
@@ -37,12 +40,17 @@ function faultIn(call: Call, who: Who, status: number, refusal: string | undefin
   return isNamed || finerRefusals.has(titleOf(call)) ? null : `refused with ${status} ${refusal}`
 }
 
+const kinds = ['guest', 'user', 'admin', ...builtInRoleKeys] as const
+type Kind = (typeof kinds)[number]
+
 const person = { kind: 'user', userId: 1, name: '', email: '', actingAdminId: null, sessionToken: '' } as const
-const actors = {
-  guest: { kind: 'guest' },
-  user: { ...person, role: roles.user },
-  admin: { ...person, role: roles.administrator },
-} as const
+
+function actorOf(who: Kind): Actor {
+  if (who === 'guest') return { kind: 'guest' }
+  if (who === 'admin') return { ...person, role: roles.administrator }
+  const grants = isBuiltIn(who) ? grantsFrom([{ key: who, permissions: [], productId: null }]) : undefined
+  return { ...person, role: roles.user, ...(grants && { grants }) }
+}
 
 /** The least that the contract's types accept. */
 function ask(visitor: Visitor, call: Call, headers: Record<string, string> = {}): Promise<Answer> {
@@ -66,18 +74,23 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** A new person each time: some calls end sessions or accounts. */
-async function visitorWho(who: Who): Promise<Visitor> {
+async function visitorWho(who: Kind): Promise<Visitor> {
   if (who === 'guest') return app.visitor()
-  return as(app, await (who === 'admin' ? given.administrator(app) : given.person(app)))
+  const person = await (who === 'admin' ? given.administrator(app) : given.person(app))
+  if (isBuiltIn(who)) await given.role(app, person, who)
+  return as(app, person)
 }
 
 describe('role × call [ACC-01]', () => {
-  const onlyAdmins = { method: 'GET', path: '/x', who: 'admin', refusals: { emailNotVerified: 403 } } as unknown as Call
+  const onlyAdmins = { method: 'GET', path: '/x', who: 'orders.refund', refusals: { emailNotVerified: 403 } } as unknown as Call
 
   it.each([
     ['guest', 200, undefined, 'answered 200 instead of 401'],
     ['user', 200, undefined, 'answered 200 instead of 403'],
     ['user', 404, undefined, 'answered 404 instead of 403'],
+    ['editor', 200, undefined, 'answered 200 instead of 403'],
+    ['read_only', 200, undefined, 'answered 200 instead of 403'],
+    ['finance', 403, 'notAllowed', 'refused with 403 notAllowed'],
     ['admin', 403, 'notAllowed', 'refused with 403 notAllowed'],
     ['admin', 500, 'error', 'answered 500'],
   ] as const)('sees it when %s gets %i %s (instrument check)', (who, status, key, fault) => {
@@ -95,12 +108,55 @@ describe('role × call [ACC-01]', () => {
     expect(calls.length).toBeGreaterThan(10)
   })
 
+  it('names permissions that there are, and every permission opens something', () => {
+    const asked = new Set<string>(calls.filter(isPermitted).map(({ who }) => who))
+
+    expect([...asked].filter((who) => who !== 'staff' && !isPermission(who))).toEqual([])
+    expect(permissions.filter((permission) => !asked.has(permission))).toEqual([])
+  })
+
+  it('is not the same for everybody: each role may do something that another may not (instrument check)', () => {
+    const open = (who: Kind) => calls.filter((call) => mayCall(actorOf(who), call)).length
+    const counts = kinds.map(open)
+
+    expect(open('admin')).toBe(calls.length)
+    expect(Math.min(...builtInRoleKeys.map(open))).toBeGreaterThan(open('user'))
+    expect(new Set(counts).size).toBeGreaterThan(kinds.length - 2)
+    const written = calls.filter((call) => isPermitted(call) && call.effect === 'write' && mayCall(actorOf('read_only'), call))
+    expect(written.map(titleOf)).toEqual([])
+  })
+
+  it.each([
+    ['finance', '/api/admin/orders', 200],
+    ['editor', '/api/admin/orders', 403],
+    ['editor', '/api/admin/products', 200],
+    ['moderator', '/api/admin/discussion-review', 200],
+    ['moderator', '/api/admin/people', 403],
+    ['read_only', '/api/admin/people', 200],
+    ['instructor', '/api/admin/quiz/essays', 200],
+    ['event_desk', '/api/admin/registrations', 200],
+    ['event_desk', '/api/admin/quiz/essays', 403],
+  ] as const)('%s asks for %s and gets %i', async (who, path, status) => {
+    expect((await (await visitorWho(who)).get(path)).status).toBe(status)
+  })
+
   describe.each(['guest', 'user', 'admin'] as const)('%s', (who) => {
     it.each(calls.map((call) => [titleOf(call), call] as const))('%s', async (_, call) => {
       const answer = await ask(await visitorWho(who), call)
 
       expect(faultIn(call, who, answer.status, refusalIn(call, answer)), answer.text.slice(0, 300)).toBeNull()
     })
+  })
+
+  it.each(builtInRoleKeys)('%s', { timeout: 120_000 }, async (who) => {
+    const faults: string[] = []
+    for (const call of calls) {
+      const answer = await ask(await visitorWho(who), call)
+      const fault = faultIn(call, who, answer.status, refusalIn(call, answer))
+      if (fault) faults.push(`${titleOf(call)}: ${fault}`)
+    }
+
+    expect(faults).toEqual([])
   })
 })
 

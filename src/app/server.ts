@@ -3,27 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closeDemoAccounts } from '#db/demo/close.ts'
 import { seedDemo } from '#db/demo/seed.ts'
 import { mailLook } from '#features/site/server/mail-look.service.ts'
-import { type Config, ConfigError, readConfig } from '#platform/config.ts'
-import type { Ctx, Parts } from '#platform/ctx.ts'
-import { type Database, DatabaseError } from '#platform/db/db.ts'
+import { type Config, readConfig } from '#platform/ctx/config.ts'
+import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
+import { makeLog } from '#platform/ctx/log.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
+import type { Database } from '#platform/db/db.ts'
 import { installationSecret } from '#platform/db/installation.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openDatabase } from '#platform/db/open.ts'
 import { startWorker } from '#platform/jobs/worker.ts'
-import { makeLog } from '#platform/log.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
-import { translateInto } from '#platform/messages.ts'
 import { forgetAbandoned } from '#platform/storage/incoming.ts'
 import { openStorage } from '#platform/storage/open-storage.ts'
+import { translateInto } from '#platform/texts/messages.ts'
 import { type App, makeApp } from './app.ts'
 import { type Assets, readAssets } from './assets.ts'
 import { features } from './features.ts'
 import { startListening } from './listening.ts'
+import type { Siblings } from './supervised.ts'
+import type { Leaving } from './worker-messages.ts'
 
 export type Running = {
   address: string
-  /** `drainMs`: how long it still serves, if not as long as the settings say. */
-  stop: (drainMs?: number) => Promise<void>
+  figures: App['figures']
+  stop: (how: Leaving) => Promise<void>
 }
 
 type Development = { assets: Assets; root: string }
@@ -33,7 +35,12 @@ type Serving = App & {
 }
 
 /** config → database → migrations → app → worker: everything but the listening. In development Vite gives the assets. */
-export async function makeServer(config: Config, development?: Development, log = makeLog(config.logLevel)): Promise<Serving> {
+export async function makeServer(
+  config: Config,
+  development?: Development,
+  log = makeLog(config.logLevel),
+  siblings?: Siblings,
+): Promise<Serving> {
   const root = development?.root ?? process.cwd()
   const clientFolder = resolve(root, 'dist/client')
   const database = await openDatabase(config, (line) => log.warn(line))
@@ -43,7 +50,8 @@ export async function makeServer(config: Config, development?: Development, log 
     await forgetAbandoned(config, parts.clock())
     await prepareDemo(makeSystemCtx(parts, 'demo'))
     const assets = development?.assets ?? readAssets(clientFolder)
-    const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder })
+    const { figuresOfAll } = siblings ?? {}
+    const app = await makeApp({ parts, database, assets, clientFolder: development ? null : clientFolder, figuresOfAll })
     const worker = await startWorker({ parts, database, features })
     let ending: Promise<void> | null = null
     const stopWork = () => {
@@ -71,20 +79,23 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
   if (closed.length > 0) ctx.log.warn({ accounts: closed.length }, 'demo accounts had the printed password and were closed')
 }
 
-export async function startServer(config: Config): Promise<Running> {
-  const log = makeLog(config.logLevel)
-  const app = await makeServer(config, undefined, log)
+/** `siblings`: where several processes serve at one address. */
+export async function startServer(config: Config, siblings?: Siblings): Promise<Running> {
+  const log = siblings ? makeLog(config.logLevel).child({ worker: siblings.id }) : makeLog(config.logLevel)
+  const app = await makeServer(config, undefined, log, siblings)
   const listening = await startListening(app.fetch, config, log).catch(async (error: unknown) => {
     await app.stop()
     throw error
   })
   return {
     address: listening.address,
-    stop: async (drainMs = config.drainMs) => {
-      app.leave()
+    figures: app.figures,
+    stop: async (how) => {
+      // Where others go on at this address, saying that it is not ready would be said of all of them.
+      if (how !== 'roll') app.leave()
       listening.stopKeepingAlive()
       const workDone = app.stopWork()
-      await sleep(drainMs)
+      await sleep(how === 'now' ? 0 : config.drainMs)
       await app.endStreams()
       await listening.close()
       await workDone
@@ -106,13 +117,5 @@ export async function makeParts(config: Config, database: Database, log: Parts['
   }
 }
 
-/** What went wrong at start, in the one line that an operator needs. */
-export function explainStart(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseError) return error.message
-  const { code } = error as NodeJS.ErrnoException
-  if (code === 'EADDRINUSE') return `Port ${config?.port} is in use. Set PORT to another one, or stop what holds it.`
-  if (code === 'EACCES') return `Port ${config?.port} may not be used by this account. Set PORT to another one.`
-  return null
-}
-
+export { explainStart } from './explain-start.ts'
 export { readConfig }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
-import type { HttpEnv } from '#platform/http/http.ts'
+import { type Encoding, smallestEncoding } from '#platform/http/compression.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -16,48 +16,52 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',
 }
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html'])
 
-type StaticFile = {
-  plain: Buffer<ArrayBuffer>
-  gzip: Buffer<ArrayBuffer> | null
-  brotli: Buffer<ArrayBuffer> | null
-  type: string
-  isHashed: boolean
-}
+/** A file in the forms that the build made of it. */
+type StaticFile = { plain: Bytes; br?: Bytes; gzip?: Bytes }
+type Bytes = Buffer<ArrayBuffer>
 
-/** Serves what the build made, from memory: a few megabytes, compressed when first asked for. */
+const compressed: Record<string, Exclude<Encoding, 'plain'>> = { '.br': 'br', '.gz': 'gzip' }
+
+/** Serves what the build made, from memory: a few megabytes, compressed already (scripts/compress-assets.ts). */
 export function mountAssets(app: Hono<HttpEnv>, folder: string): void {
-  const files = new Map<string, StaticFile>()
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
-    const path = join(entry.parentPath, entry.name)
-    const address = `/${relative(folder, path).split(sep).join('/')}`
-    const type = types[extname(entry.name)] ?? 'application/octet-stream'
-    files.set(address, { plain: readFileSync(path), gzip: null, brotli: null, type, isHashed: address.startsWith('/assets/') })
-  }
+  const files = readFiles(folder)
   app.use(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
     if (!file) return c.req.path.startsWith('/assets/') ? c.text('', 404) : next()
+    const isHashed = c.req.path.startsWith('/assets/')
     const headers = new Headers({
-      'content-type': file.type,
-      'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+      'content-type': types[extname(c.req.path)] ?? 'application/octet-stream',
+      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     })
-    const body = encoded(file, extname(c.req.path), c.req.header('accept-encoding') ?? '', headers)
+    const body = bestForm(file, c.req.header('accept-encoding') ?? '', headers)
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
   })
 }
 
-function encoded(file: StaticFile, extension: string, accepts: string, headers: Headers): Buffer<ArrayBuffer> {
-  if (!compressible.has(extension)) return file.plain
-  headers.set('vary', 'accept-encoding')
-  if (/\bbr\b/.test(accepts)) {
-    headers.set('content-encoding', 'br')
-    file.brotli ??= brotliCompressSync(file.plain)
-    return file.brotli
+function readFiles(folder: string): Map<string, StaticFile> {
+  const contents = new Map<string, Bytes>()
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.parentPath.includes('.vite')) continue
+    const path = join(entry.parentPath, entry.name)
+    contents.set(`/${relative(folder, path).split(sep).join('/')}`, readFileSync(path))
   }
-  if (!/\bgzip\b/.test(accepts)) return file.plain
-  headers.set('content-encoding', 'gzip')
-  file.gzip ??= gzipSync(file.plain)
-  return file.gzip
+  const files = new Map<string, StaticFile>()
+  for (const [address, plain] of contents) if (!(extname(address) in compressed)) files.set(address, { plain })
+  for (const [address, bytes] of contents) {
+    const encoding = compressed[extname(address)]
+    const file = files.get(address.slice(0, -extname(address).length))
+    if (encoding && file) file[encoding] = bytes
+  }
+  return files
+}
+
+function bestForm({ plain, ...forms }: StaticFile, accepts: string, headers: Headers): Bytes {
+  if (!forms.br && !forms.gzip) return plain
+  headers.set('vary', 'accept-encoding')
+  const encoding = smallestEncoding(accepts)
+  const form = encoding === 'plain' ? undefined : forms[encoding]
+  if (!form) return plain
+  headers.set('content-encoding', encoding)
+  return form
 }

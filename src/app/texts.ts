@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
-import type { HttpEnv } from '#platform/http/http.ts'
-import { isLocale, type Locale, type Messages, type Namespace } from '#platform/i18n.ts'
-import { allMessages, messagesOf } from '#platform/messages.ts'
+import { jsonResponse, quickEncoding } from '#platform/http/compression.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
+import { isLocale, type Locale, type Messages, type Namespace } from '#platform/texts/i18n.ts'
+import { allMessages, messagesOf } from '#platform/texts/messages.ts'
 
 /** Texts are data, not scripts: a page's come in one answer that browsers may keep for ever, because its address says which edition. */
 export type Texts = { own: Messages; english: Messages }
@@ -24,11 +25,16 @@ export function textsOf(locale: Locale, namespaces: string[]): Texts {
 }
 
 export function mountTexts(app: Hono<HttpEnv>): void {
-  app.get('/texts/:edition/:locale', (c) => {
+  app.get('/texts/:edition/:locale', async (c) => {
     const { edition: asked, locale } = c.req.param()
     if (!isLocale(locale)) return c.text('', 404)
     // A page of an older edition gets the present texts, but may not keep them.
     const cacheControl = asked === edition ? 'public, max-age=31536000, immutable' : 'no-store'
-    return c.json(textsOf(locale, (c.req.query('of') ?? '').split(',')), 200, { 'cache-control': cacheControl })
+    // Everybody's: nothing in it could be guessed by its length.
+    const encoding = quickEncoding(
+      (name) => (name === 'cookie' ? null : (c.req.header(name) ?? null)),
+      () => true,
+    )
+    return jsonResponse(textsOf(locale, (c.req.query('of') ?? '').split(',')), encoding, { 'cache-control': cacheControl })
   })
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Parts } from '#platform/ctx.ts'
-import type { HttpEnv } from '#platform/http/http.ts'
+import type { Parts } from '#platform/ctx/ctx.ts'
+import type { HttpEnv } from '#platform/http/http-env.ts'
 
 const halfYearMs = 182 * 24 * 3600 * 1000
 

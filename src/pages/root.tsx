@@ -10,20 +10,26 @@ import { accountCalls } from '#features/account/account.contract.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
-import { load } from '#platform/api.ts'
-import { DialogsProvider } from '#ui/dialogs.tsx'
-import { TimeZoneProvider, useLanguage } from '#ui/i18n.tsx'
-import { ToastProvider } from '#ui/toast.tsx'
-import { PageError } from './page-error.tsx'
+import { threadsCalls } from '#features/threads/threads.contract.ts'
+import { load } from '#platform/calls/api.ts'
+import { SealShape } from '#ui/data/credit-seal.tsx'
+import { ToastProvider } from '#ui/feedback/toast.tsx'
+import { TimeZoneProvider, useLanguage } from '#ui/foundations/i18n.tsx'
+import { DialogsProvider } from '#ui/overlays/dialogs.tsx'
+import { PageError } from './public/page-error.tsx'
 
 /** What stands around every page: the installation and who is looking. */
 export async function loader(args: LoaderFunctionArgs) {
   const [site, { viewer }] = await Promise.all([load(args, siteCalls.site, {}), load(args, accountCalls.viewer, {})])
   const none = { count: 0 }
-  const [unread, cart] = viewer
-    ? await Promise.all([load(args, messagesCalls.unread, {}), load(args, cartCalls.count, {})])
-    : [none, none]
-  return { site, viewer, unread: unread.count, cartCount: cart.count }
+  const [unread, threads, cart] = viewer
+    ? await Promise.all([
+        load(args, messagesCalls.unread, {}),
+        load(args, threadsCalls.unread, {}),
+        load(args, cartCalls.count, {}),
+      ])
+    : [none, none, none]
+  return { site, viewer, unread: unread.count, unreadThreads: threads.count, cartCount: cart.count }
 }
 
 /** It changes by what people do, not by where they go. */
@@ -69,6 +75,7 @@ function Document({ brandHue, children }: { brandHue: number; children: React.Re
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
       <body className="bg-paper text-ink">
+        <SealShape />
         {children}
         <ScrollRestoration />
       </body>

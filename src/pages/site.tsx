@@ -7,14 +7,14 @@ import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
 import { DemoLine } from '#features/site/ui/demo-line.tsx'
 import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
-import { load } from '#platform/api.ts'
-import type { PageHandle } from '#platform/page.ts'
-import { useT } from '#ui/i18n.tsx'
-import { useLazyPart } from '#ui/lazy-part.ts'
-import { LoadingLine } from '#ui/loading-line.tsx'
-import { PageError } from './page-error.tsx'
+import { load } from '#platform/calls/api.ts'
+import type { PageHandle } from '#platform/pages/page.ts'
+import { LoadingLine } from '#ui/feedback/loading-line.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { useLazyPart } from '#ui/foundations/lazy-part.ts'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import { loadSuggestions } from './parts/suggestions.ts'
+import { PageError } from './public/page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
 // On a phone, once somebody searches.
@@ -59,7 +59,12 @@ function Frame({ children }: { children: React.ReactNode }) {
       <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions}>
         {viewer && (
           <Suspense>
-            <PersonTools viewer={viewer} unread={data?.unread ?? 0} cartCount={data?.cartCount ?? 0} />
+            <PersonTools
+              viewer={viewer}
+              unread={data?.unread ?? 0}
+              unreadThreads={data?.unreadThreads ?? 0}
+              cartCount={data?.cartCount ?? 0}
+            />
           </Suspense>
         )}
       </Header>
@@ -72,7 +77,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <SystemBanners notices={notices} />
         {children}
       </main>
-      <Footer siteName={site.name} isSignedIn={viewer !== null} />
+      <Footer siteName={site.name} isSignedIn={viewer !== null} contactPath={data?.site.contact_path ?? null} />
       <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} openSearch={() => setIsSearching(true)} />
       {isSearching && (
         <Suspense>

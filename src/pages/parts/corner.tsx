@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { CookieBar } from '#features/notices/ui/cookie-bar.tsx'
 import { TimeZoneAlert } from '#features/notices/ui/time-zone-alert.tsx'
-import { useFreePlace } from '#ui/free-place.ts'
-import { standingId } from '#ui/toast.tsx'
+import { standingId } from '#ui/feedback/toast.tsx'
+import { useFreePlace } from '#ui/overlays/free-place.ts'
 
 /**
  * What only the browser knows whether to say. It comes after the scripts, so it stands in the one place for notices, where it moves

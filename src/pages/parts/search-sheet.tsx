@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import { useT } from '#ui/i18n.tsx'
-import { Modal } from '#ui/modal.tsx'
-import { SearchEntry } from '#ui/search-entry.tsx'
+import { SearchEntry } from '#ui/choosing/search-entry.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
 import { loadSuggestions } from './suggestions.ts'
 
 /** The search of a phone: the whole screen for the entry and what it suggests, until one goes somewhere. */

@@ -1,0 +1,3 @@
+import type { PageHandle } from '#platform/pages/page.ts'
+
+export type PageModule = { handle?: PageHandle }

@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { eventDay, isAgendaType } from '#features/programme/agenda.rules.ts'
+import { programmeCalls } from '#features/programme/programme.contract.ts'
+import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
+import { Agenda } from '#features/programme/ui/agenda.tsx'
+import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
+import { load } from '#platform/calls/api.ts'
+import type { PageHandle } from '#platform/pages/page.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../root.tsx'
+import { PageHead } from './parts/page-head.tsx'
+import { useSessionHeart } from './parts/session-heart.tsx'
+
+export const handle: PageHandle = {
+  namespaces: ['programme'],
+  cacheTags: ['programme', 'catalogue', 'site'],
+  reads: ['day', 'session', 'q', 'type', 'track'],
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url)
+  const text = (name: string) => searchParams.get(name) ?? ''
+  const typed = text('q').trim().slice(0, 200)
+  const type = text('type')
+  const session = /^[1-9]\d{0,14}$/.test(text('session')) ? Number(text('session')) : null
+  const answer = await load(args, programmeCalls.agenda, {
+    url_slug: args.params.url_slug ?? '',
+    // Words are looked for in the whole programme.
+    day: typed === '' ? text('day') || undefined : 'all',
+    ...(session !== null && { session }),
+  })
+  return {
+    answer,
+    openId: session,
+    hasDay: searchParams.has('day') || session !== null || typed !== '',
+    asked: { typed, type: isAgendaType(type) ? type : null, track: Number(text('track')) || null },
+  }
+}
+
+/** While an event is on, its agenda opens on the day that it is there. */
+function useToday({ answer: { event, days, day }, hasDay }: Awaited<ReturnType<typeof loader>>) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (hasDay || day === null) return
+    const today = eventDay(new Date(), event.place_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, '04:00')
+    if (today === day || !days.includes(today)) return
+    void navigate(`${programmeAddress(event.url_slug, 'agenda')}?day=${today}`, { replace: true, preventScrollReset: true })
+  }, [hasDay, day, days, event, navigate])
+}
+
+export function Component() {
+  const t = useT()
+  const loaded = useLoaderData<typeof loader>()
+  const { answer, openId, asked } = loaded
+  const { event } = answer
+  const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
+  const { hash } = useLocation()
+  useToday(loaded)
+  const named = openId ?? (Number(/^#session-(\d+)$/.exec(hash)?.[1]) || null)
+  useEffect(() => {
+    if (named !== null) document.getElementById(sessionAnchor(named))?.scrollIntoView({ block: 'center' })
+  }, [named])
+  const heart = useSessionHeart()
+  const title = t('programme.agendaOf', { title: event.title })
+  return (
+    <div className="mx-auto max-w-page px-4 py-6 md:py-10">
+      <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
+      <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
+      <Agenda answer={answer} asked={asked} openId={named} isSignedIn={isSignedIn} heart={heart} />
+    </div>
+  )
+}
