@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { ensureBrowser } from './scripts/ensure-browser.ts'
@@ -30,7 +30,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for pages and clocks a third of its time: one more than there are cores keeps them busy. One server answers all of them.
+  workers: Math.min(8, 1 + availableParallelism()),
   // A test that passes on the second try has found something.
   retries: 0,
   forbidOnly: true,
@@ -40,6 +41,8 @@ export default defineConfig({
   globalTeardown: './e2e/support/teardown.ts',
   use: {
     baseURL,
+    // A button that never comes is told by its name, long before the journey's time is over.
+    actionTimeout: 30_000,
     // Traces film every test, which costs more than the tests: ask for one with --trace on.
     trace: 'off',
     screenshot: 'only-on-failure',

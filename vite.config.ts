@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite-chunks.ts'
 import { contractsWithoutSchemas } from './scripts/vite-contracts.ts'
-import { iconsByFile, iconsDrawnOnce } from './scripts/vite-icons.ts'
+import { iconsFromSprite } from './scripts/vite-icons.ts'
 import { chunkModules } from './scripts/vite-modules.ts'
 
 // Two builds from one source: `vite build` makes the browser's files, `vite build --ssr` the server (see scripts/build.ts).
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), contractsWithoutSchemas(), iconsByFile(), iconsDrawnOnce(), chunkModules()],
+  plugins: [react(), tailwindcss(), contractsWithoutSchemas(), iconsFromSprite(), chunkModules()],
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -3,18 +3,18 @@ import { defineConfig } from 'vitest/config'
 // What touches the database runs on PostgreSQL.
 const onDatabase = [
   'src/**/server/**/*.test.ts',
-  'src/platform/{db,http,jobs,realtime,mail,storage}/**/*.test.ts',
+  'src/platform/{db,http,jobs,realtime,mail,storage,pages}/**/*.test.ts',
   'src/app/**/*.test.ts',
 ]
-// What `npm test` runs on the embedded engine as well: the platform, whatever asks every call, and of each feature the file
-// that leans most on SQL. Everything on both: `npm test -- both-engines`.
+// What `npm test` runs on the embedded engine as well: the platform, what asks every call with whatever input, and of each feature the
+// file that leans most on SQL. Who may what is decided before SQL and takes minutes there. Everything on both: `npm test -- both-engines`.
 const onEmbedded = [
-  'src/platform/{db,http,jobs,realtime,mail,storage}/**/*.test.ts',
-  'src/app/**/*.test.ts',
+  'src/platform/{db,http,jobs,realtime,mail,storage,pages}/**/*.test.ts',
+  'src/app/{copy-product,demo,fuzz,health,move,pages,unavailable}.test.ts',
   'src/features/account/server/{sign-in,people}.test.ts',
   'src/features/admin/server/audit.test.ts',
-  'src/features/cart/server/{cart,waitlist}.test.ts',
-  'src/features/catalogue/server/{search,facets,saved-search,import}.test.ts',
+  'src/features/cart/server/cart.test.ts',
+  'src/features/catalogue/server/{finding/search,finding/facets,finding/saved-search,editing/import}.test.ts',
   'src/features/discounts/server/discounts.test.ts',
   'src/features/discussion/server/{posting,search}.test.ts',
   'src/features/docs/server/docs.service.test.ts',
@@ -22,11 +22,12 @@ const onEmbedded = [
   'src/features/learning/server/{asset,dashboard}.test.ts',
   'src/features/messages/server/messages.test.ts',
   'src/features/notices/server/notices.test.ts',
-  'src/features/orders/server/{orders,refund}.test.ts',
+  'src/features/orders/server/{orders.test,refunds/refund.test}.ts',
   'src/features/packs/server/in-cart.test.ts',
-  'src/features/quiz/server/{attempt,item}.test.ts',
+  'src/features/quiz/server/{attempt/attempt,items/item}.test.ts',
   'src/features/registrations/server/registration.test.ts',
   'src/features/reports/server/reports.test.ts',
+  'src/features/seats/server/waitlist.test.ts',
   'src/features/surveys/server/result.test.ts',
   'src/features/taxes/server/taxes.test.ts',
 ]

@@ -1,18 +1,19 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { addSession } from '#features/account/server/session.store.ts'
-import { signCookie } from '#features/account/server/session-cookie.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
 import { subscribe } from '#features/discussion/server/reader.store.ts'
+import { must } from '#platform/calls/result.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
-import { must } from '#platform/result.ts'
+import { signCookie } from '#platform/http/signed-cookie.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { arrive, type Figures, judge, measure, printFigures } from './load.ts'
+import { fillDiscussion } from './posts.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const secret = 'a secret of the bench, which guards nothing at all'
@@ -56,8 +57,8 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
   const add = async (title: string) =>
     must(await addDiscussion(ctx.db, null, { ...settings, title, words: title }, now), `${title} is there already`)
   const discussionId = await add('The great hall')
-  await fill(ctx.db, discussionId, posts, people)
-  for (let at = 0; at < others; at++) await fill(ctx.db, await add(`Room ${at}`), 2000, people)
+  await fillDiscussion(ctx.db, discussionId, posts, people)
+  for (let at = 0; at < others; at++) await fillDiscussion(ctx.db, await add(`Room ${at}`), 2000, people)
   await sql`analyze`.execute(ctx.db)
   const rows = await ctx.db.selectFrom('discussion').select('id').execute()
   for (const { id } of rows) await recount(ctx.db, id)
@@ -75,26 +76,6 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
     total: Number(count),
     sessions: tokens.map((token) => signCookie(secret, token)),
   }
-}
-
-/** A fifth begin threads, the others answer one of them; one thread has a tenth of all answers. */
-async function fill(db: Parameters<typeof addDiscussion>[0], discussionId: number, posts: number, people: number): Promise<void> {
-  const words = sql`'<p>' || (select string_agg((array['balance', 'patient', 'evidence', 'stroke', 'gait', 'consent', 'supervision',
-    'splint', 'frailty', 'program'])[1 + abs(hashint8(n * 31 + w)) % 10], ' ') from generate_series(1, 40) as w) || ' word' || n || '</p>' as html`
-  const html = (from: string) => sql`${words} from ${sql.raw(from)}`
-  const tops = Math.max(1, Math.floor(posts / 5))
-  await sql`
-    insert into discussion_post (discussion_id, author_id, html, state, search, made_at)
-    select ${discussionId}, 1 + n % ${people}::integer, t.html, 'visible', search_words('en', t.html, 'A'), now() - interval '9 days'
-    from (select n, ${html(`generate_series(1, ${tops}) as n`)}) as t`.execute(db)
-  await sql`
-    with top as (select id, row_number() over (order by id) as place from discussion_post
-      where discussion_id = ${discussionId} and root_id is null)
-    insert into discussion_post (discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
-    select ${discussionId}, top.id, top.id, 1 + n % ${people}::integer, t.html, 'visible', search_words('en', t.html, 'A'),
-      now() - interval '1 day'
-    from (select n, ${html(`generate_series(1, ${posts - tops}) as n`)}) as t
-      join top on top.place = case when n % 10 = 0 then 1 else 1 + n % ${tops}::integer end`.execute(db)
 }
 
 async function measureHall(server: BenchServer, { discussionId, sessions, total }: Hall, isQuick: boolean): Promise<void> {

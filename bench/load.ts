@@ -5,7 +5,9 @@ import { connect, type Socket } from 'node:net'
 export type Scenario = {
   name: string
   concurrency: number
+  /** How long it asks; or `requests`, after which it ends. */
   seconds: number
+  requests?: number
   request: (number: number) => { method?: string; path: string; headers?: Record<string, string>; body?: string }
 }
 
@@ -24,7 +26,10 @@ export type Figures = {
 }
 
 /** A closed loop over kept-alive sockets: each of `concurrency` clients asks again as soon as it is answered. Raw sockets, so that the generator takes little of the two cores. */
-export async function measure({ port, pid }: Served, { name, concurrency, seconds, request }: Scenario): Promise<Figures> {
+export async function measure(
+  { port, pid }: Served,
+  { name, concurrency, seconds, requests = Number.POSITIVE_INFINITY, request }: Scenario,
+): Promise<Figures> {
   const times: number[] = []
   let errors = 0
   let bytes = 0
@@ -34,7 +39,7 @@ export async function measure({ port, pid }: Served, { name, concurrency, second
   const startedAt = performance.now()
   const client = async () => {
     const socket = await open(port)
-    while (performance.now() < until) {
+    while (number < requests && performance.now() < until) {
       const before = performance.now()
       const { status, size } = await exchange(socket, encode(request(number++)))
       times.push(performance.now() - before)
@@ -114,7 +119,7 @@ export async function arrive(
 type Served = { port: number; pid: number }
 
 /** Hundredths of a second since it began, as the kernel counts them. */
-function cpuMsOf(pid: number): number | null {
+export function cpuMsOf(pid: number): number | null {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return null
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []

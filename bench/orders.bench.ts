@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addSession } from '../src/features/account/server/session.store.ts'
-import { signCookie } from '../src/features/account/server/session-cookie.ts'
-import { newHold } from '../src/features/cart/seats.rules.ts'
 import { addLines, lockCart } from '../src/features/cart/server/cart.store.ts'
 import { emptyDraft } from '../src/features/catalogue/product.draft.ts'
-import { addProducts } from '../src/features/catalogue/server/product-writing.service.ts'
+import { addProducts } from '../src/features/catalogue/server/editing/product-writing.service.ts'
+import { newHold } from '../src/features/seats/seats.rules.ts'
+import { makeSystemCtx } from '../src/platform/ctx/make-ctx.ts'
 import type { Database } from '../src/platform/db/db.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
 import { sessionCookie } from '../src/platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '../src/platform/http/forgery.ts'
-import { makeSystemCtx } from '../src/platform/make-ctx.ts'
+import { signCookie } from '../src/platform/http/signed-cookie.ts'
 import { makeTestParts } from '../src/testing/parts.ts'
 import { startCluster } from '../src/testing/postgres-cluster.ts'
 import { arrive, measure, printFigures } from './load.ts'
@@ -99,6 +99,7 @@ async function fill(database: Database): Promise<{ productId: number; buyers: Bu
 }
 
 const manyLines = 600
+const billing = { name: 'Accounts payable', organisation: 'Harbour Clinic', address: '9 Quay Road', tax_id: '', po_number: '' }
 
 /** One order of a clinic that registers everybody: by invoice, so that the answer comes once all are registered. */
 async function orderOfMany(database: Database, port: number, buyers: Buyer[]): Promise<void> {
@@ -114,7 +115,7 @@ async function orderOfMany(database: Database, port: number, buyers: Buyer[]): P
   const answer = await fetch(`http://127.0.0.1:${port}/api/orders`, {
     method: 'POST',
     headers: { ...buyer.headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ cart_version: cart.version, payment: 'invoice', accepts_policy: true }),
+    body: JSON.stringify({ cart_version: cart.version, payment: 'invoice', accepts_policy: true, billing }),
   })
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(2)
   if (!answer.ok) throw new Error(`the order of ${manyLines} was refused: ${await answer.text()}`)

@@ -1,17 +1,17 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { addSession } from '#features/account/server/session.store.ts'
-import { signCookie } from '#features/account/server/session-cookie.ts'
 import { emptyDraft } from '#features/catalogue/product.draft.ts'
-import { addProducts } from '#features/catalogue/server/product-writing.service.ts'
-import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
+import { addProducts } from '#features/catalogue/server/editing/product-writing.service.ts'
+import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { addToBank, writeQuiz } from '#features/quiz/server/quiz-writing.service.ts'
 import { addRegistrations } from '#features/registrations/server/registration.store.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
+import { signCookie } from '#platform/http/signed-cookie.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { examQuestion } from './data/exam-question.ts'
@@ -47,8 +47,8 @@ async function makeExam(url: string, people: number): Promise<Exam> {
   const [productId = 0] = (
     await addProducts(ctx, [{ ...emptyDraft, title: 'Exam', urlSlug: 'exam', visibility: 'public' }])
   ).values()
-  const sectionId = await addSection(ctx, { productId, title: 'Exam' })
-  const assetId = await addComponent(ctx, { productId, sectionId, title: 'Exam', kind: 'quiz' })
+  const sectionId = await writeSection(ctx, { productId, title: 'Exam' })
+  const assetId = await writeComponent(ctx, { productId, sectionId, title: 'Exam', kind: 'quiz' })
   const questionIds = await addToBank(
     ctx,
     Array.from({ length: questionCount }, () => examQuestion('b')),

@@ -1,21 +1,21 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import { emptyDraft } from '#features/catalogue/product.draft.ts'
-import { addProducts } from '#features/catalogue/server/product-writing.service.ts'
-import { addComponent, addSection } from '#features/learning/server/course-writing.service.ts'
-import { addVersion } from '#features/quiz/server/bank.store.ts'
-import { listGrants } from '#features/quiz/server/grant.service.ts'
-import { showItemAnalysis } from '#features/quiz/server/item.service.ts'
+import { addProducts } from '#features/catalogue/server/editing/product-writing.service.ts'
+import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
+import { addVersion } from '#features/quiz/server/bank/bank.store.ts'
+import { listAttempts, previewRegrade } from '#features/quiz/server/grading/regrade.service.ts'
+import { listGrants } from '#features/quiz/server/grants/grant.service.ts'
+import { showItemAnalysis } from '#features/quiz/server/items/item.service.ts'
 import { averagePercent } from '#features/quiz/server/quiz.store.ts'
 import { showQuizzes } from '#features/quiz/server/quiz-settings.service.ts'
 import { addToBank, mustBeSound, writeQuiz } from '#features/quiz/server/quiz-writing.service.ts'
-import { listAttempts, previewRegrade } from '#features/quiz/server/regrade.service.ts'
 import { reportCourse } from '#features/reports/server/course-report.service.ts'
 import { reportPerson } from '#features/reports/server/person-report.service.ts'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { examQuestion } from './data/exam-question.ts'
@@ -43,7 +43,7 @@ async function makeCourse(ctx: Ctx, people: number): Promise<Made> {
   const [productId = 0] = (
     await addProducts(ctx, [{ ...emptyDraft, title: 'Exam', urlSlug: 'exam', visibility: 'public' }])
   ).values()
-  const sectionId = await addSection(ctx, { productId, title: 'Exam' })
+  const sectionId = await writeSection(ctx, { productId, title: 'Exam' })
   const questionIds = await addToBank(
     ctx,
     Array.from({ length: questionCount }, () => examQuestion('b')),
@@ -51,7 +51,7 @@ async function makeCourse(ctx: Ctx, people: number): Promise<Made> {
   const quizzes: number[] = []
   // The table holds what people did in other quizzes too.
   for (const title of ['Exam', 'Practice', 'Entry test']) {
-    const componentId = await addComponent(ctx, { productId, sectionId, title, kind: 'quiz' })
+    const componentId = await writeComponent(ctx, { productId, sectionId, title, kind: 'quiz' })
     await writeQuiz(
       ctx,
       { componentId },

@@ -1,21 +1,9 @@
-import { addSession } from '#features/account/server/session.store.ts'
-import { signCookie } from '#features/account/server/session-cookie.ts'
-import type { ProductDraft } from '#features/catalogue/product.draft.ts'
-import { openPostgres } from '#platform/db/postgres.ts'
-import { sessionCookie } from '#platform/http/cookies.ts'
+import { full, openProduct, page, quick, secret, signIn } from './association.ts'
 import { startFilledCluster } from './cluster.ts'
-import { busyPerson } from './data/fill.ts'
-import { makeProduct } from './data/products.ts'
 import { type Figures, judge, measure, printFigures, type Scenario } from './load.ts'
 import { checkPlans } from './scale.plans.ts'
 import { facetQuery, wordsQuery } from './scale.queries.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
-
-const full = { products: 50_000, people: 100_000, registrations: 1_000_000 }
-const quick = { products: 2000, people: 3000, registrations: 20_000 }
-const secret = 'a secret of the bench, which guards nothing at all'
-// As browsers ask.
-const page = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 /** What a large association's catalogue and dashboards cost, on PostgreSQL, in one process of the production build. */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
@@ -32,24 +20,6 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   } finally {
     await cluster.stop()
   }
-}
-
-/** The next one from here that everybody may see. */
-function openProduct(from: number, products: number): ProductDraft {
-  for (let n = from; ; n++) {
-    const product = makeProduct(1 + (n % products))
-    if (product.visibility === 'public' && product.archivedAt === null) return product
-  }
-}
-
-async function signIn(url: string): Promise<{ cookie: string }> {
-  const database = await openPostgres(url, 1)
-  const now = Date.now()
-  const expiresAt = new Date(now + 24 * 3_600_000)
-  const person = { userId: busyPerson, at: new Date(now), expiresAt, ip: '127.0.0.1', userAgent: 'bench' }
-  const token = await addSession(database.db, person)
-  await database.close()
-  return { cookie: `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}` }
 }
 
 async function measureAll(

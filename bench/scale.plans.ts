@@ -1,6 +1,6 @@
-import { sortingByIds } from '#features/catalogue/server/product-lookup.store.ts'
-import { cardsInOrder, idsWithWords, rankedIds } from '#features/catalogue/server/search.store.ts'
-import { readChanges } from '#features/catalogue/server/search-index.store.ts'
+import { idsWithWords, rankedIds } from '#features/catalogue/server/finding/search.store.ts'
+import { readChanges } from '#features/catalogue/server/finding/search-index.store.ts'
+import { readKnownProducts } from '#features/catalogue/server/products/known-product.store.ts'
 import { registrationsOfPerson } from '#features/registrations/server/registration.store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
@@ -13,7 +13,7 @@ const spread = (count: number, products: number) =>
 /** What a process that has just read the catalogue knows. */
 async function seenUntil(url: string): Promise<string> {
   const database = await openPostgres(url, 1)
-  const { seen } = await readChanges(database.db, null)
+  const { seen } = await readChanges(database.db, null, false)
   await database.close()
   return seen
 }
@@ -24,13 +24,12 @@ export async function checkPlans(url: string, products: number): Promise<void> {
   const seen = await seenUntil(url)
   const terms = [{ words: ['aphasia'], isPrefix: true }]
   const questions: Record<string, (db: Db) => Promise<unknown>> = {
-    'what has changed in the catalogue': (db) => readChanges(db, seen),
-    'the cards of a page': (db) => cardsInOrder(db, spread(24, products)),
+    'what has changed in the catalogue': (db) => readChanges(db, seen, true),
+    'the cards of a page': (db) => readKnownProducts(db, spread(24, products)),
     'what holds a word': (db) => idsWithWords(db, terms, 'en'),
     'the best of 300 by words': (db) => rankedIds(db, spread(300, products), terms, 'en', { offset: 0, limit: 24 }),
     'registrations of a person': (db) => registrationsOfPerson(db, busyPerson, 1000),
-    'outlines for a dashboard of 200': (db) =>
-      sortingByIds(db, spread(200, products), { terms: [], locale: 'en', now: new Date() }),
+    'products for a dashboard of 200': (db) => readKnownProducts(db, spread(200, products)),
   }
   const bad: string[] = []
   for (const [name, ask] of Object.entries(questions)) {

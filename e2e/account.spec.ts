@@ -160,6 +160,7 @@ test.describe('signing in', () => {
 
     await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
     await page.getByRole('button', { name: 'Confirm the address' }).click()
+    await expect(page.getByText('Your address is confirmed.')).toBeVisible()
     await signInByForm(page, person)
     await expect(accountButton(page, person)).toBeVisible()
   })

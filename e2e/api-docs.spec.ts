@@ -22,3 +22,12 @@ test('a search of the calls is an address to share', async ({ page }) => {
   await expect(page.getByRole('searchbox', { name: 'Search calls' })).toHaveValue('keep-alive')
   await expect(page.getByText(/^1 call of \d+$/)).toBeVisible()
 })
+
+test('nothing of it stands over the edge of a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/api/docs')
+  await hydrated(page)
+  for (const summary of (await page.locator('details > summary').all()).slice(0, 30)) await summary.click()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

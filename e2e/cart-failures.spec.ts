@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { putInCart } from './support/cart.ts'
+import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
+import { shot } from './support/shot.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'sleep-and-persistent-pain'
@@ -47,6 +49,59 @@ test('whatever fails in the cart says its own text, and changes nothing [CART-10
   await page.route('**/cart/policy/statement', (route) => route.abort())
   await page.getByRole('button', { name: 'Read the policy statement' }).click()
   await expect(dialog(page)).toContainText('The policy cannot be loaded.')
+})
+
+test('what another tab has removed already is told not to be deleted, and the cart is shown as it is [CART-47]', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of (404|500)/)
+  await openAs(page, await newPerson('Tess Twotabs'), '/my-dashboard')
+  await putInCart(page, slug)
+  const removeIn = async (tab: Page) => {
+    await main(tab).getByRole('button', { name: 'Remove Tess Twotabs' }).click()
+    await alert(tab).getByRole('button', { name: 'Remove', exact: true }).click()
+  }
+  await fail(page, '**/cart/remove/**', 500)
+  await removeIn(page)
+  await expect(alert(page)).toContainText('The product could not be deleted from the cart.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(main(page).getByText('Tess Twotabs')).toBeVisible()
+  await page.unroute('**/cart/remove/**')
+
+  const other = await page.context().newPage()
+  await other.goto('/cart')
+  await hydrated(other)
+  await removeIn(other)
+  await expect(other.getByText('Your cart is empty')).toBeVisible()
+  await removeIn(page)
+  await expect(alert(page)).toContainText('The product could not be deleted from the cart.')
+  await alert(page).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+})
+
+test('a guest has no add-ons; whoever was signed out in another tab is told that they are not for guests', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 40[13]/)
+  await page.goto('/cart')
+  await expect(page.getByText('You must be logged in to register')).toBeVisible()
+  for (const name of ['Group training view', 'Send confirmations', 'Use savings packs', 'Use prepaid balance'])
+    await expect(main(page).getByRole('switch', { name })).toHaveCount(0)
+  await expect(main(page).getByRole('textbox')).toHaveCount(0)
+
+  await openAs(page, await newPerson('Gus Gone'), '/my-dashboard')
+  await putInCart(page, slug)
+  const says = async (act: () => Promise<unknown>) => {
+    await act()
+    await expect(alert(page)).toContainText('This add-on is not available to guests.')
+    await shot(page, 'cart-add-on-guest')
+    await alert(page).getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('You must be logged in to register')).toBeVisible()
+  }
+  await page.context().clearCookies({ name: /session/ })
+  await says(() => main(page).getByRole('switch', { name: 'Send confirmations' }).click())
 })
 
 test('a search for a person that fails says so, and what was written to them stays [CART-28] [CART-29] [CART-37] [CART-43] [CART-62] [CART-63]', async ({

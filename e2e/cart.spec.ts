@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { administrator } from './support/admin-api.ts'
 import { sayAddress } from './support/billing.ts'
+import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -29,28 +31,58 @@ async function search(page: Page, email: string) {
   await dialog(page).getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-test(
-  'a guest who registers signs in first and finds the product in the cart [CART-02] [CART-11] [CART-40]',
-  place,
-  async ({ page }) => {
-    const person = await newPerson('Cora Cartwright')
-    await page.goto(`/products/${paid.slug}`)
-    await hydrated(page)
-    await register(page).click()
-    await expect(page).toHaveURL(/\/sign-in\?next=/)
-    await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
-    await page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-    await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+test('a guest who registers signs in first and finds the product in the cart [CART-11] [CART-40]', place, async ({ page }) => {
+  const person = await newPerson('Cora Cartwright')
+  await page.goto(`/products/${paid.slug}`)
+  await hydrated(page)
+  await register(page).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('main').getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
 
-    await expect(page).toHaveURL('/cart')
-    await expect(cart(page).getByRole('heading', { name: paid.title })).toBeVisible()
-    await expect(cart(page).getByText('Cora Cartwright')).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await expect(cart(page).getByRole('heading', { name: paid.title })).toBeVisible()
+  await expect(cart(page).getByText('Cora Cartwright')).toBeVisible()
+  await hydrated(page)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shot(page, 'cart')
+})
+
+test('the cart at /cart has one row for each person of each product [CART-02] [CART-03]', { tag: '@phone' }, async ({ page }) => {
+  const [buyer, friend] = [await newPerson('Bea Buyer'), await newPerson('Finn Friend')]
+  const admin = await administrator()
+  const products = [await admin.product('Reading a chart'), await admin.product('Writing a chart')]
+  await openAs(page, buyer, '/cart')
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  for (const { slug } of products) {
+    await putInCart(page, slug)
+    await page.goto(`/products/${slug}`)
     await hydrated(page)
-    await expectAccessible(page)
-    await page.emulateMedia({ colorScheme: 'light' })
-    await shot(page, 'cart')
-  },
-)
+    await page.getByRole('button', { name: 'Register someone else' }).click()
+    await search(page, friend.email)
+    await dialog(page).getByRole('button', { name: 'Add to the cart' }).click()
+    await question(page).getByRole('button', { name: 'Go to the cart' }).click()
+    await expect(page).toHaveURL('/cart')
+  }
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Lectern|Home|Academy/ })
+    .first()
+    .click()
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible()
+  for (const { title } of products) {
+    const rows = cart(page).getByRole('region', { name: title }).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: 'Bea Buyer' })).toHaveCount(1)
+    await expect(rows.filter({ hasText: 'Finn Friend' })).toHaveCount(1)
+  }
+  await shot(page, 'cart-four-rows')
+})
 
 test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-26] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
   page,

@@ -53,7 +53,9 @@ test('a visitor narrows the catalogue by filters, and the address carries every 
   await page.goBack()
   await expect(page.getByRole('checkbox', { name: 'Aging and falls' })).toBeChecked()
   await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect.poll(() => countOf(page)).toBe(everything)
+  await expect(page).toHaveURL(/\/catalogue$/)
+  // Other journeys may have put products on the list meanwhile.
+  await expect.poll(() => countOf(page)).toBeGreaterThanOrEqual(everything)
 })
 
 test('counts beside filters are what choosing them shows', async ({ page }) => {

@@ -24,8 +24,11 @@ test('a heart puts a product into the favorites and takes it out, with a way bac
   )
   await signIn(page, 'learner')
   await open(page, `/catalogue?q=${encodeURIComponent(title)}`)
+  // The heart shows it at once; another page knows it once it is written.
+  const written = page.waitForResponse((response) => response.request().method() === 'POST' && /favorite/.test(response.url()))
   await heart(page, title).click()
   await expect(heart(page, title)).toHaveAttribute('aria-pressed', 'true')
+  await written
 
   await open(page, '/my-favorites')
   await expect(page.getByRole('heading', { level: 1, name: 'Favorites' })).toBeVisible()

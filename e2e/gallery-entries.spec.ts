@@ -104,7 +104,7 @@ test.describe('multiselect', () => {
 })
 
 test.describe('autocomplete', () => {
-  test('walks a list of at most 200 px with the arrow keys [UI-11]', async ({ page }) => {
+  test('walks a list of at most 200 px with the arrow keys', async ({ page }) => {
     const country = page.getByRole('combobox', { name: 'Country' })
     await country.focus()
     const list = page.getByRole('listbox')
@@ -177,7 +177,7 @@ test.describe('date and month pickers', () => {
 })
 
 test.describe('stars', () => {
-  test('are rated by arrow keys, and preview what a click would give [WID-12] [WID-18] [WID-19]', async ({ page }) => {
+  test('are rated by arrow keys, and preview what a click would give [WID-12] [WID-19]', async ({ page }) => {
     const rating = page.getByRole('group', { name: 'Rate this course' })
     await expect(rating.getByRole('radio')).toHaveCount(5)
     const filled = rating.locator('svg path.fill-accent')
@@ -223,7 +223,7 @@ test.describe('file drop', () => {
 })
 
 test.describe('rich text', () => {
-  test('is edited with headers of levels 1 and 2, lists and checked links [UI-12]', async ({ page }) => {
+  test('is edited with headers of levels 1 and 2, lists and checked links', async ({ page }) => {
     const tools = page.getByRole('toolbar', { name: 'Formatting' })
     const text = page.getByRole('textbox', { name: 'Description' })
     await expect(tools.getByRole('button', { name: /^Heading/ })).toHaveCount(2)

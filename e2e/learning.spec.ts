@@ -207,9 +207,9 @@ test('a video counts what is really played; captions and the transcript say what
   })
 
   await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
-  await shot(page, 'course-video')
   await video.click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
+  await shot(page, 'course-video')
   await expect(page.getByText('50% done')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
@@ -309,8 +309,11 @@ test('notes are kept as they are typed; focus mode leaves the content only', { t
   await page.getByRole('textbox', { name: 'My notes' }).fill('Ask three questions.')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
+  const notice = page.getByRole('main').getByText('Registration for the annual conference is open.')
+  await expect(notice).toBeVisible()
   await page.getByRole('link', { name: /Focus mode/ }).click()
   await expect(page.getByRole('banner')).toBeHidden()
+  await expect(notice).toBeHidden()
   await expect(page.getByRole('textbox', { name: 'My notes' })).toHaveValue('Ask three questions.')
   await page.getByRole('link', { name: 'Leave focus mode' }).click()
   await expect(page.getByRole('banner')).toBeVisible()

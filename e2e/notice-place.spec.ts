@@ -68,3 +68,18 @@ test('at 400 % zoom a notice takes no room from the page', async ({ page }) => {
   await expect(cookies(page)).toBeAttached()
   await expect(place(page)).toHaveCSS('position', 'static')
 })
+
+test('a page that is enlarged four times shows itself, not what sticks to the edges of its window', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 180 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  const shown = await page.evaluate(
+    () => document.elementFromPoint(160, 170)?.closest('main, header, nav, section[data-notices]')?.tagName,
+  )
+
+  expect(shown).toBe('MAIN')
+  await page.getByRole('button', { name: 'Accept cookies' }).scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Accept cookies' }).click()
+  await expect(page.getByRole('button', { name: 'Accept cookies' })).toHaveCount(0)
+})

@@ -138,14 +138,14 @@ test('pointing at a pack expands its details, and a pack that cannot be bought s
   await card('Prepaid 500').getByRole('link', { name: 'Buy Prepaid 500' }).focus()
   await expect(card('Prepaid 500').getByText('Pay $500, spend $540.')).toBeVisible()
 
-  await card('Conference saver').getByRole('button', { name: 'Buy Conference saver' }).click()
+  await card('Conference saver').getByRole('button', { name: 'Not available: Conference saver' }).click()
   await expect(dialog(page).getByText('All fifty packs for the coming conference have been sold.')).toBeVisible()
   await expect(page).toHaveURL('/prepaid-packs')
   await shot(page, 'packs')
   await page.keyboard.press('Escape')
 
   await page.route('**/prepaid-pack/*/details', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await card('Clinic budget').getByRole('button', { name: 'Buy Clinic budget 2,000' }).click()
+  await card('Clinic budget').getByRole('button', { name: 'Not available: Clinic budget 2,000' }).click()
   await expect(dialog(page).getByText('Error loading details')).toBeVisible()
 })
 

@@ -70,7 +70,7 @@ test('an author writes a question, puts it into a quiz, and imports a file whose
     mimeType: 'text/plain',
     buffer: Buffer.from('$CATEGORY: Journeys\n\nOne? {=yes ~no}\n\nBroken? {~a ~b}\n'),
   }
-  await page.getByLabel('Choose a GIFT or Moodle XML file').setInputFiles(file)
+  await page.getByLabel('Choose a GIFT, Aiken, Moodle XML or QTI 1.2 file').setInputFiles(file)
   const report = page.getByRole('dialog')
   await expect(report.getByText('Line 5')).toBeVisible()
   await expect(report.getByText('No answer is marked as right.')).toBeVisible()

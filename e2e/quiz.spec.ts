@@ -5,7 +5,7 @@ import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
 import { isOnDisk, startBrowser } from './support/own-browser.ts'
 import { fillSignIn, openAs } from './support/person.ts'
-import { openQuiz, overviewOf, submitEssay } from './support/quiz.ts'
+import { openQuiz, overviewOf, reviewEssay, submitEssay } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -69,18 +69,22 @@ test(
   },
 )
 
+test('the minimum score to pass is part of a quiz, and read before one starts [QUIZ-17]', place, async ({ page }) => {
+  const { assetId } = await openQuiz(page, falls)
+  const { pass_percent: minimum, state } = await overviewOf(page, assetId)
+  expect([minimum, state]).toEqual([75, 'not_started'])
+  const fact = page.getByRole('main').getByRole('term').filter({ hasText: 'To pass' })
+  await expect(fact.locator('xpath=following-sibling::dd')).toHaveText(`${minimum}%`)
+  await expect(page.getByRole('button', { name: 'Start the quiz' })).toBeVisible()
+})
+
 test('an essay goes from the learner to a reviewer and back: passed, and told so [ADM-01] [QUIZ-40] [QUIZ-41] @embedded', async ({
   page,
 }) => {
   const { assetId } = await openQuiz(page, falls)
   await hydrated(page)
   const { attemptId, essayId } = await submitEssay(page, assetId, 'A plan for six weeks.')
-  await asAdmin((client) =>
-    send(client, 'post', `/api/admin/quiz/attempts/${attemptId}/essays/${essayId}`, {
-      points: 4,
-      comment: 'Clear and kind.',
-    }),
-  )
+  await asAdmin((client) => reviewEssay(client, { attemptId, essayId }, { points: 4, comment: 'Clear and kind.' }))
 
   await page.reload()
   await hydrated(page)

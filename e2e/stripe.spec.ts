@@ -1,59 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fakeKeys, startFakeStripe } from '#features/orders/server/stripe.fake.ts'
+import { fakeKeys, startFakeStripe } from '#features/orders/server/payments/stripe.fake.ts'
 import { demoAccounts } from '#features/site/demo.rules.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
 import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
+import { startAcademy, visit } from './support/own-academy.ts'
 import { signInByForm } from './support/person.ts'
 import { expect, test } from './support/test.ts'
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** The academy with Stripe configured, on a folder of its own. */
-async function startShop(api: string): Promise<{ address: string; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-stripe-'))
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    LECTERN_DATA: folder,
-    LECTERN_DEMO: '1',
-    LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    LECTERN_ORIGIN: '',
-    STRIPE_API: api,
-    STRIPE_SECRET_KEY: fakeKeys.secretKey,
-    STRIPE_WEBHOOK_SECRET: fakeKeys.webhookSecret,
-    STRIPE_PUBLISHABLE_KEY: fakeKeys.publishableKey,
-  }
-  const server: ChildProcess = spawn('node_modules/.bin/node', ['dist/server/main.js'], { env, stdio: 'ignore' })
-  const address = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
-  const stop = async () => {
-    const ended = new Promise((done) => server.once('exit', done))
-    server.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { address, stop }
-}
 
 /** As much of Stripe's script as a page sees: it shows a frame of Stripe's own, and confirms at Stripe's address. */
 const script = (api: string) => `
@@ -81,10 +33,14 @@ test('a card is entered in Stripe’s own frame, a declined one can be followed 
   // The declined card answers 402.
   allowConsole(/status of 402/)
   const stripe = await startFakeStripe()
-  const shop = await startShop(stripe.api)
-  const context = await browser.newContext({ baseURL: shop.address })
-  await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: shop.address }])
-  const page = await context.newPage()
+  const shop = await startAcademy({
+    STRIPE_API: stripe.api,
+    STRIPE_SECRET_KEY: fakeKeys.secretKey,
+    STRIPE_WEBHOOK_SECRET: fakeKeys.webhookSecret,
+    STRIPE_PUBLISHABLE_KEY: fakeKeys.publishableKey,
+  })
+  const page = await visit(browser, shop)
+  const context = page.context()
   let loaded = 0
   let tries = 0
   await context.route('https://js.stripe.com/v3/', (route) => {

@@ -30,6 +30,20 @@ describe('guessing a password with many requests at once', () => {
   })
 })
 
+describe('one person who signs in from several windows at once', () => {
+  it('gets in by each of them: what is forgotten beside a try neither fails it nor makes it wait', async () => {
+    const person = await given.person(app, { password: 'Blue-kettle-41-window' })
+    const statuses = new Set<number>()
+    for (let round = 0; round < 10; round++) {
+      const tries = Array.from({ length: 4 }, () =>
+        app.visitor().post('/api/sign-in', { email: person.email, password: 'Blue-kettle-41-window' }),
+      )
+      for (const { status } of await Promise.all(tries)) statuses.add(status)
+    }
+    expect([...statuses]).toEqual([200])
+  })
+})
+
 describe('two administrators who demote each other at the same moment', () => {
   const activeAdministrators = async () =>
     (await app.ctx.db.selectFrom('person').select('id').where('role', '=', 1).where('deactivated_at', 'is', null).execute())
@@ -64,6 +78,23 @@ describe('two administrators who demote each other at the same moment', () => {
 
       expect(await activeAdministrators()).toBe(1)
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    }
+  })
+})
+
+describe('two of three administrators who demote each other at the same moment', () => {
+  it('lose one: whoever is none any more by then demotes nobody', async () => {
+    for (let round = 0; round < 5; round++) {
+      await given.administrator(app)
+      const [ann, bob] = [await given.administrator(app), await given.administrator(app)]
+      const [asAnn, asBob] = [await as(app, ann), await as(app, bob)]
+
+      const answers = await Promise.all([
+        asAnn.put(`/api/admin/people/${bob.id}/role`, { role: 2 }),
+        asBob.put(`/api/admin/people/${ann.id}/role`, { role: 2 }),
+      ])
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
     }
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { addDiscount, addUse, countUses, findByCode, lockByCode } from '#features/discounts/server/discounts.store.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 

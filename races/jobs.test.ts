@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { emit } from '#platform/events.ts'
-import { listDeadJobs, listQueues } from '#platform/jobs/dead-letters.ts'
+import { deadJobs, queueCounts } from '#platform/jobs/dead-letters.ts'
+import { emit } from '#platform/jobs/events.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { createTestPostgres } from '#testing/database.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { type RaceProcess, startProcess } from './fixtures/process.ts'
@@ -86,7 +86,7 @@ describe('kill -9', () => {
     await vi.waitFor(async () => expect([...new Set(await wordsOf('heard'))]).toEqual(words), patiently)
     const waiting = await database.db.selectFrom('outbox').select('id').execute()
     expect(waiting).toEqual([])
-    expect((await listDeadJobs(ctx, {})).value.items).toEqual([])
+    expect((await deadJobs(ctx, {})).value.items).toEqual([])
   })
 })
 
@@ -104,4 +104,4 @@ describe('SIGTERM', () => {
   })
 })
 
-const countsOf = async (name: string) => (await listQueues(ctx)).value.find(({ queue }) => queue === name)
+const countsOf = async (name: string) => (await queueCounts(ctx)).value.find(({ queue }) => queue === name)

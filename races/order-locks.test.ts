@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addLines, lockCart } from '#features/cart/server/cart.store.ts'
-import { checkout } from '#features/orders/server/checkout.service.ts'
+import { checkout } from '#features/orders/server/checkout/checkout.service.ts'
 import { lockRegistrants } from '#features/registrations/server/registration.store.ts'
-import type { Ctx, Parts } from '#platform/ctx.ts'
+import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { createTestPostgres } from '#testing/database.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { addPeople, addProduct, ctxOf } from './fixtures/shop.ts'
@@ -33,13 +33,13 @@ async function deadlocks(): Promise<number> {
 const billing = { name: 'Accounts payable', organisation: '', address: '9 Quay Road', tax_id: '', po_number: '' }
 
 /** A cart with each product for each of these people, in this order; answers how it is ordered. */
-async function fillCart(buyerId: number, productIds: number[], people: number[]) {
+async function fillCart(buyerId: number, productIds: number[], people: number[], payment: 'invoice' | 'demo_card' = 'invoice') {
   const cart = await lockCart(ctx.db, buyerId, ctx.now())
   const lines = people.flatMap((registrantId) => productIds.map((productId) => ({ productId, registrantId, hold: null })))
   await addLines(ctx.db, cart.id, lines, ctx.now())
   const order = {
     cart_version: cart.version,
-    payment: 'invoice' as const,
+    payment,
     demo_card: 'succeeds' as const,
     accepts_policy: true,
     billing,
@@ -106,6 +106,26 @@ describe('two orders for the same thirty people in reverse order', { timeout: 12
     expect(await registrations()).toHaveLength(60)
     expect(await lines()).toHaveLength(60)
     expect(await ctx.db.selectFrom('invoice').select('number').execute()).toHaveLength(1)
+    expect(await deadlocks()).toBe(0)
+  })
+
+  it('leave one order that is being paid and one that is refused, where both pay by card', async () => {
+    const [buyer = 0, other = 0, ...people] = await addPeople(ctx, 32)
+    const products = [
+      await addProduct(ctx, { capacity: null, price: 5000 }),
+      await addProduct(ctx, { capacity: null, price: 5000 }),
+    ]
+    const orders = [
+      await fillCart(buyer, products, people, 'demo_card'),
+      await fillCart(other, products.toReversed(), people.toReversed(), 'demo_card'),
+    ]
+
+    const answers = await Promise.all(orders.map((order) => order()))
+
+    expect(answers.filter(({ ok }) => ok)).toMatchObject([{ value: { state: 'processing' } }])
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ refusal: 'someRegistered' })
+    const holders = await ctx.db.selectFrom('seat_hold').select('holder').execute()
+    expect([holders.length, new Set(holders.map(({ holder }) => holder)).size]).toEqual([60, 1])
     expect(await deadlocks()).toBe(0)
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { graceMs } from '#features/quiz/attempt.rules.ts'
 import type { Answer } from '#features/quiz/question.schemas.ts'
-import { answersOf, findAttempt, keepAnswer } from '#features/quiz/server/attempt.store.ts'
-import { closeOverdue } from '#features/quiz/server/grading.service.ts'
+import { answersOf, findAttempt, keepAnswer } from '#features/quiz/server/attempt/attempt.store.ts'
+import { closeOverdue } from '#features/quiz/server/grading/grading.service.ts'
 import { type QuizTest, rightAnswers, startQuizTest } from '#features/quiz/server/quiz.testing.ts'
-import { must } from '#platform/result.ts'
+import { must } from '#platform/calls/result.ts'
 import type { Visitor } from '#testing/app.ts'
 import { startProcess } from './fixtures/process.ts'
 

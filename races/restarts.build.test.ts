@@ -1,16 +1,23 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Ctx } from '#platform/ctx.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { makeSystemCtx } from '#platform/make-ctx.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { type Cluster, startCluster } from '#testing/postgres-cluster.ts'
 import { type Crowd, gatherCrowd, type Load, startLoad } from './fixtures/mixed-load.ts'
 import { startProcess } from './fixtures/process.ts'
 import { type Balancer, startBalancer } from './fixtures/round-robin.ts'
 import { type RaceServer, raceSecret, startServer } from './fixtures/server.ts'
+
+// LECTERN_RESTARTS=20 LECTERN_REPLACEMENTS=5 by hand, for figures; the suite shows each kind of end, and a replacement of a replacement.
+const restarts = Number(process.env.LECTERN_RESTARTS ?? 5)
+const replacements = Number(process.env.LECTERN_REPLACEMENTS ?? 2)
+/** Whatever is waited for comes, on a busy machine later. */
+const soon = { timeout: 60_000 }
 
 let cluster: Cluster
 let url: string
@@ -70,17 +77,19 @@ describe('PostgreSQL that restarts or drops its sessions', () => {
     await expect(deaf.said('it survived')).rejects.toThrow('ended before it said')
   })
 
-  it('ends no server, twenty times under load, and nothing that was acknowledged is lost', { timeout: 240_000 }, async () => {
+  it('ends no server, again and again under load, and nothing that was acknowledged is lost', {
+    timeout: 120_000 + restarts * 60_000,
+  }, async () => {
     const server = await start()
     const load = startLoad(server.port, crowd)
-    await expect.poll(() => load.favorites.length, { timeout: 20_000 }).toBeGreaterThan(10)
+    await expect.poll(() => load.favorites.length, soon).toBeGreaterThan(10)
 
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < restarts; round++) {
       if (round % 5 === 0) await cluster.restart('fast')
       else if (round % 5 === 1) await cluster.restart('immediate')
       else await terminate().catch(() => null)
       const before = load.favorites.length
-      await expect.poll(() => load.favorites.length, { timeout: 20_000 }).toBeGreaterThan(before)
+      await expect.poll(() => load.favorites.length, soon).toBeGreaterThan(before)
       expect(server.isRunning()).toBe(true)
     }
     await load.stop()
@@ -92,7 +101,7 @@ describe('PostgreSQL that restarts or drops its sessions', () => {
     // Its background work goes on as well.
     await sql`insert into outbox (kind, name, payload) values ('job', 'platform.forget-rate-windows', '{}')`.execute(ctx.db)
     const done = sql`select from pgboss.job where name = 'platform.forget-rate-windows' and state = 'completed'`
-    await expect.poll(async () => (await done.execute(ctx.db)).rows.length, { timeout: 40_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await done.execute(ctx.db)).rows.length, soon).toBeGreaterThan(0)
 
     const [gone] = load.favorites
     await sql`delete from favorite where user_id = ${gone?.userId} and item_id = ${gone?.productId}`.execute(ctx.db)
@@ -104,7 +113,7 @@ describe('servers behind a balancer', () => {
   const pollMs = 100
   const put = async (balancer: Balancer, ...backends: RaceServer[]) => {
     balancer.setBackends(backends.map(({ port }) => port))
-    await expect.poll(() => backends.every(({ port }) => balancer.isReady(port)), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => backends.every(({ port }) => balancer.isReady(port)), soon).toBe(true)
   }
   const replace = async (balancer: Balancer, old: RaceServer): Promise<RaceServer> => {
     const next = await start()
@@ -115,18 +124,18 @@ describe('servers behind a balancer', () => {
     return next
   }
 
-  it('lose requests when one is killed (instrument check), and none when each is replaced in turn, five times', {
-    timeout: 240_000,
+  it('lose requests when one is killed (instrument check), and none when each is replaced in turn', {
+    timeout: 120_000 + replacements * 60_000,
   }, async () => {
     const balancer = await startBalancer(pollMs)
     let current = await start()
     await put(balancer, current)
 
     const load = startLoad(balancer.port, crowd)
-    for (let round = 0; round < 5; round++) current = await replace(balancer, current)
+    for (let round = 0; round < replacements; round++) current = await replace(balancer, current)
     await load.stop()
     const asked = [...load.answers.values()].reduce((sum, count) => sum + count, 0)
-    expect(asked).toBeGreaterThan(200)
+    expect(asked).toBeGreaterThan(100)
     expect([...balancer.failures]).toEqual([])
     expect([...load.answers]).toEqual([[200, asked]])
 
@@ -139,7 +148,7 @@ describe('servers behind a balancer', () => {
     await balancer.close()
   })
 
-  it('leave in time though a statement stands behind a lock that nobody gives back', { timeout: 60_000 }, async () => {
+  it('leave in time though a statement stands behind a lock that nobody gives back', { timeout: 120_000 }, async () => {
     const server = await start({ LECTERN_DRAIN: '0', DATABASE_LOCK_TIMEOUT: '0', DATABASE_STATEMENT_TIMEOUT: '0' })
     const held = Promise.withResolvers<void>()
     const free = Promise.withResolvers<void>()
@@ -161,5 +170,24 @@ describe('servers behind a balancer', () => {
     await waiting
     free.resolve()
     await holding
+  })
+})
+
+describe('a server that may have few files open', () => {
+  it('refuses what is too much, says so in its log, and serves on', { timeout: 120_000 }, async () => {
+    const server = await startServer({ DATABASE_URL: url, LECTERN_DRAIN: '0' }, { descriptors: '300' })
+    servers.push(server)
+    const saysSo = () => server.log.filter((line) => line.includes('connections are refused')).length
+    const answers = () => fetch(`http://127.0.0.1:${server.port}/healthz`).then(({ status }) => status)
+    expect(await answers()).toBe(200)
+    expect(saysSo()).toBe(0)
+
+    const sockets = Array.from({ length: 400 }, () => connect(server.port, '127.0.0.1').on('error', () => undefined))
+    await expect.poll(saysSo, soon).toBe(1)
+    await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length, soon).toBeGreaterThan(200)
+    expect(await answers(), 'over the connection that it had before').toBe(200)
+
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(answers, soon).toBe(200)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { serveAllLines, serveLine } from '#features/cart/server/offering.service.ts'
-import { countFreeSeats } from '#features/cart/server/seats.service.ts'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { cancelRegistration, registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import { serveAllLines, serveLine } from '#features/seats/server/offering.service.ts'
+import { countFreeSeats } from '#features/seats/server/seats.service.ts'
 import { as, given } from '#testing/people.ts'
 
 let test: CatalogueTest

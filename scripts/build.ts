@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.ts'
 
 const inputs = [
   'src',
@@ -10,6 +11,7 @@ const inputs = [
   'public',
   'vite.config.ts',
   'scripts/build.ts',
+  'scripts/compress-assets.ts',
   'scripts/vite-contracts.ts',
   'scripts/vite-chunks.ts',
   'scripts/vite-icons.ts',
@@ -40,7 +42,10 @@ if (!isBuilt || process.argv.includes('--force')) {
   // Only when it is needed: loading it takes longer than the rest of a second start.
   const { build } = await import('vite')
   await build({ logLevel: 'warn' })
+  // On threads of its own, while the server is built.
+  const compressing = compressAssets('dist/client')
   await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true, copyPublicDir: false } })
+  await compressing
   // React chooses its development build, several times slower, unless this is said before it is loaded.
   writeFileSync('dist/server/main.js', "process.env.NODE_ENV ??= 'production'\nawait import('./server.js')\n")
   writeFileSync(stampFile, stamp)

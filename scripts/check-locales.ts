@@ -1,9 +1,9 @@
 // Compares every locale file with its English original; names keys that no source uses.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { sentenceOf } from '../src/platform/contract.ts'
-import { locales } from '../src/platform/i18n.ts'
+import { sentenceOf } from '../src/platform/calls/contract.ts'
+import { locales } from '../src/platform/texts/i18n.ts'
 import { readContracts } from './contracts.ts'
-import { dueIn, englishLeft, faultsIn, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
+import { dueIn, englishLeft, faultsIn, foreignPatterns, type LocaleFile, pluralFaults, unusedKeys } from './locale-rules.ts'
 
 const read = (locale: string, file: string): LocaleFile => JSON.parse(readFileSync(`locales/${locale}/${file}`, 'utf8'))
 const englishFiles = readdirSync('locales/en')
@@ -21,7 +21,7 @@ const faults = readdirSync('locales').flatMap((locale) => {
       locale === 'en'
         ? Object.entries(own).flatMap(([key, message]) => (typeof message === 'string' ? [] : pluralFaults(locale, key, message)))
         : [...faultsIn(locale, read('en', file), own), ...englishLeft(read('en', file), own)]
-    return found.map((fault) => `locales/${locale}/${file}: ${fault}`)
+    return [...foreignPatterns(own), ...found].map((fault) => `locales/${locale}/${file}: ${fault}`)
   })
   return [...absent, ...found]
 })

@@ -3,7 +3,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { callsIn, type NamedCall } from '../src/platform/http/describe-call.ts'
-import { type Messages, type Translate, translator } from '../src/platform/i18n.ts'
+import { type Messages, type Translate, translator } from '../src/platform/texts/i18n.ts'
 
 /** Every call of every feature, in the order of their names. */
 export async function readContracts(): Promise<NamedCall[]> {

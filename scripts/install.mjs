@@ -38,6 +38,7 @@ export function runOnOwnNode(args, options = {}) {
   const child = spawn(join(bin, 'node'), args, { cwd: root, stdio: 'inherit', env, ...options })
   const handOn = (signal) => child.kill(signal)
   process.on('SIGTERM', handOn)
+  process.on('SIGHUP', handOn)
   // Ctrl-C reaches the child from the terminal; this process only waits for it.
   process.on('SIGINT', () => {})
   // npm ends the shell that it started us by, and a shell tells nobody: whoever has lost it was meant too.
@@ -47,6 +48,7 @@ export function runOnOwnNode(args, options = {}) {
     child.on('exit', (code, signal) => {
       clearInterval(watch)
       process.off('SIGTERM', handOn)
+      process.off('SIGHUP', handOn)
       done(signal ? 1 : (code ?? 1))
     }),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dueIn, englishLeft, faultsIn, unusedKeys } from './locale-rules.ts'
+import { dueIn, englishLeft, faultsIn, foreignPatterns, unusedKeys } from './locale-rules.ts'
 
 const english = {
   hello: 'Hello {name}',
@@ -25,6 +25,13 @@ describe('a translation', () => {
 
     expect(faultsIn('pl', english, polish)).toEqual([])
     expect(faultsIn('ja', english, { hello: '{name}さん', seats: { other: '{count} 席' } })).toEqual([])
+  })
+
+  it('is at fault for a pattern that nobody reads', () => {
+    expect(foreignPatterns({ ...english, count: '{count, plural, one {# seat} other {# seats}}' })).toEqual([
+      'count has a pattern that nobody reads',
+    ])
+    expect(foreignPatterns(english)).toEqual([])
   })
 
   it('is at fault for a key too few or too many', () => {

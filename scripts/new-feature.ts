@@ -11,7 +11,7 @@ const title = name[0]?.toUpperCase() + name.slice(1)
 const files: Record<string, string> = {
   [`locales/en/${name}.json`]: `{\n  "title": "${title}"\n}\n`,
   [`src/features/${name}/${name}.contract.ts`]: `import { z } from 'zod'
-import { defineCalls } from '#platform/contract.ts'
+import { defineCalls } from '#platform/calls/contract.ts'
 
 export const ${name}Calls = defineCalls('${name}', {
   overview: {
@@ -24,17 +24,17 @@ export const ${name}Calls = defineCalls('${name}', {
   },
 })
 `,
-  [`src/features/${name}/server/${name}.service.ts`]: `import type { AnswerOf } from '#platform/contract.ts'
-import type { Ctx } from '#platform/ctx.ts'
-import { ok, type Result } from '#platform/result.ts'
+  [`src/features/${name}/server/${name}.service.ts`]: `import type { AnswerOf } from '#platform/calls/contract.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { ok, type Result } from '#platform/calls/result.ts'
 import type { ${name}Calls } from '../${name}.contract.ts'
 
 export async function overview(ctx: Ctx): Promise<Result<AnswerOf<typeof ${name}Calls.overview>>> {
   return ok({ title: ctx.t('${name}.title') })
 }
 `,
-  [`src/features/${name}/server/${name}.feature.ts`]: `import { bindCalls } from '#platform/contract.ts'
-import type { Feature } from '#platform/feature.ts'
+  [`src/features/${name}/server/${name}.feature.ts`]: `import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
 import { ${name}Calls } from '../${name}.contract.ts'
 import { overview } from './${name}.service.ts'
 
@@ -60,8 +60,8 @@ describe('${name}', () => {
 `,
 }
 const insertions: { file: string; at: RegExp; text: string }[] = [
-  { file: 'src/platform/i18n.ts', at: /^/, text: `import type ${name} from '#locales/en/${name}.json'\n` },
-  { file: 'src/platform/i18n.ts', at: /(?<=type EnglishMessages = \{\n)/, text: `  ${name}: typeof ${name}\n` },
+  { file: 'src/platform/texts/i18n.ts', at: /^/, text: `import type ${name} from '#locales/en/${name}.json'\n` },
+  { file: 'src/platform/texts/i18n.ts', at: /(?<=type EnglishMessages = \{\n)/, text: `  ${name}: typeof ${name}\n` },
   {
     file: 'src/app/features.ts',
     at: /^/,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { citedIn, passedInPlaywright, passedInVitest } from './trace-report.ts'
+import { citedIn, passedInPlaywright, passedInVitest, standingOf } from './trace-report.ts'
 
 describe('which requirements a run has shown', () => {
   it('reads one id or several from a title', () => {
@@ -23,6 +23,13 @@ describe('which requirements a run has shown', () => {
       ['passes [ACC-01]', 'rule'],
       ['passes [ACC-01]', 'behaviour'],
     ])
+  })
+
+  it('takes a rule alone for no behaviour', () => {
+    const rule = { file: 'a.rules.test.ts', title: 'a', kind: 'rule' as const }
+    const journey = { file: 'a.spec.ts', title: 'a', kind: 'behaviour' as const }
+
+    expect([[], [rule, rule], [rule, journey]].map(standingOf)).toEqual(['not shown', 'rule alone', 'behaviour'])
   })
 
   it('finds a journey in its groups, with what their titles cite', () => {

@@ -26,3 +26,9 @@ function inSuite({ title, file, specs = [], suites = [] }: PlaywrightSuite, abov
   const own = specs.filter(({ ok }) => ok).map((spec) => ({ file, title: `${path} ${spec.title}`, kind: 'behaviour' as const }))
   return [...own, ...suites.flatMap((suite) => inSuite(suite, path))]
 }
+
+/** What the tests that cite a requirement show of it. A rule alone is no behaviour: nobody has met it in use. */
+export function standingOf(tests: readonly Shown[]): 'behaviour' | 'rule alone' | 'not shown' {
+  if (tests.length === 0) return 'not shown'
+  return tests.some(({ kind }) => kind === 'behaviour') ? 'behaviour' : 'rule alone'
+}

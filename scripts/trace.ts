@@ -2,7 +2,7 @@
 // A citation counts when the last `npm test` ran that test and it passed: a file that is never run proves nothing.
 // A behaviour is shown by a use case or in a browser; where only a pure rule is shown, the list says so.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { citedIn, passedInPlaywright, passedInVitest, type Shown } from './trace-report.ts'
+import { citedIn, passedInPlaywright, passedInVitest, type Shown, standingOf } from './trace-report.ts'
 
 type Requirement = { id: string; text: string; feature: string }
 
@@ -37,17 +37,17 @@ const citations = new Map<string, Shown[]>()
 for (const one of shown) for (const id of citedIn(one.title)) citations.set(id, [...(citations.get(id) ?? []), one])
 
 const known = new Set(requirements.map(({ id }) => id))
-const unshown = requirements.filter(({ id }) => !citations.has(id))
-const byRuleOnly = requirements.filter(({ id }) => citations.get(id)?.every(({ kind }) => kind === 'rule'))
+const standing = (id: string) => standingOf(citations.get(id) ?? [])
 for (const [feature, some] of Map.groupBy(requirements, (one) => one.feature)) {
-  const open = some.filter((one) => unshown.includes(one))
-  console.log(`\n${feature}: ${some.length - open.length} of ${some.length} shown`)
-  for (const { id, text } of open) console.log(`  ${id} ${text}`)
-  for (const { id, text } of some.filter((one) => byRuleOnly.includes(one))) console.log(`  (by a rule alone) ${id} ${text}`)
+  const by = Map.groupBy(some, ({ id }) => standing(id))
+  console.log(`\n${feature}: ${by.get('behaviour')?.length ?? 0} of ${some.length} shown in use`)
+  for (const { id, text } of by.get('not shown') ?? []) console.log(`  ${id} ${text}`)
+  for (const { id, text } of by.get('rule alone') ?? []) console.log(`  (by a rule alone) ${id} ${text}`)
 }
 for (const [id, tests] of citations) {
   if (!known.has(id)) console.log(`\n${id} is cited by ${tests.map(({ file }) => file).join(', ')}, and is no requirement`)
 }
+const count = (wanted: ReturnType<typeof standing>) => requirements.filter(({ id }) => standing(id) === wanted).length
 console.log(
-  `\n${requirements.length - unshown.length} of ${requirements.length} requirements are shown by tests that ran, ${byRuleOnly.length} of them by a rule alone`,
+  `\n${count('behaviour')} of ${requirements.length} requirements are shown in use by tests that ran, ${count('rule alone')} by a rule alone, ${count('not shown')} not at all`,
 )

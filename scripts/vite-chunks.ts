@@ -3,9 +3,12 @@ type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | n
 const root = process.cwd()
 const entry = '/src/app/browser.tsx'
 /** Stand around every public page. */
-const framePages = ['/src/pages/root.tsx', '/src/pages/site.tsx', '/src/pages/page-error.tsx']
+const framePages = ['/src/pages/root.tsx', '/src/pages/site.tsx', '/src/pages/public/page-error.tsx']
 /** What a visitor walks between. */
-const publicPages = ['/src/pages/home.tsx', '/src/pages/catalogue.tsx', '/src/pages/product.tsx']
+const publicPages = ['/src/pages/public/home.tsx', '/src/pages/public/catalogue.tsx', '/src/pages/public/product.tsx']
+
+/** What only those need who are signed in. */
+const personParts = ['/src/pages/parts/person-tools.tsx', '/src/pages/parts/person-alerts.tsx']
 
 const known = new WeakMap<object, Map<string, Set<string>>>()
 
@@ -39,7 +42,8 @@ const group = (debugName: string, priority: number, nameOf: (id: string, graph: 
 
 /**
  * Left alone, the bundler makes a file of each small part that two pages share: eighty requests, and a third more bytes, because
- * small files compress badly. Here what every page needs is one file, what public pages share another, and the rest of each a third.
+ * small files compress badly. Here what every page needs is one file, what public pages share another, the rest of each a third, and what
+ * the signed-in have around every page one more.
  */
 export const chunkGroups = [
   group('core', 4, (id, graph) => (needing([entry], id, graph).length > 0 ? 'core' : null)),
@@ -49,4 +53,5 @@ export const chunkGroups = [
     const [page] = needing(publicPages, id, graph)
     return page === undefined ? null : `parts-of-${page.replace(/.*\/|\.tsx$/g, '')}`
   }),
+  group('person', 0, (id, graph) => (needing(personParts, id, graph).length > 0 ? 'person' : null)),
 ]

@@ -12,7 +12,7 @@ export const contractsWithoutSchemas = (): Plugin => ({
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',
   resolveId: (source) =>
-    source === 'zod' ? fileURLToPath(new URL('../src/platform/zod.browser.ts', import.meta.url)) : undefined,
+    source === 'zod' ? fileURLToPath(new URL('../src/platform/calls/zod.browser.ts', import.meta.url)) : undefined,
   // Node keeps a module that it has imported once, so while one develops the contracts stay as they are written.
   async load(id) {
     const isSlimmed = this.environment.mode === 'build' && id.endsWith('.contract.ts')

@@ -1,74 +1,62 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as lucide from 'lucide-react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
 
 const importing = /import\s*\{([^}]+)\}\s*from\s*["']lucide-react["'];?/g
 
-/** Icon name → its file, read from the package's own list. */
-function readIconFiles(): Map<string, string> {
-  const list = createRequire(import.meta.url)
-    .resolve('lucide-react')
-    .replace(/cjs\/lucide-react\.[cm]?js$/, 'esm/lucide-react.mjs')
-  const files = new Map<string, string>()
-  for (const [, names = '', file = ''] of readFileSync(list, 'utf8').matchAll(
-    /export\s*\{([^}]+)\}\s*from\s*["']\.\/(icons\/[^"']+)["']/g,
-  )) {
-    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, list.replace('lucide-react.mjs', file))
-  }
-  return files
+/** The names in an import's braces, with what they are called there; types are none. */
+const namesIn = (entries: string): { name: string; alias: string }[] =>
+  entries
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && !entry.startsWith('type '))
+    .map((entry) => entry.split(/\sas\s/).map((part) => part.trim()))
+    .map(([name = '', alias = name]) => ({ name, alias }))
+
+/** Every icon that a source imports. */
+function iconsUsed(folder: string): string[] {
+  const sources = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file.name),
+  )
+  const names = sources.flatMap((file) => {
+    const text = readFileSync(join(file.parentPath, file.name), 'utf8')
+    return [...text.matchAll(importing)].flatMap(([, entries = '']) => namesIn(entries).map(({ name }) => name))
+  })
+  return [...new Set(names)].sort()
+}
+
+function symbolOf(name: string): string {
+  const Icon = (lucide as unknown as Record<string, lucide.LucideIcon | undefined>)[name]
+  if (!Icon) throw new Error(`lucide-react has no icon ${name}`)
+  const [, lines = ''] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? []
+  return `<symbol id="${name}" viewBox="0 0 24 24">${lines}</symbol>`
 }
 
 /**
- * The icons' package is one list of all icons. Through it the bundler sees every page need every icon, and cannot tell which belong
- * together; in the browser's build each icon is imported from its own file instead.
+ * All icons in one file, which a page's pictures point into (src/ui/foundations/sprite-icon.tsx). Written out in the page, two hundred
+ * of them were more than a third of it; in the scripts, each page's icons came once more.
  */
-export function iconsByFile(): Plugin {
-  const files = readIconFiles()
-  const importOf = (entry: string): string => {
-    const [name = '', alias = name] = entry.split(/\sas\s/).map((part) => part.trim())
-    const file = files.get(name)
-    if (!file) throw new Error(`lucide-react has no icon ${name}`)
-    return `import ${alias} from '${file}';`
-  }
-  return {
-    name: 'lectern:icons-by-file',
-    apply: 'build',
-    enforce: 'post',
-    applyToEnvironment: (environment) => environment.config.consumer === 'client',
-    transform: (code, id) => {
-      if (!id.includes('/src/') || !code.includes('lucide-react')) return undefined
-      const imports = (entries: string) =>
-        entries
-          .split(',')
-          .filter((entry) => entry.trim() !== '')
-          .map(importOf)
-          .join('')
-      return { code: code.replace(importing, (_, entries: string) => imports(entries)), map: null }
-    },
-  }
-}
-
-/** On the server the icons' lines are drawn once, when it starts (src/ui/drawn-icon.tsx). */
-export function iconsDrawnOnce(): Plugin {
+export function iconsFromSprite(): Plugin {
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${iconsUsed('src').map(symbolOf).join('')}</svg>`
+  const file = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
   const drawn = (entries: string): string => {
-    const names = entries
-      .split(',')
-      .map((entry) => entry.trim())
-      .filter((entry) => entry !== '')
-      .map((entry) => entry.split(/\sas\s/).map((part) => part.trim()))
-      .map(([name = '', alias = name]) => ({ name, alias }))
-    const imported = names.map(({ name, alias }) => `${name} as ${alias}$icon`).join()
-    const made = names.map(({ alias }) => `const ${alias} = drawnOnce(${alias}$icon);`).join('')
-    return `import {${imported}} from 'lucide-react';import { drawnOnce } from '#ui/drawn-icon.tsx';${made}`
+    const made = namesIn(entries).map(({ name, alias }) => `const ${alias} = spriteIcon('/${file}#${name}');`)
+    return `import { spriteIcon } from '#ui/foundations/sprite-icon.tsx';${made.join('')}`
   }
   return {
-    name: 'lectern:icons-drawn-once',
+    name: 'lectern:icons-from-sprite',
     apply: 'build',
     enforce: 'post',
-    applyToEnvironment: (environment) => environment.config.consumer === 'server',
-    transform: (code, id) => {
-      if (!id.includes('/src/') || id.includes('/drawn-icon.') || !code.includes('lucide-react')) return undefined
-      return { code: code.replace(importing, (_, entries: string) => drawn(entries)), map: null }
+    transform: (code, id) =>
+      id.includes('/src/') && code.includes('lucide-react')
+        ? { code: code.replace(importing, (_, entries: string) => drawn(entries)), map: null }
+        : undefined,
+    generateBundle() {
+      if (this.environment.config.consumer === 'client') this.emitFile({ type: 'asset', fileName: file, source: sprite })
     },
   }
 }

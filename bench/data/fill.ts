@@ -5,9 +5,9 @@ import {
   readCodes,
   writeParts,
   writeTerms,
-} from '#features/catalogue/server/product-writing.store.ts'
+} from '#features/catalogue/server/editing/product-writing.store.ts'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { must } from '#platform/result.ts'
 import { makeProduct } from './products.ts'
 import { audiences, creditTypes, firstNames, lastNames, topics } from './words.ts'
 
@@ -31,7 +31,7 @@ export async function fill(db: Db, size: Size): Promise<void> {
     const drafts = Array.from({ length }, (_, at) => makeProduct(first + at + 1))
     const ids = await insertProducts(db, drafts, codes, now)
     const written = drafts.map((draft) => ({ id: must(ids.get(draft.urlSlug), 'a product vanished'), draft }))
-    await writeParts(db, written, codes)
+    await writeParts(db, written, codes, now)
     await indexProducts(db, [...ids.values()])
   }
   await addRatings(db)

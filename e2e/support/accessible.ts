@@ -22,8 +22,28 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** What axe finds on the page as it is, in words. The debugging protocol brings axe in: the content-security policy stays in force. */
+/** A bar that stays in view lies over something wherever one has scrolled to. */
+const isCovered = (violation: string) => violation.includes('partially obscured')
+
+/** What axe finds on the page, in words. What a bar covers counts if it is covered as well after scrolling on. */
 export async function violationsOn(page: Page, asked = rules): Promise<string[]> {
+  const found = await violationsInView(page, asked)
+  if (!found.some(isCovered)) return found
+  const place = await page.evaluate(() => {
+    const { scrollY, innerHeight } = window
+    scrollBy(0, innerHeight / 2)
+    if (window.scrollY === scrollY) scrollBy(0, -innerHeight / 2)
+    return scrollY
+  })
+  const elsewhere = await violationsInView(page, asked)
+  await page.evaluate((top) => scrollTo(0, top), place)
+  const targetOf = (violation: string) => violation.split('\n')[0]
+  const covered = new Set(elsewhere.filter(isCovered).map(targetOf))
+  return found.filter((violation) => !isCovered(violation) || covered.has(targetOf(violation)))
+}
+
+/** The debugging protocol brings axe in: the content-security policy stays in force. */
+async function violationsInView(page: Page, asked: RunOptions): Promise<string[]> {
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults, RunOptions>(

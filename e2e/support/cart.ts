@@ -6,7 +6,7 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/products/${slug}`)
   await hydrated(page)
   await page
-    .getByRole('link', { name: /^(Register|Add)/ })
+    .getByRole('link', { name: /^(Register|Add(?! .*calendar))/ })
     .filter({ visible: true })
     .first()
     .click()

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
 import { emptyEntry } from '#features/catalogue/product-entry.draft.ts'
+import { multiAdminCalls } from '#features/certificates/certificates.multi.contract.ts'
+import { certificateRuleCalls } from '#features/certificates/certificates.rule.contract.ts'
 import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
 import { registrationsCalls } from '#features/registrations/registrations.contract.ts'
 import { antiForgery, send } from './client.ts'
@@ -16,8 +18,8 @@ type Component = { kind: string; title: string; settings?: object; minimum_acces
 
 export type OwnCourse = { productId: number; slug: string; title: string; componentIds: number[] }
 
-/** A course of the test's own, with these components in one section. */
-export async function newCourse(components: Component[]): Promise<OwnCourse> {
+/** A course of the test's own, with these components in one section, and what else is to be true of its product. */
+export async function newCourse(components: Component[], product: object = {}): Promise<OwnCourse> {
   const client = await clientOf('admin')
   const slug = `own-${test.info().project.name}-${Math.random().toString(36).slice(2, 10)}`
   const title = `Own course ${slug.slice(-6)}`
@@ -26,6 +28,7 @@ export async function newCourse(components: Component[]): Promise<OwnCourse> {
     title,
     url_slug: slug,
     visibility: 'public',
+    ...product,
   })
   const section = await send<{ id: number }>(client, 'post', at(courseAdminCalls.addSection.path, { product_id: productId }), {
     title: 'Lessons',
@@ -38,6 +41,25 @@ export async function newCourse(components: Component[]): Promise<OwnCourse> {
   }
   await client.dispose()
   return { productId, slug, title, componentIds }
+}
+
+/** Completing the product gives a certificate in the first design from now on. */
+export async function giveCertificate(productId: number, rule: object = {}): Promise<void> {
+  const client = await clientOf('admin')
+  const path = at(certificateRuleCalls.rule.path, { product_id: productId })
+  const { designs } = await send<{ designs: { id: number }[] }>(client, 'get', path)
+  await send(client, 'put', path, { version: '0', design_id: designs[0]?.id, ...rule })
+  await client.dispose()
+}
+
+/** One certificate over these products; answers its widget id. */
+export async function newMultiCertificate(title: string, product_ids: number[]): Promise<number> {
+  const client = await clientOf('admin')
+  const { designs } = await send<{ designs: { id: number }[] }>(client, 'get', multiAdminCalls.listMulti.path)
+  const entry = { title, design_id: designs[0]?.id, product_ids }
+  const { id } = await send<{ id: number }>(client, 'post', multiAdminCalls.addMulti.path, entry)
+  await client.dispose()
+  return id
 }
 
 /** Somebody of the test's own who is registered for the product at this address. */

@@ -47,3 +47,14 @@ export async function submitEssay(
   await send(request, 'post', `/api/quiz/attempts/${attempt_id}/submit`)
   return { attemptId: attempt_id, essayId: essay.id }
 }
+
+/** Gives an essay its points, as a reviewer who has just opened it. */
+export async function reviewEssay(
+  client: APIRequestContext,
+  { attemptId, essayId }: { attemptId: number; essayId: number },
+  review: { points: number; comment: string },
+): Promise<void> {
+  const path = `/api/admin/quiz/attempts/${attemptId}/essays/${essayId}`
+  const { version } = await send<{ version: string }>(client, 'get', path)
+  await send(client, 'put', path, { ...review, version })
+}

@@ -6,7 +6,7 @@ import { quickFlags, startCluster } from '#testing/postgres-cluster.ts'
 const isEmbedded = process.env.LECTERN_E2E_ENGINE === 'pglite'
 const cluster = isEmbedded ? null : await startCluster({ flags: quickFlags })
 const server = spawn('node_modules/.bin/node', ['dist/server/main.js'], {
-  env: { ...process.env, DATABASE_URL: cluster?.urlOf('postgres') ?? '' },
+  env: { ...process.env, DATABASE_URL: cluster?.urlOf('postgres') ?? '', LECTERN_PROCESSES: '1' },
   stdio: 'inherit',
 })
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill('SIGTERM'))

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
+import { must } from '#platform/calls/result.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { full, openProduct, page, quick, secret, signIn } from './association.ts'
+import { startFilledCluster } from './cluster.ts'
+import { cpuMsOf, judge, measure, type Scenario } from './load.ts'
+import { fillDiscussion } from './posts.ts'
+import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
+import { facetQuery, wordsQuery } from './scale.queries.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+type Request = Scenario['request']
+type Page = { name: string; request: Request; mostCpuMs: number; mostKilobytes?: number }
+
+/**
+ * What one page costs the server, whatever else the machine does: so many requests after as many that warm it up, and the time that
+ * the process itself took. BENCH_PAGE names the pages that are wanted; BENCH_REQUESTS how often each is asked
+ * for, BENCH_PROFILE is a folder for a CPU profile of each.
+ */
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const size = isQuick ? quick : full
+  const cluster = await startFilledCluster(isQuick ? 'quick' : 'full', size)
+  try {
+    const discussionId = await greatHall(cluster.url, isQuick ? 300 : 10_000)
+    const { BENCH_PROFILE: folder, BENCH_PAGE: wanted = '', BENCH_REQUESTS: requests = isQuick ? '20' : '400' } = process.env
+    const flags = folder ? [inspectFlag] : []
+    const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret }, flags)
+    try {
+      const me = await signIn(cluster.url)
+      const pages = pagesFor({ me, discussionId, products: size.products }).filter(({ name }) => name.includes(wanted))
+      const profiler = folder ? await openProfiler(server.inspectAt) : null
+      await measurePages(server, pages, { requests: Number(requests), profiler, folder })
+      profiler?.close()
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+type Asked = { me: { cookie: string }; discussionId: number; products: number }
+
+function pagesFor({ me, discussionId, products }: Asked): Page[] {
+  const mine = { ...page, ...me }
+  const productAt = (n: number) => `/products/${openProduct((n * 37) % products, products).urlSlug}`
+  const at =
+    (path: string, headers: Record<string, string>): Request =>
+    () => ({ path, headers })
+  // So that each is made anew: what a guest reads of a page that nobody asked for before.
+  const catalogue = (headers: Record<string, string>): Request => {
+    const first = 700_000 + Math.floor(Math.random() * 100_000)
+    return (n) => ({ path: `/catalogue?${facetQuery(first + n)}`, headers })
+  }
+  return [
+    { name: 'catalogue, signed in', request: catalogue(mine), mostCpuMs: 9, mostKilobytes: 65 },
+    { name: 'product, signed in', request: (n) => ({ path: productAt(n), headers: mine }), mostCpuMs: 9 },
+    { name: 'start, signed in', request: at('/', mine), mostCpuMs: 9 },
+    { name: 'dashboard of 200, signed in', request: at('/my-dashboard', mine), mostCpuMs: 9 },
+    {
+      name: 'discussion of 10,000, signed in',
+      request: at(`/discussions/discussion_${discussionId}`, mine),
+      mostCpuMs: 9,
+      mostKilobytes: 90,
+    },
+    { name: 'catalogue, guest, made anew', request: catalogue(page), mostCpuMs: 7, mostKilobytes: 65 },
+    {
+      name: 'search by three facets, call',
+      request: (n) => ({ path: `/api/catalogue/products?${facetQuery(n)}` }),
+      mostCpuMs: 2,
+    },
+    { name: 'search by words, call', request: (n) => ({ path: `/api/catalogue/products?${wordsQuery(n)}` }), mostCpuMs: 2 },
+    { name: 'product, guest, made anew', request: (n) => ({ path: productAt(n + 20_000), headers: page }), mostCpuMs: 7 },
+  ]
+}
+
+type Measuring = { requests: number; profiler: Profiler | null; folder: string | undefined }
+
+async function measurePages(server: BenchServer, pages: Page[], { requests, profiler, folder }: Measuring): Promise<void> {
+  const asked = { concurrency: 2, seconds: 600, requests }
+  const table: Record<string, { cpuMs: number | null; kilobytes: number; sentKilobytes: number; p50: number }> = {}
+  for (const { name, request } of pages) {
+    await measure(server, { ...asked, name, request: (n) => request(n + 10 * requests) })
+    await settled(server)
+    await profiler?.start()
+    const { cpuMs, bytes, p50, errors } = await measure(server, { ...asked, name, request })
+    await profiler?.stop(join(folder ?? '', `${name.replaceAll(/[ ,]+/g, '-')}.cpuprofile`))
+    console.log(`${name}: ${cpuMs} ms of CPU`)
+    if (errors > 0) throw new Error(`${name}: ${errors} of ${requests} answers were refusals or failures`)
+    table[name] = {
+      cpuMs,
+      kilobytes: await plainKilobytes(server, request(0)),
+      sentKilobytes: Math.round(bytes / 102.4) / 10,
+      p50,
+    }
+  }
+  console.table(table)
+  for (const { name, mostCpuMs, mostKilobytes } of pages) {
+    judge(`${name}, CPU`, table[name]?.cpuMs ?? 0, '≤', mostCpuMs, 'ms')
+    if (mostKilobytes) judge(`${name}, HTML`, table[name]?.kilobytes ?? 0, '≤', mostKilobytes, 'KB')
+  }
+}
+
+/** What it does on its own, such as reading the words of the catalogue, is no part of a page. */
+async function settled({ pid }: BenchServer): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const before = cpuMsOf(pid) ?? 0
+    await new Promise((done) => setTimeout(done, 1000))
+    quiet = (cpuMsOf(pid) ?? 0) - before < 50 ? quiet + 1 : 0
+  }
+}
+
+async function plainKilobytes({ port }: BenchServer, { path, headers }: ReturnType<Request>): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, 'accept-encoding': 'identity' } })
+  return Math.round((await response.arrayBuffer()).byteLength / 102.4) / 10
+}
+
+const hall = 'The great hall'
+
+/** A discussion of so many posts in the large association, made when it is first wanted. */
+async function greatHall(url: string, posts: number): Promise<number> {
+  const database = await openPostgres(url, 2)
+  const { db } = database
+  const found = await db.selectFrom('discussion').select('id').where('title', '=', hall).executeTakeFirst()
+  const add = async () => {
+    const now = new Date()
+    const settings = { introductionHtml: '', readers: 'everyone', posting: 'users', isModerated: false, closedAt: null } as const
+    const added = must(
+      await addDiscussion(db, null, { ...settings, title: hall, words: hall, locale: 'en' }, now),
+      'there is one hall',
+    )
+    await fillDiscussion(db, added, posts, 500)
+    await recount(db, added)
+    await sql`analyze discussion, discussion_post`.execute(db)
+    return added
+  }
+  const id = found?.id ?? (await add())
+  await database.close()
+  return id
+}

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test'
+import { favoritesCalls } from '#features/favorites/favorites.contract.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { newClient, send } from './support/client.ts'
+import { eventDay, newEvent } from './support/event.ts'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { signIn, signInBy } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
+
+test('a programme is planned, released with a word to whom it moves, and taken back', async ({ page }) => {
+  const event = await newEvent([
+    { title: 'Walking far', from: 9, to: 10, room: 'Hall' },
+    { title: 'Standing still', from: 10, to: 11, room: 'Hall' },
+  ])
+  const keeper = await newPerson()
+  const client = await newClient()
+  await signInBy(client, keeper)
+  await send(client, 'post', favoritesCalls.add.path.replace(':type', 'session').replace(':id', String(event.ids[0])))
+
+  await signIn(page, 'admin')
+  await page.goto(event.admin)
+  await hydrated(page)
+  await expect(page.getByRole('row', { name: /Walking far/ })).toContainText('Hall')
+  await expect(page.getByText('Everything is as it was released.')).toBeVisible()
+
+  // A new session, which nobody sees yet.
+  await page.getByRole('button', { name: 'Add a session' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add a session' })
+  await panel.getByLabel('Title').pressSequentially('Turning round')
+  await panel.getByLabel('From').fill('14:00')
+  await panel.getByLabel('To', { exact: true }).fill('13:00')
+  await panel.getByLabel('Room').selectOption('Studio')
+  await panel.getByLabel('To', { exact: true }).fill('15:00')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row', { name: /Turning round/ })).toContainText('New')
+
+  // Moved by entries alone, onto another session: a clash is said, and nothing refused.
+  await page
+    .getByRole('row', { name: /Walking far/ })
+    .getByRole('button', { name: 'Actions' })
+    .click()
+  await page.getByRole('menuitem', { name: 'Move to…' }).click()
+  const move = page.getByRole('dialog', { name: 'Move to…' })
+  await move.getByLabel('From').fill('10:30')
+  await move.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(toast(page, /is planned at 10:30, Hall/)).toBeVisible()
+  await expect(page.getByText('Hall: “Standing still” and “Walking far” at the same time.')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shot(page, 'programme-list')
+
+  await page.getByRole('button', { name: 'Release…' }).click()
+  const release = page.getByRole('dialog', { name: 'Release the programme' })
+  await expect(release.getByText('1 person keeps a session that moves and is told.')).toBeVisible()
+  await expect(release.getByText(/9:00 AM, Hall → .*10:30 AM, Hall/)).toBeVisible()
+  await shot(page, 'programme-release')
+  await release.getByRole('button', { name: 'Release now' }).click()
+  await expect(toast(page, 'Released. This is release 2.')).toBeVisible()
+
+  const read = async () =>
+    ((await (await client.get('/api/my-notifications')).json()) as { notifications: { text: string; similar: number }[] })
+      .notifications
+  await expect
+    .poll(async () => (await read()).map(({ text }) => text))
+    .toEqual([expect.stringContaining('“Walking far” has moved')])
+  const agenda = await client.get(event.agenda)
+  expect(await agenda.text()).toContain('Turning round')
+
+  await page.getByRole('link', { name: 'Releases' }).click()
+  await expect(page.getByRole('heading', { name: 'Release 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByText('Takes back release 2')).toBeVisible()
+  await shot(page, 'programme-releases')
+  // Both are of one session, so they stand as one.
+  await expect.poll(async () => (await read()).map(({ similar }) => similar)).toEqual([1])
+  await client.dispose()
+})
+
+test('the grid moves a session by keys and by dragging, with a way back', async ({ page }) => {
+  const event = await newEvent([{ title: 'Walking far', from: 9, to: 10, room: 'Hall' }])
+  await signIn(page, 'admin')
+  await page.goto(`${event.admin}?view=grid&day=${eventDay}`)
+  await hydrated(page)
+  const block = page.locator(`[data-planned="${event.ids[0]}"]`)
+  await block.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(block).toContainText(/09:15 to 10:15.*Hall/)
+  await page.keyboard.press('ArrowRight')
+  await expect(block).toContainText(/09:15 to 10:15.*Studio/)
+  await expect(block).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await expect(block).toContainText(/09:15 to 10:15.*Hall/)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await shot(page, 'programme-grid')
+
+  // One column to the right and an hour down.
+  await block.scrollIntoViewIfNeeded()
+  const box = await block.boundingBox()
+  if (!box) throw new Error('the session is not in the grid')
+  await page.mouse.move(box.x + 20, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 120, box.y + 50, { steps: 3 })
+  await page.mouse.move(box.x + 20 + 176, box.y + 10 + 72, { steps: 3 })
+  await page.mouse.up()
+  await expect(block).toContainText(/10:15 to 11:15.*Studio/)
+
+  await block.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change a session' })).toBeVisible()
+})
+
+test('rooms, speakers and exhibitors are kept in lists', { tag: '@phone' }, async ({ page, allowConsole }) => {
+  allowConsole(/parts\/exhibitor/)
+  const event = await newEvent([{ title: 'Walking far', from: 9, to: 10, room: 'Hall' }])
+  await signIn(page, 'admin')
+  await page.goto(`${event.admin}?view=parts`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add a level' }).click()
+  await page.getByRole('dialog').getByLabel('Name').pressSequentially('Gold')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Add an exhibitor' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add an exhibitor' })
+  await panel.getByLabel('Name').pressSequentially('Ferry Works')
+  await panel.getByLabel('Level').selectOption('Gold')
+  await panel.getByLabel('Website').pressSequentially('ferry')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(panel.getByLabel('Website')).toHaveAttribute('aria-invalid', 'true')
+  await panel.getByLabel('Website').fill('https://ferry.example')
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ferry Works' })).toBeVisible()
+  await shot(page, 'programme-parts')
+
+  await page.getByRole('button', { name: 'Change: Hall' }).click()
+  const room = page.getByRole('dialog', { name: 'Hall' })
+  await room.getByLabel('Name').fill('Great Hall')
+  await room.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Great Hall' })).toBeVisible()
+  await page.goto(event.agenda)
+  await expect(page.getByText('Great Hall').first()).toBeVisible()
+  await page.goto(event.agenda.replace('agenda', 'exhibitors'))
+  await expect(page.getByRole('heading', { name: 'Ferry Works' })).toBeVisible()
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { sayAddress } from './support/billing.ts'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson, openAs, signInByForm, someone } from './support/person.ts'
+import { shot } from './support/shot.ts'
+import { expect, test } from './support/test.ts'
+
+const course = '/products/foundations-of-clinical-supervision'
+const main = (page: Page) => page.getByRole('main')
+
+// The cookie bar has been answered.
+test.beforeEach(({ context, baseURL }) =>
+  context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
+)
+
+test('a field that is filled in after it was missed is no longer marked, and is marked again if it is missed again', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 422/)
+  await page.goto('/sign-up')
+  await hydrated(page)
+  const create = main(page).getByRole('button', { name: 'Create an account' })
+  await create.click()
+  const name = page.getByLabel('Your name')
+  const email = main(page).getByLabel('E-mail address')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  await name.pressSequentially('Ann')
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(email).toHaveAttribute('aria-invalid', 'true')
+
+  await name.fill('')
+  await create.click()
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the mail that has to be confirmed is sent again, after a pause that is counted down', async ({ page }) => {
+  await page.clock.install()
+  const person = someone('Rita Resend')
+  await page.goto('/sign-up')
+  await hydrated(page)
+  await page.getByLabel('Your name').fill(person.name)
+  await main(page).getByLabel('E-mail address').fill(person.email)
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await page.getByLabel('The same password again').fill(person.password)
+  await main(page).getByRole('button', { name: 'Create an account' }).click()
+
+  await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
+  await page.clock.runFor(61_000)
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(main(page).getByText(`If ${person.email} waits to be confirmed, a new link is on its way.`)).toBeVisible()
+})
+
+test('somebody else is registered by keyboard alone: the focus goes on with each step, and success is headed as one', async ({
+  page,
+}) => {
+  await openAs(page, await newPerson('Kim Keys'), course)
+  await page.getByRole('button', { name: 'Register someone else' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  const address = dialog.getByLabel('E-mail address')
+  await expect(address).toBeFocused()
+  await address.pressSequentially('colleague@example.org')
+  await page.keyboard.press('Enter')
+
+  const add = dialog.getByRole('button', { name: /^Add/ })
+  const again = dialog.getByRole('button', { name: 'Search again' })
+  await expect(add.or(again).first()).toBeVisible()
+  await expect(dialog.locator(':focus')).toHaveText(/^(Add|Search again)/)
+  if (!(await add.isVisible())) return
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText('Added to your cart')
+})
+
+test('several people are registered in one dialog, not in one above another', async ({ page }) => {
+  await openAs(page, await newPerson('Dan Dialog'), course)
+  await page.getByRole('button', { name: 'Registration options' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register several people' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Register several people' })).toBeVisible()
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Registration options' })).toBeFocused()
+})
+
+test('a heart after the session has ended asks to sign in, and is kept', async ({ page, allowConsole }) => {
+  allowConsole(/status of 40[13]/)
+  const person = await newPerson('Ella Ended')
+  await openAs(page, person, course)
+  await page.context().clearCookies()
+
+  await page.getByRole('button', { name: /^Add to favorites: / }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).not.toContainText('could not be added')
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await main(page).getByLabel('E-mail address').fill(person.email)
+  await main(page).getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+  await main(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('button', { name: /^Remove from favorites: / })).toBeVisible({ timeout: 30_000 })
+})
+
+test('pointing at a pack moves no other card', async ({ page }) => {
+  await page.goto('/prepaid-packs')
+  await hydrated(page)
+  const cards = main(page).locator('[data-pack-id]')
+  const tops = () => cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY))
+  const before = await tops()
+  await cards.first().hover()
+  await expect(cards.first().getByRole('button', { name: 'Details' })).toHaveAttribute('aria-expanded', 'true')
+
+  expect(await tops()).toEqual(before)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the cart is paid by invoice', async ({ page }) => {
+    await signInByForm(page, await newPerson('Nora Noscript'))
+    await page.goto(course)
+    await page.getByRole('link', { name: 'Register', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/cart')
+    const sayAll = async () => {
+      await page.getByRole('radio', { name: 'By invoice' }).check()
+      await main(page).locator('details:has([name=billing_name]) > summary').click()
+      await main(page).locator('[name=billing_name]').fill('Nora Noscript')
+      await sayAddress(page)
+    }
+    await sayAll()
+
+    await main(page)
+      .getByRole('button', { name: /^(Pay|Order)/ })
+      .click()
+    await expect(page.getByText('Please accept the policy statement.')).toBeVisible()
+
+    await sayAll()
+    await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+    await main(page)
+      .getByRole('button', { name: /^(Pay|Order)/ })
+      .click()
+    await expect(page.getByRole('heading', { name: 'Thank you, your order is placed' })).toBeVisible({ timeout: 30_000 })
+  })
+  test('a pack is bought on its page, and the bank is answered by a form', async ({ page }) => {
+    await signInByForm(page, await newPerson('Pia Pack'))
+    await page.goto('/prepaid-packs')
+    await main(page).locator('a[href*="/purchase"]').filter({ visible: true }).first().click()
+    await page.getByRole('radio', { name: /3220/ }).check()
+    await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
+    await shot(page, 'pack-without-scripts')
+    await main(page).getByRole('button', { name: /^Pay/ }).click()
+
+    await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Confirm the payment' }).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, your order is placed' })).toBeVisible({ timeout: 30_000 })
+  })
+})

@@ -1,0 +1,27 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html'])
+const smallest = { br: promisify(brotliCompress), gz: promisify(gzip) }
+/** Below it the client is told more about the compression than it saves. */
+const leastBytes = 200
+
+/** Writes the compressed forms of the browser's files beside them, so that no request waits for it: app/static-files.ts serves them. */
+export async function compressAssets(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(({ name, parentPath }) => compressible.has(extname(name)) && !parentPath.includes('.vite'))
+  await Promise.all(files.map(({ parentPath, name }) => compressFile(join(parentPath, name))))
+}
+
+async function compressFile(path: string): Promise<void> {
+  const plain = await readFile(path)
+  if (plain.length < leastBytes) return
+  await Promise.all(
+    Object.entries(smallest).map(async ([ending, compress]) => {
+      const small = await compress(plain)
+      if (small.length < plain.length) await writeFile(`${path}.${ending}`, small)
+    }),
+  )
+}
