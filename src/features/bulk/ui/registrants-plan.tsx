@@ -1,5 +1,6 @@
 import { Button } from '#ui/actions/button.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -87,7 +88,10 @@ function Outcome({ plan }: { plan: RegistrantsPlan }) {
       rowHeader: true,
       cell: ({ name, email }) => (
         <>
-          {name} <span className="block break-all font-normal text-muted text-xs">{email}</span>
+          {name}{' '}
+          <span className="block font-normal text-muted text-xs">
+            <EmailText address={email} />
+          </span>
         </>
       ),
     },

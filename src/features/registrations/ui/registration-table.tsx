@@ -4,6 +4,7 @@ import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { type Column, DataTable, type Selection } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -128,7 +129,9 @@ function Subject({ registration: { person, product }, by }: { registration: List
       <Link href={`/admin/people/${person.id}`} look="plain">
         {person.name}
       </Link>
-      <span className="block break-all font-normal text-muted text-xs">{person.email}</span>
+      <span className="block font-normal text-muted text-xs">
+        <EmailText address={person.email} />
+      </span>
     </span>
   )
 }

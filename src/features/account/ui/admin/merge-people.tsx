@@ -10,6 +10,7 @@ import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -101,7 +102,9 @@ function Record({ person, title, note }: { person: MergePreview['stays']; title:
         <Avatar name={person.name} picture={person.picture_url} size="md" decorative />
         <div className="min-w-0">
           <p className="font-medium">{person.name}</p>
-          <p className="break-all text-muted text-sm">{person.email}</p>
+          <p className="text-muted text-sm">
+            <EmailText address={person.email} />
+          </p>
         </div>
       </div>
       <p className="mt-3 text-muted text-sm">

@@ -13,6 +13,7 @@ import { IfMay } from '#ui/admin/may.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { type Column, DataTable, type Selection } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -213,7 +214,9 @@ function useColumns(fields: List['columns']): Column<Person>[] {
             <Link href={`/admin/people/${person.id}`} look="plain" className="md:whitespace-nowrap">
               {person.name}
             </Link>
-            <span className="block break-all font-normal text-muted text-xs">{person.email}</span>
+            <span className="block font-normal text-muted text-xs">
+              <EmailText address={person.email} />
+            </span>
             <span className="mt-1 block md:hidden">
               <PersonMarks person={person} />
             </span>

@@ -1,6 +1,7 @@
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { MergedRecord } from '../../account.person-merge.contract.ts'
@@ -32,7 +33,10 @@ function Merge({ merge: { id, name, email, made_at, undone_at }, mayUndo }: { me
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0 last:pb-0">
       <span className="min-w-0">
-        <span className="font-medium">{name}</span> <span className="break-all text-muted">{email}</span>
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-muted">
+          <EmailText address={email} />
+        </span>
         <span className="block text-muted text-xs">{t('people.mergedOn', { date: date(made_at) })}</span>
       </span>
       {undone_at && <Badge tone="neutral">{t('people.mergeUndoneOn', { date: date(undone_at) })}</Badge>}

@@ -9,6 +9,7 @@ import { useMay } from '#ui/admin/may.tsx'
 import { useSaying } from '#ui/admin/use-saying.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { PeopleGroup } from '../../account.groups.contract.ts'
@@ -135,7 +136,9 @@ function About({ person }: { person: PersonDetail }) {
       <div className="mb-5 flex items-center gap-4">
         <Avatar name={person.name} picture={person.picture_url} size="lg" decorative />
         <div className="min-w-0">
-          <p className="break-all">{person.email}</p>
+          <p>
+            <EmailText address={person.email} />
+          </p>
           <p className="text-muted text-sm">{t(person.is_email_verified ? 'admin.emailVerified' : 'admin.emailNotVerified')}</p>
         </div>
       </div>

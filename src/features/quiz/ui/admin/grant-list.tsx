@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { Link } from '#ui/actions/link.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -40,7 +41,9 @@ export function GrantList({ caption, accommodations, nextHref, isFiltered = fals
                 cell: (one: Accommodation) => (
                   <>
                     <GrantLink grant={one}>{one.person}</GrantLink>
-                    <span className="block break-all text-xs font-normal text-muted">{one.email}</span>
+                    <span className="block text-xs font-normal text-muted">
+                      <EmailText address={one.email} />
+                    </span>
                   </>
                 ),
               },
