@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
-import type { OrderView } from '#features/orders/orders.contract.ts'
+import type { OrderView } from '#features/orders/order-view.schema.ts'
 import { ordersSettings } from '#features/orders/orders.settings.ts'
 import { type OrdersTest, startOrdersTest } from '#features/orders/server/orders.testing.ts'
 import { processOrder } from '#features/orders/server/payments/processing.service.ts'

@@ -3,7 +3,7 @@ import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/serv
 import { seatsLeft } from '#features/seats/server/seats.service.ts'
 import type { Visitor } from '#testing/app.ts'
 import type { TestPerson } from '#testing/people.ts'
-import type { OrderProgress } from '../orders.contract.ts'
+import type { OrderProgress } from '../order-view.schema.ts'
 import { demoCard } from './payments/demo-card.provider.ts'
 
 /** The shop on a fresh database, in demo mode. */

@@ -5,7 +5,7 @@ import { givenPacks } from '#features/packs/server/packs.testing.ts'
 import { taxSettings } from '#features/taxes/taxes.settings.ts'
 import { writeSetting } from '#platform/settings/settings.ts'
 import { as, given } from '#testing/people.ts'
-import type { OrderSummary, OrderView } from '../orders.contract.ts'
+import type { OrderSummary, OrderView } from '../order-view.schema.ts'
 import { type OrdersTest, startOrdersTest } from './orders.testing.ts'
 import { processOrder } from './payments/processing.service.ts'
 

@@ -1,7 +1,7 @@
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { isOwed } from '../billing.rules.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 
 /** Whom the order is billed to, and how and by when it is to be paid. */
 export function BillingCard({ order }: { order: OrderView }) {

@@ -6,7 +6,8 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { type OrderView, ordersCalls } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
+import { ordersCalls } from '../orders.contract.ts'
 import type { OrderLineView } from './order-details.tsx'
 
 /** The buyer's way out: what it costs is said before it is done. */

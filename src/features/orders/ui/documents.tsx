@@ -3,7 +3,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 
 /** The order on paper: invoice or receipt, and what took parts of it back. */
 export function Documents({ order }: { order: OrderView }) {

@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/entries/radio.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 import { PackLeft } from './order-details.tsx'
 
 type ActProps = { order: OrderView; pageKey: string }

@@ -4,7 +4,7 @@ import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { OrderState } from '../order.rules.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 import { isTotal, sumLabel } from '../sums.words.ts'
 
 const tones: Record<OrderState, Tone> = {

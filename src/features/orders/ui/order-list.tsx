@@ -1,7 +1,7 @@
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderSummary } from '../orders.contract.ts'
+import type { OrderSummary } from '../order-view.schema.ts'
 import { Overdue, StateBadge } from './order-details.tsx'
 
 type ListProps = {

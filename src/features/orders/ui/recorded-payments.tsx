@@ -1,7 +1,7 @@
 import { Badge } from '#ui/data/badge.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 
 /** Payments of the invoice that were written down, with those that were taken back. */
 export function RecordedPayments({ order: { payments, currency } }: { order: OrderView }) {

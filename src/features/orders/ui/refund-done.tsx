@@ -1,7 +1,7 @@
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 import type { RefundPart } from './order-details.tsx'
 
 /** Money that an administrator has sent back themselves. */

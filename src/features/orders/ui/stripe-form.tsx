@@ -4,7 +4,8 @@ import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import { type OrderProgress, ordersCalls } from '../orders.contract.ts'
+import type { OrderProgress } from '../order-view.schema.ts'
+import { ordersCalls } from '../orders.contract.ts'
 
 /** As much of Stripe's own script as we use. Card data is entered in its frame and never reaches us. */
 type StripeElements = { create: (kind: 'payment') => { mount: (into: HTMLElement) => void; destroy: () => void } }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { OrderView } from '../orders.contract.ts'
+import type { OrderView } from '../order-view.schema.ts'
 
 /** Who was told of a new order, and what happens with it now. */
 export function WhatNext({ order }: { order: OrderView }) {

@@ -5,7 +5,7 @@ import { addPack, type PackDraft } from '#features/packs/server/packs.store.ts'
 import { prepaidDraft } from '#features/packs/server/packs.testing.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
-import type { OrderView } from '../../orders.contract.ts'
+import type { OrderView } from '../../order-view.schema.ts'
 
 let test: CatalogueTest
 let ann: TestPerson

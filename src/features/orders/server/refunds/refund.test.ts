@@ -5,7 +5,7 @@ import { isRegistered } from '#features/registrations/server/registration.servic
 import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
-import type { OrderView } from '../../orders.contract.ts'
+import type { OrderView } from '../../order-view.schema.ts'
 import { ordersSettings } from '../../orders.settings.ts'
 import { ordersListeners } from '../orders.listeners.ts'
 import { type OrdersTest, startOrdersTest } from '../orders.testing.ts'
