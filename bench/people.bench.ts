@@ -40,7 +40,7 @@ async function measureImport(ctx: Ctx, lines: number, organisation: string): Pro
 }
 
 /** A tenth are members, a hundredth work here, a twentieth cannot sign in. */
-async function fill({ db }: Ctx, count: number): Promise<void> {
+export async function fill({ db }: Ctx, count: number): Promise<void> {
   await sql`insert into person (name, email, organisation, deactivated_at, made_at)
     select (array['Ann','Bob','Cem','Dora','Eve','Finn','Gil','Hana'])[1 + n % 8] || ' ' ||
         (array['Archer','Baker','Cooper','Dyer','Fisher','Gardner','Hunter'])[1 + n % 7] || ' ' || n,

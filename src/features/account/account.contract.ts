@@ -12,6 +12,8 @@ const Viewer = z.object({
   is_admin: z.boolean(),
   /** Has something to do in administration. */
   is_staff: z.boolean(),
+  /** Belongs to an organisation of people. */
+  has_organisation: z.boolean(),
   picture_url: z.string().nullable(),
   time_zone: z.string(),
   locale: z.enum(locales),

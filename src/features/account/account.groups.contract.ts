@@ -16,7 +16,7 @@ export const groupsCalls = defineCalls('people', {
     answer: z.object({ groups: z.array(Group.extend({ people: z.number() })) }),
   },
   removeGroup: {
-    about: 'Takes a group away; its people stay.',
+    about: 'Takes a group away; its people stay. For thirty days it can be brought back.',
     method: 'DELETE',
     path: '/api/admin/people-groups/:group_id',
     effect: 'write',
@@ -24,6 +24,16 @@ export const groupsCalls = defineCalls('people', {
     params: z.object({ group_id: Id }),
     answer: z.object({ people: z.number() }),
     refusals: { groupNotFound: 404 },
+  },
+  restoreGroup: {
+    about: 'Brings back a group that was taken away, with those of its people who are still here.',
+    method: 'POST',
+    path: '/api/admin/people-groups/:group_id/restore',
+    effect: 'write',
+    who: 'people.edit',
+    params: z.object({ group_id: Id }),
+    answer: z.object({ people: z.number() }),
+    refusals: { groupNotFound: 404, groupNameTaken: 409 },
   },
   groupsOfPerson: {
     about: 'The groups that a person is in.',

@@ -8,6 +8,7 @@ import {
   onImporting,
   onReading,
 } from '#platform/csv/table-import.contract.ts'
+import { TickedIds } from '#platform/csv/ticked.contract.ts'
 import { personStatuses } from './account.rules.ts'
 
 const Line = z.object({ line: z.number(), email: z.string(), name: z.string() })
@@ -41,7 +42,7 @@ export const peopleImportCalls = defineCalls('people', {
     maxBody: importMaxBody,
   },
   exportPeople: {
-    about: 'The people that a filter finds as CSV, with the columns that an import reads.',
+    about: 'The people that a filter finds, or those who were ticked, as CSV with the columns that an import reads.',
     method: 'GET',
     path: '/api/admin/people.csv',
     effect: 'read',
@@ -57,6 +58,7 @@ export const peopleImportCalls = defineCalls('people', {
       status: z.enum(personStatuses).optional(),
       group_id: z.coerce.number().int().positive().optional(),
       fields: z.string().max(2000).optional(),
+      ids: TickedIds,
     }),
     answer: 'raw',
   },

@@ -75,13 +75,18 @@ const onStarting = { ...onAsking, bulkMoved: 409 } as const
 const onManaging = { bulkNotFound: 404, notInThisState: 409 } as const
 const byBulk = z.object({ bulk_id: Id })
 
-const peopleAsked = { act: z.enum(peopleActNames), options, ids, filter: peopleImportCalls.exportPeople.query.default({}) }
+const peopleAsked = {
+  act: z.enum(peopleActNames),
+  options,
+  ids,
+  filter: peopleImportCalls.exportPeople.query.omit({ ids: true }).default({}),
+}
 const registrationsAsked = {
   act: z.enum(registrationActNames),
   options,
   ids,
   product_id: Id.optional(),
-  filter: registrationsAdminCalls.exportList.query.omit({ product_id: true }).default({}),
+  filter: registrationsAdminCalls.exportList.query.omit({ product_id: true, ids: true }).default({}),
 }
 const ofPeople = { effect: 'write', who: 'people.edit' } as const
 const ofRegistrations = { effect: 'write', who: 'registrations.edit', within: 'product_id' } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
+import { TickedIds } from '#platform/csv/ticked.contract.ts'
 import { registrationSources, registrationStates } from './registration.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -47,13 +48,13 @@ export const registrationsAdminCalls = defineCalls('registrations', {
     refusals: { productNotFound: 404 },
   },
   exportList: {
-    about: 'The same list as a CSV file, whole.',
+    about: 'The same list as a CSV file, whole, or of it those that were ticked.',
     method: 'GET',
     path: '/api/admin/registrations.csv',
     effect: 'read',
     who: 'registrations.read',
     within: 'product_id',
-    query: z.object(narrowing),
+    query: z.object({ ...narrowing, ids: TickedIds }),
     answer: 'raw',
   },
   replace: {

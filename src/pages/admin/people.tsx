@@ -2,6 +2,7 @@ import { CalendarPlus, MailCheck, UserCheck, UserX } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupsCalls } from '#features/account/account.groups.contract.ts'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
+import { peopleImportCalls } from '#features/account/account.people-import.contract.ts'
 import { rolesCalls } from '#features/account/account.roles.contract.ts'
 import { personStatuses } from '#features/account/account.rules.ts'
 import { People, peopleSorts } from '#features/account/ui/admin/people.tsx'
@@ -12,7 +13,7 @@ import { SavedViews } from '#features/views/ui/saved-views.tsx'
 import { viewsCalls } from '#features/views/views.contract.ts'
 import { load, loadIfAllowed } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { chosenOf, filtersIn } from '#ui/admin/filters.ts'
+import { addressWith, chosenOf, filtersIn } from '#ui/admin/filters.ts'
 import { useMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { findAnyProduct } from './parts/find-products.ts'
@@ -64,7 +65,17 @@ export function Component() {
   const data = useLoaderData<typeof loader>()
   const { filter, people, total, views } = data
   const chosen = useChosen(people, JSON.stringify(filter), (name) => t('bulk.choosePerson', { name }))
-  const bar = <ChosenBar list="people" acts={acts} chosen={chosen} total={total} filter={filter} findProducts={findAnyProduct} />
+  const bar = (
+    <ChosenBar
+      list="people"
+      acts={acts}
+      chosen={chosen}
+      total={total}
+      filter={filter}
+      findProducts={findAnyProduct}
+      exportHref={(ids) => addressWith(peopleImportCalls.exportPeople.path, { ...filter, ids })}
+    />
+  )
   const acting = useMay()('people.edit') ? { selection: chosen.selection, bar } : undefined
   return <People {...data} kept={<SavedViews list="people" views={views} />} chosen={acting} />
 }

@@ -1574,6 +1574,20 @@ export interface RegistrationToldChangeTable {
   told_at: Timestamp
 }
 
+export interface RemovedGroupTable {
+  group_id: number
+  name: string
+  made_at: Timestamp
+  removed_at: Timestamp
+}
+
+export interface RemovedGroupMemberTable {
+  group_id: number
+  person_id: number
+  added_by: number | null
+  added_at: Timestamp
+}
+
 export interface RequestHourTable {
   hour: Timestamp
   requests: Generated<number>
@@ -2035,6 +2049,8 @@ export interface Tables {
   refund_part: RefundPartTable
   registration: RegistrationTable
   registration_told_change: RegistrationToldChangeTable
+  removed_group: RemovedGroupTable
+  removed_group_member: RemovedGroupMemberTable
   request_hour: RequestHourTable
   role: RoleTable
   role_assignment: RoleAssignmentTable

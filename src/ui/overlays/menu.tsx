@@ -14,6 +14,8 @@ export type MenuItem = {
   disabled?: boolean
   /** A hairline above. */
   apart?: boolean
+  /** Begins a group of this name, which is written above it. */
+  group?: string
 } & (
   | { href: string; onSelect?: never; submits?: never }
   | { onSelect: () => void; href?: never; submits?: never }
@@ -61,6 +63,11 @@ export function Menu({ label, items, trigger, align, head, className }: MenuProp
           <div role="menu" aria-label={label} onKeyDown={(event) => walkMenu(panel.current, event)}>
             {items.map((item) => (
               <div key={item.key} role="none" className={item.apart ? 'mt-1.5 border-t pt-1.5' : undefined}>
+                {item.group && (
+                  <div role="none" className="px-3 pt-1 pb-0.5 font-medium text-muted text-xs">
+                    {item.group}
+                  </div>
+                )}
                 <MenuRow item={item} close={close} />
               </div>
             ))}

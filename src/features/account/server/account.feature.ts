@@ -122,6 +122,7 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
     ...bindCalls(groupsCalls, {
       listGroups: groups.listGroups,
       removeGroup: groups.removeGroup,
+      restoreGroup: groups.restoreGroup,
       groupsOfPerson: groups.groupsOfPerson,
       putInGroup: groups.putInGroup,
       takeFromGroup: groups.takeFromGroup,

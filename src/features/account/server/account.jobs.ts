@@ -6,6 +6,7 @@ import { mailPasswordReset, mailVerification } from './account.mails.ts'
 import * as store from './account.store.ts'
 import { mayMail } from './attempts.ts'
 import { forgetExpired } from './expired.store.ts'
+import { forgetRemovedGroups } from './groups/group.store.ts'
 import { type LinkKind, makeLink } from './link.store.ts'
 
 const ToAddress = z.object({ email: z.string(), returnTo: z.string().optional() })
@@ -40,10 +41,15 @@ export const mailVerificationLink = defineJob({
   handle: (ctx, to) => mailLinkTo(ctx, to, 'verify_email', (person) => !person.isEmailVerified, mailVerification),
 })
 
-/** Sessions, links, challenges and counters that are over. */
+const groupsKeptMs = 30 * 24 * 3600 * 1000
+
+/** Sessions, links, challenges and counters that are over, and groups that nobody brought back. */
 export const forgetExpiredAccess = defineJob({
   name: 'account.forget-expired',
   schema: z.object({}),
   schedule: '17 3 * * *',
-  handle: (ctx) => forgetExpired(ctx.db, ctx.now(), failuresKeptSeconds),
+  handle: async (ctx) => {
+    await forgetExpired(ctx.db, ctx.now(), failuresKeptSeconds)
+    await forgetRemovedGroups(ctx.db, new Date(ctx.now().getTime() - groupsKeptMs))
+  },
 })

@@ -42,6 +42,7 @@ export async function describeViewer(ctx: Ctx): Promise<Result<AnswerOf<Calls['v
       email: person.email,
       is_admin: person.role === 1,
       is_staff: isStaff(ctx.actor),
+      has_organisation: person.hasOrganisation,
       picture_url: person.pictureUrl,
       time_zone: person.timeZone,
       locale: person.locale,

@@ -24,6 +24,8 @@ export type Person = {
   pictureFileId: number | null
   pictureUrl: string | null
   hasSecondFactor: boolean
+  /** Belongs to one whose managers see its people. */
+  hasOrganisation: boolean
   madeAt: Date
   lastSeenAt: Date | null
   deactivatedAt: Date | null
@@ -54,8 +56,13 @@ const columns = [
 /** The same where other tables stand beside it. */
 export const personColumns = columns.map((column) => `person.${column}` as const)
 
+export const belongsSomewhere = sql<boolean>`exists (select from organisation_person o where o.person_id = person.id)`
+
 export const selectPeople = (db: Pick<Db, 'selectFrom'>) =>
-  db.selectFrom('person').select(columns).select(periodsOfPerson.as('memberships'))
+  db
+    .selectFrom('person')
+    .select(columns)
+    .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation')])
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
 export const personOf = (row: PersonRow): Person => ({
@@ -77,6 +84,7 @@ export const personOf = (row: PersonRow): Person => ({
   pictureFileId: row.picture_file_id,
   pictureUrl: row.picture_url,
   hasSecondFactor: row.two_factor_enabled,
+  hasOrganisation: row.has_organisation,
   madeAt: row.made_at,
   lastSeenAt: row.last_seen_at,
   deactivatedAt: row.deactivated_at,
@@ -185,7 +193,7 @@ export async function changePerson(db: Db, id: number, changes: Changes, at: Dat
     .set({ ...changes, changed_at: at })
     .where('id', '=', id)
     .returning(columns)
-    .returning(periodsOfPerson.as('memberships'))
+    .returning([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation')])
     .executeTakeFirst()
   return personOf(must(row, `person ${id} vanished`))
 }

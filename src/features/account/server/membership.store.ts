@@ -52,6 +52,16 @@ export const isMemberNow = (now: Date) => sql<boolean>`exists (
   select from membership m where m.person_id = person.id and m.cancelled_at is null
     and m.starts_at <= ${now} and (m.ends_at is null or m.ends_at > ${now}))`
 
+/** Counted by the memberships, not by going through everybody: people who have gone are few, and taken off. */
+export async function countMembers(db: Db, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*) from (
+        select m.person_id from membership m
+        where m.cancelled_at is null and m.starts_at <= ${now} and (m.ends_at is null or m.ends_at > ${now}) group by m.person_id) as held)
+      - (select count(*) from person where removed_at is not null and ${isMemberNow(now)}) as count`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** All that a person had, newest first. */
 export async function membershipsOf(db: Db, personId: number): Promise<Membership[]> {
   const rows = await select(db).where('person_id', '=', personId).orderBy('starts_at', 'desc').orderBy('id', 'desc').execute()

@@ -12,7 +12,7 @@ import { addImported } from './people-import.store.ts'
 import { lockManaged } from './person-managing.service.ts'
 import { grantsOf } from './role.store.ts'
 
-export type PeopleFilter = InputOf<(typeof peopleImportCalls)['exportPeople']>
+export type PeopleFilter = Omit<InputOf<(typeof peopleImportCalls)['exportPeople']>, 'ids'>
 
 /** Whom a filter finds after one of them, in the order of their numbers; of given ones, those that it finds. */
 export const peopleMatching = (

@@ -122,6 +122,17 @@ describe('a table of people', () => {
     expect((await check(`email,name\n${above.email},Below\n`)).fault_count, 'an administrator may').toBe(0)
   })
 
+  it('comes out with those who were ticked, and nobody else', async () => {
+    const [one, , three] = await Promise.all(
+      ['a', 'b', 'c'].map((name) => given.person(app, { email: `${name}@ticked.example` })),
+    )
+
+    const { text } = await admin.get(`/api/admin/people.csv?ids=${one?.id},${three?.id}`)
+
+    expect(text.match(/[abc]@ticked/g)).toEqual(['a@ticked', 'c@ticked'])
+    expect((await admin.get('/api/admin/people.csv?ids=1;drop')).status).toBe(422)
+  })
+
   it('comes out as it goes in', async () => {
     await given.person(app, { email: 'round@trip.example', name: '=SUM(1)', organisation: 'A, "B"' })
 

@@ -4,7 +4,7 @@ import { containing } from '#platform/db/like.ts'
 import type { Tables } from '#platform/db/tables.ts'
 import type { PersonStatus } from '../account.rules.ts'
 import { type Person, personOf, selectPeople } from './account.store.ts'
-import { isMemberNow } from './membership.store.ts'
+import { countMembers, isMemberNow } from './membership.store.ts'
 
 export type PeopleQuery = {
   search?: string | undefined
@@ -15,6 +15,8 @@ export type PeopleQuery = {
   group_id?: number | undefined
   /** Answers by the number of the field, as in an address. */
   fields?: string | undefined
+  /** Of these, those that it finds. */
+  ids?: readonly number[] | undefined
   sort: 'name' | 'email' | 'made_at'
   direction: 'asc' | 'desc'
   limit: number
@@ -71,6 +73,7 @@ function matching(query: PeopleQuery) {
     if (query.is_member !== undefined)
       wanted.push(query.is_member ? isMemberNow(query.now) : sql<SqlBool>`not ${isMemberNow(query.now)}`)
     if (query.group_id !== undefined) wanted.push(isInGroup(query.group_id))
+    if (query.ids) wanted.push(eb('id', '=', sql<number>`any(${[...query.ids]}::bigint[])`))
     for (const [field, value] of new URLSearchParams(query.fields))
       if (/^\d{1,12}$/.test(field) && value !== '') wanted.push(hasAnswer(Number(field), value))
     // Asked again of those whom the index found: whoever forgets `among` must not act on everybody.
@@ -124,7 +127,15 @@ const countOf = (found: Pick<Db, 'selectFrom'>, query: PeopleQuery) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(matching(query))
 
+/** Where nothing but membership is asked for. */
+const asksOnlyMembership = ({ is_member, sort, direction, limit, now, ...others }: PeopleQuery): boolean =>
+  is_member !== undefined && Object.values(others).every((wanted) => wanted === undefined || wanted === '')
+
 async function countMatching(db: Db, query: PeopleQuery): Promise<number> {
+  if (asksOnlyMembership(query)) {
+    const members = await countMembers(db, query.now)
+    return query.is_member ? members : (await countMatching(db, { ...query, is_member: undefined })) - members
+  }
   const { count } = await countOf(among(db, query), query).executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -144,11 +155,10 @@ export const actsOn = (db: Db, userId: number) =>
 /** Whom a filter finds, in the order of their numbers: for what is done with all of them, however many. */
 export async function idsMatching(
   db: Db,
-  query: Omit<PeopleQuery, 'sort' | 'direction' | 'limit'> & { ids?: readonly number[] | undefined },
+  query: Omit<PeopleQuery, 'sort' | 'direction' | 'limit'>,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const asked = { ...query, sort: 'name', direction: 'asc', limit } as const
-  let found = among(db, asked).selectFrom('person').select('id').where(matching(asked)).where('id', '>', after)
-  if (query.ids) found = found.where('id', '=', sql<number>`any(${[...query.ids]}::bigint[])`)
+  const found = among(db, asked).selectFrom('person').select('id').where(matching(asked)).where('id', '>', after)
   return (await found.orderBy('id').limit(limit).execute()).map(({ id }) => id)
 }

@@ -19,6 +19,20 @@ const list = async (query: string) => (await admin.get(`/api/admin/people?${quer
 const actsOn = async (id: number) =>
   ((await admin.get(`/api/admin/people/${id}`)).json as { acts: { action: string }[] }).acts.map(({ action }) => action)
 
+describe('how many are members', () => {
+  it('is counted by their memberships, whatever else was asked, and without who has gone', async () => {
+    const total = async (query: string) => ((await admin.get(`/api/admin/people?${query}`)).json as { total: number }).total
+    const before = { members: await total('is_member=true'), others: await total('is_member=false') }
+    const [ann, ben] = [await given.person(app, { isMember: true }), await given.person(app, { isMember: true })]
+    await given.person(app)
+    await app.ctx.db.updateTable('person').set({ removed_at: app.ctx.now() }).where('id', '=', ben.id).execute()
+
+    expect(await total('is_member=true')).toBe(before.members + 1)
+    expect(await total('is_member=false')).toBe(before.others + 1)
+    expect(await total(`is_member=true&search=${ann.email}`)).toBe(1)
+  })
+})
+
 describe('people, as administrators see them', () => {
   it('are found by parts of name and address, filtered by role, membership and status', async () => {
     const member = await given.person(app, { name: 'Zoë Quint', email: 'zq@clinic.example', isMember: true })

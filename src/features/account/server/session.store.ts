@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { contentVersionsJson } from '#platform/pages/content-version.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import { grantsFrom } from '../role.rules.ts'
-import { type Person, personColumns, personOf } from './account.store.ts'
+import { belongsSomewhere, type Person, personColumns, personOf } from './account.store.ts'
 import { periodsOfPerson } from './membership.store.ts'
 import { rolesOfPerson } from './role.store.ts'
 
@@ -33,7 +33,7 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
     .select(personColumns)
-    .select(periodsOfPerson.as('memberships'))
+    .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation')])
     .select(rolesOfPerson.as('roles'))
     .select(contentVersionsJson.as('versions'))
     .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { Download, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { Toolbar } from '#ui/navigation/toolbar.tsx'
@@ -18,10 +19,12 @@ type BarProps = {
   filter: Record<string, string | undefined>
   productId?: number
   findProducts: FindProducts
+  /** Where a file of them comes from: of these, or of all that match the filter. */
+  exportHref: (ids: string | undefined) => string
 }
 
 /** What can be done with the chosen rows. Each act first says what it will do. */
-export function ChosenBar({ list, acts, chosen, total, filter, productId, findProducts }: BarProps) {
+export function ChosenBar({ list, acts, chosen, total, filter, productId, findProducts, exportHref }: BarProps) {
   const t = useT()
   const format = useFormat()
   const [act, setAct] = useState<BulkActName | null>(null)
@@ -43,6 +46,15 @@ export function ChosenBar({ list, acts, chosen, total, filter, productId, findPr
             {t(`bulk.short_${list}_${name}` as 'bulk.short_people_deactivate')}
           </Button>
         ))}
+        <ButtonLink
+          size="sm"
+          variant="secondary"
+          href={exportHref(chosen.chosen === 'all' ? undefined : chosen.chosen.ids.join(','))}
+          download=""
+          icon={<Download className="size-4" aria-hidden="true" />}
+        >
+          {t('bulk.export')}
+        </ButtonLink>
         <IconButton label={t('bulk.chooseNone')} size="sm" className="ml-auto" onClick={chosen.clear}>
           <X className="size-4" aria-hidden="true" />
         </IconButton>

@@ -12,7 +12,7 @@ import { endingBefore, type Standing, setAccessEnd, setAccessEndFrom, standings 
 import { wantedOf } from './registration-list.service.ts'
 import { idsMatching, namesOfRegistrations } from './registration-list.store.ts'
 
-export type RegistrationFilter = InputOf<(typeof registrationsAdminCalls)['exportList']>
+export type RegistrationFilter = Omit<InputOf<(typeof registrationsAdminCalls)['exportList']>, 'ids'>
 
 /** Which a filter finds after one of them, in the order of their numbers; of given ones, those that it finds. */
 export const registrationsMatching = (

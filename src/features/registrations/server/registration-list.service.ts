@@ -11,12 +11,16 @@ type Calls = typeof registrationsAdminCalls
 const pageSize = 50
 const atOnce = 1000
 
-export const wantedOf = (ctx: Ctx, { product_id, user_id, search, state, source }: InputOf<Calls['exportList']>): Wanted => ({
+export const wantedOf = (
+  ctx: Ctx,
+  { product_id, user_id, search, state, source, ids }: InputOf<Calls['exportList']>,
+): Wanted => ({
   productId: product_id,
   userId: user_id,
   search,
   state,
   source,
+  ids,
   now: ctx.now(),
 })
 

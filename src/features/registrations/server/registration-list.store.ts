@@ -15,6 +15,7 @@ export type Wanted = {
   search?: string
   state?: RegistrationState
   source?: RegistrationSource
+  ids?: readonly number[]
   now: Date
 }
 
@@ -31,7 +32,7 @@ export type ListedRow = {
   cancelReason: string | null
 }
 
-function matching(db: Db, { productId, userId, search = '', state, source, now }: Wanted) {
+function matching(db: Db, { productId, userId, search = '', state, source, ids, now }: Wanted) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   let query = db
     .selectFrom('registration as r')
@@ -39,6 +40,7 @@ function matching(db: Db, { productId, userId, search = '', state, source, now }
     .innerJoin('product as d', 'd.id', 'r.product_id')
   if (productId !== undefined) query = query.where('r.product_id', '=', productId)
   if (userId !== undefined) query = query.where('r.registrant_id', '=', userId)
+  if (ids) query = query.where('r.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
   if (source !== undefined) query = query.where('r.source', '=', source)
   if (state === 'cancelled') query = query.where('r.cancelled_at', 'is not', null)
   if (state === 'active' || state === 'ended') query = query.where('r.cancelled_at', 'is', null)

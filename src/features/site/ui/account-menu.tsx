@@ -17,23 +17,41 @@ import { Avatar } from '#ui/data/avatar.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 
-export type HeaderViewer = { name: string; email: string; is_staff: boolean; picture_url: string | null }
+export type HeaderViewer = {
+  name: string
+  email: string
+  is_staff: boolean
+  has_organisation: boolean
+  picture_url: string | null
+}
+
+/** With a hairline and a name above. */
+const grouped = (group: string, items: MenuItem[]): MenuItem[] =>
+  items.map((item, at) => (at === 0 ? { ...item, group, apart: true } : item))
 
 export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSignOut: () => void }) {
   const t = useT()
   const items: MenuItem[] = [
     { key: 'dashboard', label: t('shell.myDashboard'), icon: <GraduationCap />, href: '/my-dashboard' },
-    { key: 'favorites', label: t('shell.favorites'), icon: <Heart />, href: '/my-favorites' },
-    { key: 'saved-searches', label: t('shell.savedSearches'), icon: <BookmarkCheck />, href: '/my-saved-searches' },
-    { key: 'credits', label: t('shell.myCredits'), icon: <Award />, href: '/my-dashboard/credits' },
-    { key: 'certificates', label: t('shell.myCertificates'), icon: <FileBadge />, href: '/my-dashboard/certificates' },
-    { key: 'certifications', label: t('shell.myCertifications'), icon: <BadgeCheck />, href: '/my-dashboard/certifications' },
     { key: 'messages', label: t('shell.myMessages'), icon: <Mail />, href: '/my-dashboard/messages' },
-    { key: 'organisation', label: t('shell.myOrganisation'), icon: <Building2 />, href: '/my-dashboard/organisation' },
-    { key: 'transcript', label: t('shell.myTranscript'), icon: <ScrollText />, href: '/my-dashboard/transcript' },
-    { key: 'orders', label: t('shell.myOrders'), icon: <ReceiptText />, href: '/my-orders' },
-    { key: 'profile', label: t('shell.myProfile'), icon: <User />, href: '/my-profile' },
-    ...(viewer.is_staff ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),
+    ...grouped(t('shell.menuEarned'), [
+      { key: 'credits', label: t('shell.myCredits'), icon: <Award />, href: '/my-dashboard/credits' },
+      { key: 'certificates', label: t('shell.myCertificates'), icon: <FileBadge />, href: '/my-dashboard/certificates' },
+      { key: 'certifications', label: t('shell.myCertifications'), icon: <BadgeCheck />, href: '/my-dashboard/certifications' },
+      { key: 'transcript', label: t('shell.myTranscript'), icon: <ScrollText />, href: '/my-dashboard/transcript' },
+    ]),
+    ...grouped(t('shell.menuKept'), [
+      { key: 'orders', label: t('shell.myOrders'), icon: <ReceiptText />, href: '/my-orders' },
+      { key: 'favorites', label: t('shell.favorites'), icon: <Heart />, href: '/my-favorites' },
+      { key: 'saved-searches', label: t('shell.savedSearches'), icon: <BookmarkCheck />, href: '/my-saved-searches' },
+    ]),
+    ...grouped(t('shell.menuAccount'), [
+      { key: 'profile', label: t('shell.myProfile'), icon: <User />, href: '/my-profile' },
+      ...(viewer.has_organisation
+        ? [{ key: 'organisation', label: t('shell.myOrganisation'), icon: <Building2 />, href: '/my-dashboard/organisation' }]
+        : []),
+      ...(viewer.is_staff ? [{ key: 'admin', label: t('shell.administration'), icon: <Settings2 />, href: '/admin' }] : []),
+    ]),
     { key: 'sign-out', label: t('shell.signOut'), icon: <LogOut />, onSelect: onSignOut, apart: true },
   ]
   return (

@@ -86,6 +86,7 @@ export function RegistrationList({ list, filters, by, of, path }: ListProps) {
           filter={filter}
           productId={productId}
           findProducts={findAnyProduct}
+          exportHref={(ids) => addressWith('/api/admin/registrations.csv', { ...of, ...filters, ids })}
         />
       )}
       <RegistrationTable

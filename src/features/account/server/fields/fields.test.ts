@@ -133,4 +133,22 @@ describe('groups', () => {
     expect((await admin.delete(`/api/admin/people-groups/${id}`)).json).toEqual({ people: 1 })
     expect((await admin.get(`/api/admin/people/${ann.id}`)).status).toBe(200)
   })
+
+  it('come back as they were where they were taken away by mistake, unless another has their name', async () => {
+    const ann = await given.person(app)
+    const put = async (name: string) =>
+      ((await admin.post(`/api/admin/people/${ann.id}/groups`, { name })).json as { groups: { id: number }[] }).groups.at(-1)?.id
+    const id = await put('Zebras')
+    const restore = () => admin.post(`/api/admin/people-groups/${id}/restore`, {})
+    expect((await restore()).status, 'nothing was taken away').toBe(404)
+
+    await admin.delete(`/api/admin/people-groups/${id}`)
+    expect((await admin.get(`/api/admin/people?group_id=${id}`)).json).toMatchObject({ total: 0 })
+    expect((await restore()).json).toEqual({ people: 1 })
+    expect((await admin.get(`/api/admin/people?group_id=${id}`)).json).toMatchObject({ total: 1 })
+
+    await admin.delete(`/api/admin/people-groups/${id}`)
+    await put('zebras')
+    expect((await restore()).json).toMatchObject({ key: 'groupNameTaken' })
+  })
 })

@@ -46,10 +46,22 @@ export const removeGroup = (
 ): Promise<Result<{ people: number }, 'groupNotFound'>> =>
   ctx.tx(async (ctx) => {
     const people = (await store.allGroups(ctx.db)).find(({ id }) => id === group_id)?.people ?? 0
-    const removed = await store.removeGroupRow(ctx.db, group_id)
+    const removed = await store.removeGroupRow(ctx.db, group_id, ctx.now())
     if (!removed) return refuse('groupNotFound')
     await act(ctx, 'people.remove_group', 'people', group_id, { name: removed.name, people })
     return ok({ people })
+  })
+
+export const restoreGroup = (
+  ctx: Ctx,
+  { group_id }: InputOf<Calls['restoreGroup']>,
+): Promise<Result<{ people: number }, 'groupNotFound' | 'groupNameTaken'>> =>
+  ctx.tx(async (ctx): Promise<Result<{ people: number }, 'groupNotFound' | 'groupNameTaken'>> => {
+    const restored = await store.restoreGroupRow(ctx.db, group_id)
+    if (restored === null) return refuse('groupNotFound')
+    if (restored === 'taken') return refuse('groupNameTaken')
+    await act(ctx, 'people.restore_group', 'people', group_id, restored)
+    return ok({ people: restored.people })
   })
 
 const act = (ctx: Ctx, action: string, subjectType: string, subjectId: number, details: Record<string, unknown>) =>

@@ -57,8 +57,46 @@ export async function leaveGroup(db: Db, { groupId, personId }: Joining): Promis
   return numDeletedRows > 0n
 }
 
-export async function removeGroupRow(db: Db, id: number): Promise<{ name: string } | null> {
-  return (await db.deleteFrom('people_group').where('id', '=', id).returning('name').executeTakeFirst()) ?? null
+/** What it was is kept beside, so that it can come back. */
+export async function removeGroupRow(db: Db, id: number, at: Date): Promise<{ name: string } | null> {
+  const { rows } = await sql<{ name: string }>`
+    insert into removed_group (group_id, name, made_at, removed_at) select id, name, made_at, ${at} from people_group where id = ${id}
+    on conflict (group_id) do update set name = excluded.name, removed_at = excluded.removed_at returning name`.execute(db)
+  const [removed] = rows
+  if (!removed) return null
+  await db
+    .insertInto('removed_group_member')
+    .columns(['group_id', 'person_id', 'added_by', 'added_at'])
+    .expression(
+      db.selectFrom('people_group_member').select(['group_id', 'person_id', 'added_by', 'added_at']).where('group_id', '=', id),
+    )
+    .execute()
+  await db.deleteFrom('people_group').where('id', '=', id).execute()
+  return removed
+}
+
+/** Null where there is nothing to bring back; taken where another has its name by now. */
+export async function restoreGroupRow(db: Db, id: number): Promise<{ name: string; people: number } | 'taken' | null> {
+  const removed = await db
+    .selectFrom('removed_group')
+    .select(['name', 'made_at'])
+    .where('group_id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!removed) return null
+  const { rows } = await sql`
+    insert into people_group (id, name, made_at) overriding system value values (${id}, ${removed.name}, ${removed.made_at})
+    on conflict do nothing returning id`.execute(db)
+  if (rows.length === 0) return 'taken'
+  const { numAffectedRows } = await sql`
+    insert into people_group_member (group_id, person_id, added_by, added_at)
+    select group_id, person_id, added_by, added_at from removed_group_member where group_id = ${id}`.execute(db)
+  await db.deleteFrom('removed_group').where('group_id', '=', id).execute()
+  return { name: removed.name, people: Number(numAffectedRows ?? 0) }
+}
+
+export async function forgetRemovedGroups(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('removed_group').where('removed_at', '<', before).execute()
 }
 
 /** Names of the groups of each of these people, for tables. */
@@ -75,5 +113,6 @@ export async function groupNamesOf(db: Db, people: number[]): Promise<Map<number
 }
 
 export async function forgetGroups(db: Db, personId: number): Promise<void> {
+  await db.deleteFrom('removed_group_member').where('person_id', '=', personId).execute()
   await db.deleteFrom('people_group_member').where('person_id', '=', personId).execute()
 }

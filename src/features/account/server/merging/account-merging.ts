@@ -6,6 +6,7 @@ export const accountMerging: PersonMerging = {
     'membership.person_id': 'moves',
     'profile_value.person_id': 'moves',
     'people_group_member.person_id': 'moves',
+    'removed_group_member.person_id': 'moves',
     'role_assignment.person_id': 'stays',
     'session.user_id': 'stays',
     'credential.user_id': 'stays',

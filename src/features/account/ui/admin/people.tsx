@@ -19,6 +19,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { PrevNext } from '#ui/navigation/pagination.tsx'
+import { ChosenGroup } from './chosen-group.tsx'
 
 type List = AnswerOf<typeof peopleCalls.listPeople>
 export type Person = List['people'][number]
@@ -63,6 +64,7 @@ export function People({ people, columns, next, total, filters, fields, groups, 
         <PeopleFilters filters={filters} roles={roles} />
         <SetFilters filters={filters} columns={columns} groups={groups} />
       </FilterForm>
+      <ChosenGroup group={groups.find(({ id }) => String(id) === filters.group)} />
       {chosen?.bar}
       <DataTable
         selection={chosen?.selection}
