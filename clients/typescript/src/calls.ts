@@ -42,8 +42,8 @@ export interface Calls {
   'account.erasePerson': { input: { person_id: number } & { email: string }; answer: { message: string } }
   /** All that is kept about the person who asks, as a JSON file to download. */
   'account.exportMyData': { input: Record<never, never>; answer: Response }
-  /** The people that a filter finds as CSV, with the columns that an import reads. */
-  'account.exportPeople': { input: { search?: string; role?: number; role_id?: number; is_member?: string; status?: 'active' | 'deactivated' | 'removed'; group_id?: number; fields?: string }; answer: Response }
+  /** The people that a filter finds, or those who were ticked, as CSV with the columns that an import reads. */
+  'account.exportPeople': { input: { search?: string; role?: number; role_id?: number; is_member?: string; status?: 'active' | 'deactivated' | 'removed'; group_id?: number; fields?: string; ids?: string }; answer: Response }
   /** At most eight active people by name or e-mail address, to choose one of. */
   'account.findPeople': { input: { search: string }; answer: { people: ({ id: number; name: string; email: string })[] } }
   /** Mails a link to choose a new password, if the address has an account. Answers alike in every case. */
@@ -96,7 +96,7 @@ export interface Calls {
   'account.readRole': { input: { role_id: number }; answer: { id: number; key: string | null; name: string; permissions: ('catalogue.read' | 'catalogue.edit' | 'courses.read' | 'courses.edit' | 'quizzes.read' | 'quizzes.edit' | 'essays.read' | 'essays.review' | 'accommodations.read' | 'accommodations.edit' | 'surveys.read' | 'surveys.edit' | 'polls.read' | 'polls.edit' | 'learners.read' | 'learners.mark' | 'credits.read' | 'credits.edit' | 'certificates.read' | 'certificates.edit' | 'certifications.read' | 'certifications.edit' | 'programme.read' | 'programme.edit' | 'registrations.read' | 'registrations.edit' | 'orders.read' | 'orders.payments' | 'orders.refund' | 'orders.cancel' | 'packs.read' | 'packs.edit' | 'balances.read' | 'balances.edit' | 'discounts.read' | 'discounts.edit' | 'taxes.read' | 'taxes.edit' | 'directory.find' | 'people.read' | 'people.edit' | 'people.erase' | 'people.roles' | 'people.sign_in_as' | 'discussions.read' | 'discussions.edit' | 'discussions.moderate' | 'inbox.read' | 'inbox.answer' | 'inbox.announce' | 'notices.read' | 'notices.edit' | 'forms.read' | 'forms.edit' | 'submissions.read' | 'submissions.edit' | 'files.read' | 'files.upload' | 'files.remove' | 'settings.read' | 'settings.edit' | 'audit.read' | 'mails.read' | 'jobs.read' | 'jobs.edit')[]; is_per_product: boolean; people: number; may_give: boolean; version: string } }
   /** Takes a field away, with all answers to it. */
   'account.removeField': { input: { field_id: number }; answer: { answers: number } }
-  /** Takes a group away; its people stay. */
+  /** Takes a group away; its people stay. For thirty days it can be brought back. */
   'account.removeGroup': { input: { group_id: number }; answer: { people: number } }
   /** Forgets a passkey. */
   'account.removePasskey': { input: { passkey_id: number }; answer: { removed: true } }
@@ -112,6 +112,8 @@ export interface Calls {
   'account.resendVerification': { input: { email: string }; answer: { message: string } }
   /** Sets a new password by the code of a mailed link, and ends all sessions. */
   'account.resetPassword': { input: { token: string; password: string; password_again: string }; answer: { message: string; next: string } }
+  /** Brings back a group that was taken away, with those of its people who are still here. */
+  'account.restoreGroup': { input: { group_id: number }; answer: { people: number } }
   /** The roles that a person has, and those that the one who asks may give. */
   'account.rolesOf': { input: { person_id: number }; answer: { held: ({ id: number; role_id: number; name: string; product: { id: number; title: string } | null; may_take: boolean })[]; offered: ({ id: number; key: string | null; name: string; permissions: ('catalogue.read' | 'catalogue.edit' | 'courses.read' | 'courses.edit' | 'quizzes.read' | 'quizzes.edit' | 'essays.read' | 'essays.review' | 'accommodations.read' | 'accommodations.edit' | 'surveys.read' | 'surveys.edit' | 'polls.read' | 'polls.edit' | 'learners.read' | 'learners.mark' | 'credits.read' | 'credits.edit' | 'certificates.read' | 'certificates.edit' | 'certifications.read' | 'certifications.edit' | 'programme.read' | 'programme.edit' | 'registrations.read' | 'registrations.edit' | 'orders.read' | 'orders.payments' | 'orders.refund' | 'orders.cancel' | 'packs.read' | 'packs.edit' | 'balances.read' | 'balances.edit' | 'discounts.read' | 'discounts.edit' | 'taxes.read' | 'taxes.edit' | 'directory.find' | 'people.read' | 'people.edit' | 'people.erase' | 'people.roles' | 'people.sign_in_as' | 'discussions.read' | 'discussions.edit' | 'discussions.moderate' | 'inbox.read' | 'inbox.answer' | 'inbox.announce' | 'notices.read' | 'notices.edit' | 'forms.read' | 'forms.edit' | 'submissions.read' | 'submissions.edit' | 'files.read' | 'files.upload' | 'files.remove' | 'settings.read' | 'settings.edit' | 'audit.read' | 'mails.read' | 'jobs.read' | 'jobs.edit')[]; is_per_product: boolean; people: number; may_give: boolean })[] } }
   /** Changes what is asked. Its kind stays as it is once somebody has answered. */
@@ -161,7 +163,7 @@ export interface Calls {
   /** Confirms an address by the code of a mailed link: of a new account, or of a changed address. `next` is where its reader was going. */
   'account.verifyEmail': { input: { token: string }; answer: { message: string; next: string } }
   /** Who is signed in here; null for a guest. */
-  'account.viewer': { input: Record<never, never>; answer: { viewer: { id: number; name: string; email: string; is_admin: boolean; is_staff: boolean; picture_url: string | null; time_zone: string; locale: 'en' | 'de' | 'cs' | 'sk' | 'ru' | 'pl' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'ja'; acting_admin_name: string | null; keep_alive_seconds: number } | null } }
+  'account.viewer': { input: Record<never, never>; answer: { viewer: { id: number; name: string; email: string; is_admin: boolean; is_staff: boolean; has_organisation: boolean; picture_url: string | null; time_zone: string; locale: 'en' | 'de' | 'cs' | 'sk' | 'ru' | 'pl' | 'fr' | 'es' | 'it' | 'pt' | 'nl' | 'ja'; acting_admin_name: string | null; keep_alive_seconds: number } | null } }
   /** Administrative acts, newest first, by action, actor, subject and period. `next` is the `before` of the following page. */
   'admin.audit': { input: { action?: string; actor?: string; subject_type?: string; subject_id?: string; from?: '' | string; to?: '' | string; before?: number }; answer: { entries: ({ id: number; made_at: string; action: string; label: string; actor_id: number | null; actor_name: string | null; acting_admin_id: number | null; acting_admin_name: string | null; subject_type: string; subject_id: string; subject: string; details: Record<string, unknown>; request_id: string; ip: string })[]; next: number | null; actions: ({ value: string; label: string })[]; subject_types: ({ value: string; label: string })[]; names: { people: Record<string, string>; products: Record<string, string>; components: Record<string, string> }; currency: string } }
   /** How business goes: sales, registrations, completed courses and new accounts of the last days, beside as many days before, and the next events with their seats. Each part for who may read what it counts. */
@@ -978,8 +980,8 @@ export interface Calls {
   'quiz.submit': { input: { attempt_id: number }; answer: { asset_id: number; title: string; attempt: { attempt_id: number; number: number; state: 'in_progress' | 'timed_out' | 'ungraded' | 'passed' | 'not_passed' | 'voided'; started_at: string; finished_at: string | null; score: { reached: number; total: number; percent: number } | null }; state: 'not_started' | 'in_progress' | 'timer_ran_out' | 'ungraded' | 'passed' | 'not_passed' | 'all_attempts_used'; show_points: boolean; minimum: number; pass_percent: number; average_percent: number | null; categories: ({ reached: number; total: number; percent: number; category: string })[]; waiting_essays: number; attempts_left: number | null; shows_answers: boolean } }
   /** Ends a registration, with the parts that came with it. Nothing is deleted; the registrant is told. */
   'registrations.cancel': { input: { id: number } & { reason?: string }; answer: { cancelled: number } }
-  /** The same list as a CSV file, whole. */
-  'registrations.exportList': { input: { product_id?: number; user_id?: number; search?: string; state?: 'active' | 'ended' | 'cancelled'; source?: 'order' | 'grant' | 'package' }; answer: Response }
+  /** The same list as a CSV file, whole, or of it those that were ticked. */
+  'registrations.exportList': { input: { product_id?: number; user_id?: number; search?: string; state?: 'active' | 'ended' | 'cancelled'; source?: 'order' | 'grant' | 'package'; ids?: string }; answer: Response }
   /** Registrations of a product or a person, newest first, by state, by how they came about, and by name or e-mail address. */
   'registrations.list': { input: { product_id?: number; user_id?: number; search?: string; state?: 'active' | 'ended' | 'cancelled'; source?: 'order' | 'grant' | 'package'; before?: number }; answer: { registrations: ({ id: number; product: { id: number; title: string; url_slug: string }; person: { id: number; name: string; email: string }; state: 'active' | 'ended' | 'cancelled'; source: 'order' | 'grant' | 'package'; is_part: boolean; registered_at: string; access_ends_at: string | null; cancelled_at: string | null; cancel_reason: string | null })[]; total: number; next_before: number | null; product: { id: number; title: string; url_slug: string } | null } }
   /** Registers someone without charge, whatever the capacity. A package registers its parts too. The registrant is told by notification and mail. */
@@ -1169,6 +1171,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.renewRecoveryCodes': ['POST', '/api/my-account/second-factor/recovery-codes'],
   'account.resendVerification': ['POST', '/api/verify-email/resend'],
   'account.resetPassword': ['POST', '/api/reset-password'],
+  'account.restoreGroup': ['POST', '/api/admin/people-groups/{group_id}/restore'],
   'account.rolesOf': ['GET', '/api/admin/people/{person_id}/roles'],
   'account.saveField': ['PUT', '/api/admin/profile-fields/{field_id}'],
   'account.saveMembership': ['PUT', '/api/admin/people/{person_id}/memberships/{membership_id}'],
