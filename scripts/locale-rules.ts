@@ -26,6 +26,7 @@ const forEverybody = [
   'orders',
   'organisations',
   'packs',
+  'pages',
   'outline',
   'programme',
   'quiz',

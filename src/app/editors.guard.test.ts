@@ -28,6 +28,7 @@ const editors: Record<string, string> = {
   '/api/admin/products/:product_id/programme/parts/:kind/:part_id': 'features/programme/ui/admin/part-panel.tsx',
   '/api/admin/notices/:notice_id': 'features/notices/ui/use-notice-editor.ts',
   '/api/admin/certifications/:certification_id': 'features/certifications/ui/admin/use-programme-editor.ts',
+  '/api/admin/pages/:page_id': 'features/pages/ui/admin/use-page-editor.ts',
   '/api/admin/polls/:poll_id': 'features/polls/ui/admin/use-poll-editor.ts',
   '/api/admin/forms/:form_id': 'features/forms/ui/admin/use-form-designer.ts',
   '/api/admin/packs/:pack_id': 'features/packs/ui/use-pack-editor.ts',

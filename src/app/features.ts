@@ -30,6 +30,7 @@ import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
 import { organisationsFeature } from '#features/organisations/server/organisations.feature.ts'
 import { packsFeature } from '#features/packs/server/packs.feature.ts'
+import { pagesFeature } from '#features/pages/server/pages.feature.ts'
 import { pollsFeature } from '#features/polls/server/polls.feature.ts'
 import { isSessionVisible } from '#features/programme/server/event.service.ts'
 import { programmeFeature } from '#features/programme/server/programme.feature.ts'
@@ -96,6 +97,7 @@ const own: Feature[] = [
   reportsFeature,
   bulkFeature,
   viewsFeature,
+  pagesFeature,
 ]
 
 /** The admin pages show the settings of all the others. */

@@ -6,7 +6,7 @@ import type { ContentVersions } from '#platform/pages/content-version.ts'
 import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
 
-export type Page = { status: number; html: string; policy: string; cacheTags: string[] }
+export type Page = { status: number; html: string; policy: string; cacheTags: string[]; standsUntil?: string | null }
 
 /** Whose page it is and where: what it says to a guest depends on nothing else but the parameters that it reads. */
 export type PagePlace = { locale: Locale; origin: string; path: string }
@@ -103,7 +103,7 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
         isSecure,
         forms: new Map(),
         versions: page.cacheTags.map(before),
-        until: now() + longestMs,
+        until: Math.min(now() + longestMs, page.standsUntil ? Date.parse(page.standsUntil) : Number.POSITIVE_INFINITY),
       }
       const key = keyOf(place, queryRead(search, reads))
       proven.delete(key)

@@ -21,7 +21,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
-import { pagePolicy } from '#platform/http/security-headers.ts'
+import { nobody, pagePolicy } from '#platform/http/security-headers.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
@@ -128,10 +128,18 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
         ? paymentGuests(ctx.parts.config)
         : showsFilms
           ? { scripts: [], frames: videoFrames, connects: [] }
-          : undefined,
+          : nobody,
+      handles.at(-1)?.isFramedByUs ? "'self'" : "'none'",
     ),
-    cacheTags: context.errors ? [] : (handles.at(-1)?.cacheTags ?? []),
+    ...keptBy(context, handles.at(-1)),
   }
+}
+
+/** Until when a guest's copy is true: as its page says, and where that depends on what stands on it, as its data says. */
+function keptBy(context: StaticHandlerContext, handle: PageHandle | undefined): Pick<Page, 'cacheTags' | 'standsUntil'> {
+  if (context.errors || !handle?.cacheTags) return { cacheTags: [] }
+  const more = handle.keptFor?.(context.loaderData[context.matches.at(-1)?.route.id ?? ''] as never)
+  return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
 }
 
 /** JSON that is safe inside a script element. */

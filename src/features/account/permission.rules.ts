@@ -16,6 +16,8 @@ export const permissions = [
   'surveys.edit',
   'polls.read',
   'polls.edit',
+  'pages.read',
+  'pages.edit',
   'learners.read',
   'learners.mark',
   'credits.read',
@@ -104,7 +106,19 @@ const of = (...features: string[]): Permission[] =>
 /** The roles that every site has, besides administrator, who may do everything (§6). Sites add their own. */
 export const builtInRoles = {
   editor: [
-    ...of('catalogue', 'programme', 'courses', 'quizzes', 'surveys', 'polls', 'files', 'notices', 'forms', 'submissions'),
+    ...of(
+      'catalogue',
+      'programme',
+      'courses',
+      'quizzes',
+      'surveys',
+      'polls',
+      'pages',
+      'files',
+      'notices',
+      'forms',
+      'submissions',
+    ),
     'discussions.read',
     'discussions.edit',
   ],

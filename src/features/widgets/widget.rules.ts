@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlacedKind } from './kinds.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
@@ -22,3 +23,4 @@ export type WidgetSettings<Kind extends WidgetKind> = z.output<(typeof widgetKin
 
 /** A kind that a later version placed, or an earlier one had, is kept and said to be unknown. */
 export const isWidgetKind = (kind: string): kind is WidgetKind => Object.hasOwn(widgetKinds, kind)
+export const isKnownKind = (kind: string): boolean => isWidgetKind(kind) || isPlacedKind(kind)

@@ -19,10 +19,10 @@ export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchan
 
 /** Whose script and frames a page may show besides our own, and whom they may ask. */
 export type Guests = { scripts: string[]; frames: string[]; connects: string[] }
-const nobody: Guests = { scripts: [], frames: [], connects: [] }
+export const nobody: Guests = { scripts: [], frames: [], connects: [] }
 
 /** A page's policy: scripts by nonce and what they load; styles from here. Vite's development client needs inline styles and a socket. */
-export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody): string =>
+export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody, framedBy = "'none'"): string =>
   [
     "default-src 'self'",
     `script-src ${[`'nonce-${nonce}'`, "'strict-dynamic'", ...guests.scripts].join(' ')}`,
@@ -37,5 +37,5 @@ export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ')

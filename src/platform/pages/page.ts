@@ -7,12 +7,16 @@ export type PageHandle = {
   namespaces?: Namespace[]
   /** A guest's copy may be kept until one of these tags changes; without tags it is made anew each time. */
   cacheTags?: string[]
+  /** What else a kept page depends on once it is known what stands on it: more tags, and until when the clock leaves it as it is. */
+  keptFor?: (data: never) => { tags: string[]; until: string | null }
   /** The parameters of its address that a kept page reads. It is rendered without any other, and kept once for all of those. */
   reads?: readonly string[]
   /** It shows the form of whoever takes payments here, and lets them in; no other page does. */
   takesPayments?: boolean
   /** The page shows films that lie elsewhere: their hosts may show a frame in it. */
   showsFilms?: boolean
+  /** Our own pages may show it in a frame: the working copy beside its editor. */
+  isFramedByUs?: boolean
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

@@ -42,6 +42,8 @@ import type outline from '#locales/en/outline.json'
 import type overview from '#locales/en/overview.json'
 import type packs from '#locales/en/packs.json'
 import type packsAdmin from '#locales/en/packs-admin.json'
+import type pages from '#locales/en/pages.json'
+import type pagesAdmin from '#locales/en/pages-admin.json'
 import type people from '#locales/en/people.json'
 import type polls from '#locales/en/polls.json'
 import type pollsAdmin from '#locales/en/polls-admin.json'
@@ -121,6 +123,8 @@ type EnglishMessages = {
   packs: typeof packs
   programme: typeof programme
   'programme-admin': typeof programmeAdmin
+  pages: typeof pages
+  'pages-admin': typeof pagesAdmin
   people: typeof people
   'packs-admin': typeof packsAdmin
   registrants: typeof registrants

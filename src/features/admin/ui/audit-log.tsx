@@ -134,6 +134,7 @@ const pageOf: Record<string, string> = {
   pack: '/admin/packs',
   notice: '/admin/notices',
   poll: '/admin/polls',
+  page: '/admin/pages',
   discussion: '/admin/discussions',
 }
 

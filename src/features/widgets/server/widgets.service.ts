@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { isWidgetKind, type WidgetKind, type WidgetSettings, widgetKinds } from '../widget.rules.ts'
+import { isKnownKind, type WidgetKind, type WidgetSettings, widgetKinds } from '../widget.rules.ts'
 import type { widgetCalls } from '../widgets.contract.ts'
 import * as store from './widgets.store.ts'
 
@@ -12,7 +12,7 @@ export async function showWidget(
   { widget_id }: InputOf<Calls['widget']>,
 ): Promise<Result<AnswerOf<Calls['widget']>, 'widgetNotFound'>> {
   const widget = await store.findWidget(ctx.db, widget_id)
-  return widget ? ok({ id: widget.id, kind: widget.kind, is_known: isWidgetKind(widget.kind) }) : refuse('widgetNotFound')
+  return widget ? ok({ id: widget.id, kind: widget.kind, is_known: isKnownKind(widget.kind) }) : refuse('widgetNotFound')
 }
 
 /** The settings of a widget of this kind; null where there is none. */

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCalls } from '#platform/calls/contract.ts'
+
+const Slug = z.string().max(100)
+
+export type ShownBlock = {
+  id: string
+  kind: string
+  /** By which other sites and calls name it; null while it is not published. */
+  widget_id: number | null
+  /** Null where this version cannot read them. */
+  settings: Record<string, unknown> | null
+  blocks: ShownBlock[]
+}
+export const ShownBlock: z.ZodType<ShownBlock> = z.object({
+  id: z.string(),
+  kind: z.string(),
+  widget_id: z.number().nullable(),
+  settings: z.record(z.string(), z.unknown()).nullable(),
+  get blocks() {
+    return z.array(ShownBlock)
+  },
+})
+
+export const ShownPage = z.object({
+  id: z.number(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  is_listed: z.boolean(),
+  blocks: z.array(ShownBlock),
+  /** Until when nothing but a change of the page can make it another. */
+  stands_until: z.iso.datetime().nullable(),
+})
+export type ShownPage = z.output<typeof ShownPage>
+
+export const pagesCalls = defineCalls('pages', {
+  page: {
+    about:
+      'A published page as its reader may see it: blocks that are not for them, or not now, are left out. The start page has the address `start`. `moved_to` says where it is now, for who has an old address.',
+    method: 'GET',
+    path: '/api/pages/:slug',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ slug: Slug }),
+    answer: z.object({ page: ShownPage.nullable(), moved_to: z.string().nullable() }),
+    refusals: { pageNotFound: 404 },
+  },
+  navigation: {
+    about: 'The pages that header and footer lead to, in their order.',
+    method: 'GET',
+    path: '/api/pages',
+    effect: 'read',
+    who: 'guest',
+    answer: z.object({
+      pages: z.array(z.object({ path: z.string(), title: z.string(), place: z.enum(['header', 'footer']) })),
+    }),
+  },
+})

@@ -1,0 +1,41 @@
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { pagesAdminCalls } from '../pages.admin.contract.ts'
+import { pagesCalls } from '../pages.contract.ts'
+import {
+  createPage,
+  placePage,
+  previewPage,
+  removePage,
+  restoreRevision,
+  savePage,
+  showEditedPage,
+  showHistory,
+  showPages,
+} from './editing.service.ts'
+import { publishDue } from './pages.jobs.ts'
+import { publishPage, unschedulePage, withdrawPage } from './publishing.service.ts'
+import { showNavigation, showPage } from './reading.service.ts'
+
+export const pagesFeature: Feature = {
+  name: 'pages',
+  personMerging: { columns: { 'page.made_by': 'stays', 'page.changed_by': 'stays', 'page_revision.made_by': 'stays' } },
+  jobs: [publishDue],
+  calls: [
+    ...bindCalls(pagesCalls, { page: showPage, navigation: showNavigation }),
+    ...bindCalls(pagesAdminCalls, {
+      pages: showPages,
+      edited: showEditedPage,
+      preview: previewPage,
+      create: createPage,
+      save: savePage,
+      place: placePage,
+      publish: publishPage,
+      unschedule: unschedulePage,
+      withdraw: withdrawPage,
+      history: showHistory,
+      restore: restoreRevision,
+      remove: removePage,
+    }),
+  ],
+}

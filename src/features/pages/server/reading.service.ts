@@ -1,0 +1,100 @@
+import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
+import { registeredAmong } from '#features/registrations/server/registration.service.ts'
+import { presentSettings } from '#features/widgets/settings.rules.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { isGuest, isUser } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
+import {
+  type Block,
+  isSeenBy,
+  isUnfinished,
+  nextChange,
+  type Onlooker,
+  type PageContent,
+  pageAddress,
+  productsAskedFor,
+  settingsIn,
+} from '../page-content.rules.ts'
+import type { pagesCalls, ShownBlock, ShownPage } from '../pages.contract.ts'
+import * as store from './pages.store.ts'
+
+type Calls = typeof pagesCalls
+
+/** What is kept of pages by this tag is made anew when one is published. */
+export const pagesTag = 'pages'
+/** The start page among addresses that are words. */
+export const startSlug = 'start'
+
+const publishedBySlug = keepRowsPerVersion(pagesTag, store.publishedPages)
+const placed = keepPerVersion(pagesTag, ({ db }) => store.placedPages(db))
+
+export async function showPage(
+  ctx: Ctx,
+  { slug: asked }: InputOf<Calls['page']>,
+): Promise<Result<AnswerOf<Calls['page']>, 'pageNotFound'>> {
+  const slug = asked === startSlug ? '' : asked
+  const found = (await publishedBySlug(ctx, [slug])).get(slug)
+  const now = ctx.now()
+  const isDue = found?.next && found.next.from <= now
+  const content = isDue ? found.next?.content : found?.content
+  if (!found || !content) return refuse('pageNotFound')
+  if (found.slug !== slug) return ok({ page: null, moved_to: pageAddress(found.slug) })
+  const { id, widgetIds } = found
+  const page = await pageFor(ctx, { id, slug, content, widgetIds }, await onlookerAt(ctx, content))
+  const changes = [page.stands_until, isDue ? null : (found.next?.from.toISOString() ?? null)].filter((time) => time !== null)
+  return ok({ page: { ...page, stands_until: changes.sort()[0] ?? null }, moved_to: null })
+}
+
+export async function showNavigation(ctx: Ctx): Promise<Result<AnswerOf<Calls['navigation']>>> {
+  const pages = await placed(ctx)
+  return ok({
+    pages: pages.flatMap(({ slug, place, content }) =>
+      place === 'none' ? [] : { path: pageAddress(slug), title: headIn(ctx, content).title, place },
+    ),
+  })
+}
+
+type Composed = { id: number; slug: string; content: PageContent; widgetIds: Record<string, number> }
+
+/** The page as this reader may see it, with the words of their language. What is not for them is not in it. */
+export async function pageFor(ctx: Ctx, { id, slug, content, widgetIds }: Composed, viewer: Onlooker | null): Promise<ShownPage> {
+  const now = ctx.now()
+  const inner = Map.groupBy(content.outline, ({ inside }) => inside)
+  const shownIn = (inside: string | null): ShownBlock[] =>
+    (inner.get(inside) ?? []).flatMap(({ id }) => {
+      const block = content.blocks[id]
+      if (!block || (viewer && !isSeenBy(block.seen, viewer, now))) return []
+      // Of what is not finished only who makes it needs to know.
+      if (viewer && isUnfinished(block)) return []
+      return { id, kind: block.kind, widget_id: widgetIds[id] ?? null, settings: settingsFor(ctx, block), blocks: shownIn(id) }
+    })
+  return {
+    id,
+    slug,
+    ...headIn(ctx, content),
+    is_listed: content.is_listed,
+    blocks: shownIn(null),
+    stands_until: nextChange(content, now)?.toISOString() ?? null,
+  }
+}
+
+const settingsFor = (ctx: Ctx, block: Block) => presentSettings(block.kind, block.version, settingsIn(block, ctx.locale))
+
+function headIn({ locale }: Ctx, { title, description, words }: PageContent): { title: string; description: string } {
+  const own = words[locale]
+  return { title: own?.title || title, description: own?.description || description }
+}
+
+/** Asks only what some block of the page depends on. */
+async function onlookerAt(ctx: Ctx, content: PageContent): Promise<Onlooker> {
+  const asksMembers = Object.values(content.blocks).some(({ seen }) => seen.who === 'member')
+  const products = productsAskedFor(content)
+  const { actor } = ctx
+  const [isMember, registeredFor] = await Promise.all([
+    asksMembers && isMemberAsking(ctx),
+    isUser(actor) && products.length > 0 ? registeredAmong(ctx, products, actor.userId) : new Set<number>(),
+  ])
+  return { isGuest: isGuest(actor), isMember, registeredFor }
+}

@@ -1,0 +1,148 @@
+/** What kinds of widgets a page is made of, and what each needs to know. Words for them stand in `pages-admin`. */
+
+export type FieldType =
+  | 'text'
+  | 'long'
+  | 'html'
+  | 'number'
+  | 'choice'
+  | 'flag'
+  | 'link'
+  | 'picture'
+  | 'audio'
+  | 'video'
+  | 'product'
+  | 'poll'
+  | 'form'
+
+export type KindField = {
+  name: string
+  type: FieldType
+  /** Without it the widget has nothing to show. */
+  isNeeded?: boolean
+  /** Written anew for each language. */
+  isTranslated?: boolean
+  choices?: readonly string[]
+  least?: number
+  most?: number
+  initial: string | number | boolean
+}
+
+export const kindGroups = ['text', 'layout', 'catalogue', 'event', 'taking-part', 'media', 'start'] as const
+export type KindGroup = (typeof kindGroups)[number]
+
+/** Settings as they are kept; a kind's own schema says what is in them. */
+export type Settings = Record<string, unknown>
+
+export type Kind = {
+  group: KindGroup
+  /** Grows with each change of shape; `upgrades` under a version makes its settings those of the next. */
+  version: number
+  upgrades?: Readonly<Record<number, (old: Settings) => Settings>>
+  fields: readonly KindField[]
+  /** What may stand in it: everything that is no part of something else, or just these. */
+  holds?: 'any' | readonly string[]
+  /** What it begins with. */
+  begins?: readonly string[]
+  /** Stands nowhere but in a widget that names it. */
+  isPart?: boolean
+  /** It can stand on other sites. */
+  isEmbeddable?: boolean
+}
+
+const text = (name: string, isNeeded = false): KindField => ({ name, type: 'text', isTranslated: true, isNeeded, initial: '' })
+const choice = (name: string, choices: readonly string[], initial: string): KindField => ({
+  name,
+  type: 'choice',
+  choices,
+  initial,
+})
+const link: KindField = { name: 'link', type: 'link', initial: '' }
+
+const define = <const Kinds extends Record<string, Kind>>(kinds: Kinds): Kinds => kinds
+
+export const placedKinds = define({
+  text: {
+    group: 'text',
+    version: 1,
+    fields: [{ name: 'html', type: 'html', isTranslated: true, isNeeded: true, initial: '' }],
+    isEmbeddable: true,
+  },
+  image: {
+    group: 'text',
+    version: 1,
+    fields: [
+      { name: 'picture', type: 'picture', isNeeded: true, initial: 0 },
+      text('alt'),
+      text('caption'),
+      link,
+      choice('width', ['full', 'half', 'small'], 'full'),
+    ],
+    isEmbeddable: true,
+  },
+  cta: {
+    group: 'text',
+    version: 1,
+    fields: [
+      text('title', true),
+      { name: 'text', type: 'long', isTranslated: true, initial: '' },
+      text('button', true),
+      { ...link, isNeeded: true },
+      choice('look', ['brand', 'accent', 'plain'], 'brand'),
+    ],
+    isEmbeddable: true,
+  },
+  columns: {
+    group: 'layout',
+    version: 1,
+    fields: [choice('layout', ['equal', 'wide-left', 'wide-right'], 'equal')],
+    holds: ['column'],
+    begins: ['column', 'column'],
+  },
+  column: { group: 'layout', version: 1, fields: [], holds: 'any', isPart: true },
+  tabs: { group: 'layout', version: 1, fields: [text('label')], holds: ['tab'], begins: ['tab', 'tab'] },
+  tab: { group: 'layout', version: 1, fields: [text('title', true)], holds: 'any', isPart: true },
+  accordion: {
+    group: 'layout',
+    version: 1,
+    fields: [{ name: 'single', type: 'flag', initial: false }],
+    holds: ['panel'],
+    begins: ['panel', 'panel'],
+  },
+  panel: { group: 'layout', version: 1, fields: [text('title', true)], holds: 'any', isPart: true },
+  slideshow: {
+    group: 'media',
+    version: 1,
+    fields: [text('label', true), { name: 'turns', type: 'number', least: 0, most: 60, initial: 0 }],
+    holds: ['image', 'text', 'cta'],
+    begins: ['image'],
+  },
+})
+
+export type PlacedKind = keyof typeof placedKinds
+
+export const isPlacedKind = (kind: string): kind is PlacedKind => Object.hasOwn(placedKinds, kind)
+export const kindOf = (kind: string): Kind | null => (isPlacedKind(kind) ? placedKinds[kind] : null)
+
+export const placedKindNames = Object.keys(placedKinds).filter(isPlacedKind)
+
+/** What may stand in a widget of this kind, or on the page itself (null). */
+export function mayHold(outer: string | null, inner: string): boolean {
+  const isPart = kindOf(inner)?.isPart ?? false
+  if (outer === null) return !isPart
+  const holds = kindOf(outer)?.holds
+  return holds === 'any' ? !isPart : (holds?.includes(inner) ?? false)
+}
+
+/** Fields that hold the number of a file. */
+export const isFileField = ({ type }: KindField): boolean => type === 'picture' || type === 'audio' || type === 'video'
+
+/** What a new widget of this kind knows. */
+export const freshSettings = (kind: string): Settings =>
+  Object.fromEntries((kindOf(kind)?.fields ?? []).map(({ name, initial }) => [name, initial]))
+
+/** Whether it has what it needs to show anything. */
+export const lacks = (kind: string, settings: Settings): string[] =>
+  (kindOf(kind)?.fields ?? []).flatMap(({ name, isNeeded }) => (isNeeded && !isSaid(settings[name]) ? name : []))
+
+const isSaid = (value: unknown): boolean => (typeof value === 'string' ? value.replace(/<[^>]*>|\s/g, '') !== '' : Boolean(value))

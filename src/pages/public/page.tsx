@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { pageAddress } from '#features/pages/page-content.rules.ts'
+import { pagesCalls } from '#features/pages/pages.contract.ts'
+import { load } from '#platform/calls/api.ts'
+import type { PageHandle } from '#platform/pages/page.ts'
+import { loadBlocks, tagsOf } from './parts/block-data.ts'
+import { PageBlocks } from './parts/page-blocks.tsx'
+import { PageHead } from './parts/page-head.tsx'
+
+export const handle: PageHandle = {
+  namespaces: ['pages'],
+  cacheTags: ['pages', 'site'],
+  keptFor: ({ page }: Awaited<ReturnType<typeof pageLoader>>) => ({ tags: tagsOf(page.blocks), until: page.stands_until }),
+}
+
+/** A page that administrators have composed. */
+export async function loader(args: LoaderFunctionArgs) {
+  return pageLoader(args, args.params.page_slug ?? '')
+}
+
+async function pageLoader(args: LoaderFunctionArgs, slug: string) {
+  const { page, moved_to } = await load(args, pagesCalls.page, { slug })
+  if (!page) throw redirect(moved_to ?? '/', 301)
+  return { page, data: await loadBlocks(args, page.blocks) }
+}
+
+export function Component() {
+  const { page, data } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={page.title} description={page.description} path={pageAddress(page.slug)} isListed={page.is_listed} />
+      <PageBlocks title={page.title} blocks={page.blocks} data={data} />
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ShownBlock } from '#features/pages/pages.contract.ts'
+import { isPlacedKind, type PlacedKind } from '#features/widgets/kinds.rules.ts'
+import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
+import { RichTextView } from '#ui/data/rich-text-view.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
+import { cx } from '#ui/foundations/cx.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import { Accordion } from '#ui/navigation/accordion.tsx'
+import { Tabs } from '#ui/navigation/tabs.tsx'
+import type { DataOfBlocks } from './block-data.ts'
+import { Slideshow } from './slideshow.tsx'
+
+type PageProps = {
+  title: string
+  blocks: readonly ShownBlock[]
+  data: DataOfBlocks
+  /** Beside its editor: blocks can be pointed at, and unfinished ones say so. */
+  isEdited?: boolean
+}
+
+/** A composed page: its title, and its blocks one below the other. */
+export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps) {
+  const t = useT()
+  return (
+    <article className="mx-auto grid w-full max-w-page grid-cols-1 gap-10 px-4 py-10 md:gap-14 md:py-14">
+      <h1 className="text-3xl md:text-4xl">{title}</h1>
+      {blocks.map((block) => (
+        <BlockView key={block.id} block={block} data={data} isEdited={isEdited} />
+      ))}
+      {blocks.length === 0 && isEdited && <p className="text-muted">{t('pages.empty')}</p>}
+    </article>
+  )
+}
+
+export type BlockProps = { block: ShownBlock; data: DataOfBlocks; isEdited: boolean }
+export type Words = Record<string, string>
+
+function BlockView(props: BlockProps) {
+  const { block, isEdited } = props
+  return isEdited ? (
+    <div
+      data-block={block.id}
+      className="min-w-0 cursor-pointer rounded-control outline-offset-4 hover:outline-2 hover:outline-focus"
+    >
+      <BlockContent {...props} />
+    </div>
+  ) : (
+    <BlockContent {...props} />
+  )
+}
+
+function BlockContent(props: BlockProps) {
+  const t = useT()
+  const { kind, settings, id } = props.block
+  const loaded = props.data[id]
+  if (!isPlacedKind(kind)) return <Callout>{t('pages.unknownBlock', { kind })}</Callout>
+  if (settings === null) return <Callout tone="warning">{t('pages.brokenBlock')}</Callout>
+  if (loaded && 'failed' in loaded) return <Callout tone="warning">{loaded.failed}</Callout>
+  const View = views[kind]
+  return <View {...props} settings={settings} value={loaded?.value} />
+}
+
+type ViewProps = BlockProps & { settings: Record<string, unknown>; value: unknown }
+
+const textIn = (settings: Record<string, unknown>, name: string): string => String(settings[name] ?? '')
+
+const Inner = ({ blocks, data, isEdited }: { blocks: readonly ShownBlock[] } & Omit<BlockProps, 'block'>) =>
+  blocks.map((block) => (
+    <Fragment key={block.id}>
+      <BlockView block={block} data={data} isEdited={isEdited} />
+    </Fragment>
+  ))
+
+const stack = 'grid min-w-0 grid-cols-1 content-start gap-6'
+
+const columnLayouts: Record<string, string> = {
+  'equal-2': 'md:grid-cols-2',
+  'equal-3': 'md:grid-cols-3',
+  'equal-4': 'sm:grid-cols-2 lg:grid-cols-4',
+  'wide-left-2': 'md:grid-cols-[2fr_1fr]',
+  'wide-right-2': 'md:grid-cols-[1fr_2fr]',
+}
+
+function Columns({ block, settings, ...rest }: ViewProps) {
+  const count = Math.min(Math.max(block.blocks.length, 1), 4)
+  const layout = columnLayouts[`${textIn(settings, 'layout')}-${count}`] ?? columnLayouts[`equal-${count}`]
+  return (
+    <div className={cx('grid grid-cols-1 gap-8 md:gap-10', layout)}>
+      <Inner blocks={block.blocks} data={rest.data} isEdited={rest.isEdited} />
+    </div>
+  )
+}
+
+const Column = ({ block, data, isEdited }: ViewProps) => (
+  <div className={stack}>
+    <Inner blocks={block.blocks} data={data} isEdited={isEdited} />
+    {isEdited && block.blocks.length === 0 && <EmptyPlace />}
+  </div>
+)
+
+function EmptyPlace() {
+  const t = useT()
+  return <p className="rounded-control border border-dashed p-6 text-center text-muted text-sm">{t('pages.emptyPlace')}</p>
+}
+
+function TabsBlock({ block, settings, data, isEdited }: ViewProps) {
+  const t = useT()
+  return (
+    <Tabs
+      label={textIn(settings, 'label') || t('pages.tabs')}
+      tabs={block.blocks.map((tab) => ({
+        key: tab.id,
+        label: textIn(tab.settings ?? {}, 'title') || t('pages.untitled'),
+        content: <Column block={tab} settings={{}} value={null} data={data} isEdited={isEdited} />,
+      }))}
+    />
+  )
+}
+
+function AccordionBlock({ block, settings, data, isEdited }: ViewProps) {
+  const t = useT()
+  return (
+    <Accordion
+      single={settings.single === true}
+      items={block.blocks.map((panel) => ({
+        key: panel.id,
+        title: textIn(panel.settings ?? {}, 'title') || t('pages.untitled'),
+        content: <Column block={panel} settings={{}} value={null} data={data} isEdited={isEdited} />,
+        ...(isEdited && { open: true }),
+      }))}
+    />
+  )
+}
+
+function TextBlock({ settings, isEdited }: ViewProps) {
+  const html = textIn(settings, 'html')
+  return html === '' && isEdited ? <EmptyPlace /> : <RichTextView html={html} className="max-w-read" />
+}
+
+const widths: Record<string, string> = { full: 'w-full', half: 'w-full max-w-xl', small: 'w-full max-w-xs' }
+
+function ImageBlock({ settings, isEdited }: ViewProps) {
+  const file = Number(settings.picture)
+  if (!file) return isEdited ? <EmptyPlace /> : null
+  const [link, caption] = [textIn(settings, 'link'), textIn(settings, 'caption')]
+  const picture = (
+    <img
+      src={`/files/${file}`}
+      alt={textIn(settings, 'alt')}
+      loading="lazy"
+      className={cx('h-auto rounded-card', widths[textIn(settings, 'width')])}
+    />
+  )
+  return (
+    <figure>
+      {link ? <Anchor href={link}>{picture}</Anchor> : picture}
+      {caption && <figcaption className="mt-2 text-muted text-sm">{caption}</figcaption>}
+    </figure>
+  )
+}
+
+const looks: Record<string, string> = { brand: 'bg-brand-soft', accent: 'bg-accent-soft', plain: 'border bg-raised' }
+
+const CallToAction = ({ settings }: ViewProps) => (
+  <section className={cx('rounded-card px-6 py-8 md:px-10', looks[textIn(settings, 'look')])}>
+    <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5">
+      <div className="min-w-0 max-w-read">
+        <h2 className="text-xl md:text-2xl">{textIn(settings, 'title')}</h2>
+        {textIn(settings, 'text') && <p className="mt-2 whitespace-pre-line text-muted">{textIn(settings, 'text')}</p>}
+      </div>
+      {textIn(settings, 'link') && (
+        <ButtonLink href={textIn(settings, 'link')} className="shrink-0">
+          {textIn(settings, 'button')}
+        </ButtonLink>
+      )}
+    </div>
+  </section>
+)
+
+const SlideshowBlock = ({ block, settings, data, isEdited }: ViewProps) => (
+  <Slideshow
+    label={textIn(settings, 'label')}
+    turns={Number(settings.turns)}
+    slides={block.blocks.map((slide) => ({
+      key: slide.id,
+      label: textIn(slide.settings ?? {}, 'alt') || textIn(slide.settings ?? {}, 'title'),
+      content: <BlockView block={slide} data={data} isEdited={isEdited} />,
+    }))}
+  />
+)
+
+const views: Record<PlacedKind, (props: ViewProps) => ReactNode> = {
+  text: TextBlock,
+  image: ImageBlock,
+  cta: CallToAction,
+  columns: Columns,
+  column: Column,
+  tabs: TabsBlock,
+  tab: Column,
+  accordion: AccordionBlock,
+  panel: Column,
+  slideshow: SlideshowBlock,
+}
