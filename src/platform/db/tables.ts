@@ -932,6 +932,37 @@ export interface PackageItemTable {
   position: number
 }
 
+export interface PageTable {
+  id: GeneratedAlways<number>
+  slug: string
+  place: Generated<string>
+  position: Generated<number>
+  draft: Json
+  version: Generated<number>
+  published_id: number | null
+  scheduled_id: number | null
+  scheduled_for: Timestamp | null
+  made_by: number | null
+  made_at: Timestamp
+  changed_by: number | null
+  changed_at: Timestamp
+}
+
+export interface PageFormerAddressTable {
+  slug: string
+  page_id: number
+}
+
+export interface PageRevisionTable {
+  id: GeneratedAlways<number>
+  page_id: number
+  number: number
+  content: Json
+  note: Generated<string>
+  made_by: number | null
+  made_at: Timestamp
+}
+
 export interface PaperTable {
   number: string
   purchase_id: number
@@ -1898,6 +1929,8 @@ export interface WidgetTable {
   settings: Json
   made_at: Timestamp
   changed_at: Timestamp
+  page_id: number | null
+  block_id: string | null
 }
 
 export interface Tables {
@@ -1990,6 +2023,9 @@ export interface Tables {
   pack_entry: PackEntryTable
   pack_lot: PackLotTable
   package_item: PackageItemTable
+  page: PageTable
+  page_former_address: PageFormerAddressTable
+  page_revision: PageRevisionTable
   paper: PaperTable
   paper_image: PaperImageTable
   passkey: PasskeyTable
