@@ -1,24 +1,24 @@
-import { kindOf, lacks, mayHold, type Settings } from '#features/widgets/kinds.rules.ts'
+import { kindOf, lacks, mayHold, type WidgetValues } from '#features/widgets/kinds.rules.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
 
-export const audiences = ['everybody', 'guest', 'signed_in', 'member', 'registered'] as const
-export type Audience = (typeof audiences)[number]
+export const blockAudiences = ['everybody', 'guest', 'signed_in', 'member', 'registered'] as const
+export type BlockAudience = (typeof blockAudiences)[number]
 
 /** Who sees a block, and from when to when. */
-export type Visibility = { who: Audience; product_id: number | null; from: string | null; until: string | null }
-export const seenByAll: Visibility = { who: 'everybody', product_id: null, from: null, until: null }
+export type BlockSight = { who: BlockAudience; product_id: number | null; from: string | null; until: string | null }
+export const seenByAll: BlockSight = { who: 'everybody', product_id: null, from: null, until: null }
 
 /** A widget on a page. `version` is that of its settings' shape; `texts` are its words in other languages. */
-export type Block = {
+export type PageBlock = {
   kind: string
   version: number
-  settings: Settings
-  seen: Visibility
+  settings: WidgetValues
+  seen: BlockSight
   texts: Partial<Record<Locale, Record<string, string>>>
 }
 
 /** Which block stands where: in the order in which they are read, each after the one that it stands in. */
-export type Place = { id: string; inside: string | null }
+export type BlockPlace = { id: string; inside: string | null }
 
 export type PageContent = {
   title: string
@@ -26,8 +26,8 @@ export type PageContent = {
   /** Whether search engines may list it. */
   is_listed: boolean
   words: Partial<Record<Locale, { title: string; description: string }>>
-  outline: Place[]
-  blocks: Record<string, Block>
+  outline: BlockPlace[]
+  blocks: Record<string, PageBlock>
 }
 
 export const emptyContent = (title: string): PageContent => ({
@@ -46,10 +46,10 @@ const deepest = 8
  * The content with every block in exactly one place that may hold it, and every place with its block. What two people did at once can
  * leave a block without a place, or in one that is gone: then it stands at the end of the page, and nothing is lost.
  */
-export function tidied(content: PageContent): PageContent {
+export function tidiedPage(content: PageContent): PageContent {
   const { outline, blocks } = content
   const known = new Set<string>()
-  const kept: Place[] = []
+  const kept: BlockPlace[] = []
   for (const { id, inside } of outline) {
     const block = blocks[id]
     if (!block || known.has(id)) continue
@@ -65,9 +65,9 @@ export function tidied(content: PageContent): PageContent {
   return { ...content, outline: places, blocks: Object.fromEntries(Object.entries(blocks).filter(([id]) => placed.has(id))) }
 }
 
-function inReadingOrder(places: readonly Place[]): Place[] {
+function inReadingOrder(places: readonly BlockPlace[]): BlockPlace[] {
   const inner = Map.groupBy(places, ({ inside }) => inside)
-  const walk = (inside: string | null, depth: number): Place[] =>
+  const walk = (inside: string | null, depth: number): BlockPlace[] =>
     depth > deepest ? [] : (inner.get(inside) ?? []).flatMap((place) => [place, ...walk(place.id, depth + 1)])
   return walk(null, 1)
 }
@@ -75,7 +75,7 @@ function inReadingOrder(places: readonly Place[]): Place[] {
 /** Who looks, as far as blocks ask. */
 export type Onlooker = { isGuest: boolean; isMember: boolean; registeredFor: ReadonlySet<number> }
 
-export function isSeenBy({ who, product_id, from, until }: Visibility, viewer: Onlooker, now: Date): boolean {
+export function isSeenBy({ who, product_id, from, until }: BlockSight, viewer: Onlooker, now: Date): boolean {
   if (from !== null && new Date(from) > now) return false
   if (until !== null && new Date(until) <= now) return false
   if (who === 'guest') return viewer.isGuest
@@ -99,7 +99,7 @@ export const productsAskedFor = ({ blocks }: PageContent): number[] => [
 ]
 
 /** The words of a block in this language, as far as somebody has written them. */
-export function settingsIn({ kind, settings, texts }: Block, locale: Locale): Settings {
+export function settingsIn({ kind, settings, texts }: PageBlock, locale: Locale): WidgetValues {
   const words = texts[locale]
   if (!words) return settings
   const own = (kindOf(kind)?.fields ?? []).flatMap(({ name, isTranslated }) =>
@@ -109,7 +109,7 @@ export function settingsIn({ kind, settings, texts }: Block, locale: Locale): Se
 }
 
 /** Whether it would show nothing because something that it needs is not chosen yet. */
-export const isUnfinished = ({ kind, settings }: Block): boolean => lacks(kind, settings).length > 0
+export const isUnfinished = ({ kind, settings }: PageBlock): boolean => lacks(kind, settings).length > 0
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

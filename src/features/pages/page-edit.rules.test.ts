@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { changesBetween, emptyContent, isSeenBy, nextChange, seenByAll, slugOf, tidied } from './page-content.rules.ts'
+import { changesBetween, emptyContent, isSeenBy, nextChange, seenByAll, slugOf, tidiedPage } from './page-content.rules.ts'
 import { depthOf, withBlock, withCopy, withMove, withoutBlock, withSettings, withStep } from './page-edit.rules.ts'
-import { contentOf, enteredPage } from './page-entry.rules.ts'
+import { enteredPage, pageContentOf } from './page-entry.rules.ts'
 
 let number = 0
 const newId = () => {
@@ -54,9 +54,9 @@ describe('what two people did at once', () => {
     const mine = withBlock(base, 'cta', { inside: 'b3' }, newId).content
     const theirs = withoutBlock(base, 'b2')
 
-    const merged = contentOf({ ...enteredPage(mine), outline: theirs.outline })
+    const merged = pageContentOf({ ...enteredPage(mine), outline: theirs.outline })
     expect(merged.outline.map(({ id }) => merged.blocks[id]?.kind)).toContain('cta')
-    const other = tidied({ ...mine, blocks: { ...theirs.blocks } })
+    const other = tidiedPage({ ...mine, blocks: { ...theirs.blocks } })
     expect(rows(other)).toEqual(['b1:'])
   })
 

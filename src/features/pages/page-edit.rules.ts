@@ -1,13 +1,13 @@
 import { freshSettings, kindOf, mayHold } from '#features/widgets/kinds.rules.ts'
-import { type Block, type PageContent, type Place, seenByAll } from './page-content.rules.ts'
+import { type BlockPlace, type PageBlock, type PageContent, seenByAll } from './page-content.rules.ts'
 
 /** Gives a name that no other block has. */
 export type NewId = () => string
 
 /** Where something is put: at the end of a block or of the page (null), or beside another block. */
-export type Target = { inside: string | null } | { before: string } | { after: string }
+export type BlockTarget = { inside: string | null } | { before: string } | { after: string }
 
-export const freshBlock = (kind: string): Block => ({
+export const freshBlock = (kind: string): PageBlock => ({
   kind,
   version: kindOf(kind)?.version ?? 1,
   settings: freshSettings(kind),
@@ -16,12 +16,12 @@ export const freshBlock = (kind: string): Block => ({
 })
 
 const kindAt = ({ blocks }: PageContent, id: string | null): string | null => (id === null ? null : (blocks[id]?.kind ?? ''))
-const placeOf = ({ outline }: PageContent, id: string): Place | undefined => outline.find((place) => place.id === id)
+const placeOf = ({ outline }: PageContent, id: string): BlockPlace | undefined => outline.find((place) => place.id === id)
 export const siblingsOf = ({ outline }: PageContent, inside: string | null): string[] =>
   outline.filter((place) => place.inside === inside).map(({ id }) => id)
 
 /** A block and everything in it, in the order in which it is read. */
-export function familyOf({ outline }: PageContent, id: string): Place[] {
+export function familyOf({ outline }: PageContent, id: string): BlockPlace[] {
   const family = new Set([id])
   return outline.filter((place) => {
     const isIn = place.id === id || (place.inside !== null && family.has(place.inside))
@@ -35,15 +35,15 @@ export const depthOf = (content: PageContent, id: string): number => {
   return inside === null ? 1 : 1 + depthOf(content, inside)
 }
 
-const outerOf = (content: PageContent, target: Target): string | null =>
+const outerOf = (content: PageContent, target: BlockTarget): string | null =>
   'inside' in target ? target.inside : (placeOf(content, 'before' in target ? target.before : target.after)?.inside ?? null)
 
 /** Whether a block of this kind may be put there. */
-export const mayPut = (content: PageContent, kind: string, target: Target): boolean =>
+export const mayPut = (content: PageContent, kind: string, target: BlockTarget): boolean =>
   mayHold(kindAt(content, outerOf(content, target)), kind)
 
 /** Puts these places, of which the first is the outermost, where they are wanted. */
-function put(content: PageContent, family: Place[], target: Target): Place[] {
+function put(content: PageContent, family: BlockPlace[], target: BlockTarget): BlockPlace[] {
   const [first, ...rest] = family
   if (!first) return content.outline
   const inside = outerOf(content, target)
@@ -68,7 +68,7 @@ function put(content: PageContent, family: Place[], target: Target): Place[] {
 export function withBlock(
   content: PageContent,
   kind: string,
-  target: Target,
+  target: BlockTarget,
   newId: NewId,
 ): { content: PageContent; id: string } {
   const id = newId()
@@ -80,7 +80,7 @@ export function withBlock(
 }
 
 /** Where a new block goes when somebody stands on this one: into it where it can, else after it or what it stands in. */
-export function placeFor(content: PageContent, kind: string, selected: string | null): Target | null {
+export function placeFor(content: PageContent, kind: string, selected: string | null): BlockTarget | null {
   for (let at = selected; at !== null; at = placeOf(content, at)?.inside ?? null) {
     if (mayPut(content, kind, { inside: at })) return { inside: at }
     if (mayPut(content, kind, { after: at })) return { after: at }
@@ -117,7 +117,7 @@ export function withCopy(content: PageContent, id: string, newId: NewId): { cont
 }
 
 /** The block somewhere else; null where it may not stand there, or in itself. */
-export function withMove(content: PageContent, id: string, target: Target): PageContent | null {
+export function withMove(content: PageContent, id: string, target: BlockTarget): PageContent | null {
   const family = familyOf(content, id)
   const beside = 'inside' in target ? target.inside : 'before' in target ? target.before : target.after
   if (family.some((place) => place.id === beside)) return null
@@ -158,7 +158,7 @@ const innermostHolder = (content: PageContent, id: string, kind: string): string
         .filter((part) => mayHold(kindAt(content, part), kind))
         .slice(0, 1)
 
-export const withSettings = (content: PageContent, id: string, change: Partial<Block>): PageContent => {
+export const withSettings = (content: PageContent, id: string, change: Partial<PageBlock>): PageContent => {
   const block = content.blocks[id]
   return block ? { ...content, blocks: { ...content.blocks, [id]: { ...block, ...change } } } : content
 }

@@ -1,4 +1,4 @@
-import { emptyContent, type PageContent, type Place } from './page-content.rules.ts'
+import { type BlockPlace, emptyContent, type PageContent } from './page-content.rules.ts'
 import { freshBlock } from './page-edit.rules.ts'
 
 export const templates = ['empty', 'story', 'event', 'questions'] as const
@@ -50,7 +50,7 @@ const sketches: Record<Template, readonly Sketch[]> = {
 
 /** A page to begin with: blocks in their places, for words to be put in. */
 export function templateContent(template: Template, title: string): PageContent {
-  const outline: Place[] = []
+  const outline: BlockPlace[] = []
   const content = emptyContent(title)
   const draw = ([kind, inner = []]: Sketch, inside: string | null) => {
     const id = `t${outline.length + 1}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { onSavingAgain } from '#platform/calls/edition.contract.ts'
 import { locales } from '#platform/texts/i18n.ts'
-import { audiences, mostBlocks } from './page-content.rules.ts'
+import { blockAudiences, mostBlocks } from './page-content.rules.ts'
 import { ShownPage } from './pages.contract.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -15,11 +15,11 @@ const Block = z.object({
   kind: z.string().min(1).max(40),
   version: z.number().int().positive(),
   settings: z.record(z.string().max(60), z.unknown()),
-  seen: z.object({ who: z.enum(audiences), product_id: Id.nullable(), from: Time, until: Time }),
+  seen: z.object({ who: z.enum(blockAudiences), product_id: Id.nullable(), from: Time, until: Time }),
   texts: z.partialRecord(z.enum(locales), z.record(z.string().max(60), z.string().max(100_000))),
 })
 
-export const PageContent = z.object({
+const Content = z.object({
   title: Title,
   description: z.string().trim().max(500),
   is_listed: z.boolean(),
@@ -41,7 +41,7 @@ const Edited = z.object({
   slug: z.string(),
   place: z.enum(pagePlaces),
   position: z.number(),
-  content: PageContent,
+  content: Content,
   version: z.number(),
   published: Revision.nullable(),
   scheduled: Revision.extend({ for: z.iso.datetime() }).nullable(),
@@ -104,7 +104,7 @@ export const pagesAdminCalls = defineCalls('pages-admin', {
     path: '/api/admin/pages',
     effect: 'write',
     who: 'pages.edit',
-    body: z.object({ title: Title, slug: Slug.default(''), content: PageContent.optional() }),
+    body: z.object({ title: Title, slug: Slug.default(''), content: Content.optional() }),
     answer: Edited,
     refusals: { slugTaken: 409 },
   },
@@ -115,7 +115,7 @@ export const pagesAdminCalls = defineCalls('pages-admin', {
     effect: 'write',
     who: 'pages.edit',
     params: InPage,
-    body: PageContent.extend({ version: z.coerce.number().int().min(0) }),
+    body: Content.extend({ version: z.coerce.number().int().min(0) }),
     answer: Edited,
     refusals: { pageNotFound: 404, ...onSavingAgain },
     maxBody: 4 * 1024 * 1024,

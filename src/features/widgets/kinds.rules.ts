@@ -31,14 +31,14 @@ export type KindField = {
 export const kindGroups = ['text', 'layout', 'catalogue', 'event', 'taking-part', 'media', 'start'] as const
 export type KindGroup = (typeof kindGroups)[number]
 
-/** Settings as they are kept; a kind's own schema says what is in them. */
-export type Settings = Record<string, unknown>
+/** WidgetValues as they are kept; a kind's own schema says what is in them. */
+export type WidgetValues = Record<string, unknown>
 
 export type Kind = {
   group: KindGroup
   /** Grows with each change of shape; `upgrades` under a version makes its settings those of the next. */
   version: number
-  upgrades?: Readonly<Record<number, (old: Settings) => Settings>>
+  upgrades?: Readonly<Record<number, (old: WidgetValues) => WidgetValues>>
   fields: readonly KindField[]
   /** What may stand in it: everything that is no part of something else, or just these. */
   holds?: 'any' | readonly string[]
@@ -138,11 +138,11 @@ export function mayHold(outer: string | null, inner: string): boolean {
 export const isFileField = ({ type }: KindField): boolean => type === 'picture' || type === 'audio' || type === 'video'
 
 /** What a new widget of this kind knows. */
-export const freshSettings = (kind: string): Settings =>
+export const freshSettings = (kind: string): WidgetValues =>
   Object.fromEntries((kindOf(kind)?.fields ?? []).map(({ name, initial }) => [name, initial]))
 
 /** Whether it has what it needs to show anything. */
-export const lacks = (kind: string, settings: Settings): string[] =>
+export const lacks = (kind: string, settings: WidgetValues): string[] =>
   (kindOf(kind)?.fields ?? []).flatMap(({ name, isNeeded }) => (isNeeded && !isSaid(settings[name]) ? name : []))
 
 const isSaid = (value: unknown): boolean => (typeof value === 'string' ? value.replace(/<[^>]*>|\s/g, '') !== '' : Boolean(value))

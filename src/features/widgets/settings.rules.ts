@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type KindField, kindOf, type Settings } from './kinds.rules.ts'
+import { type KindField, kindOf, type WidgetValues } from './kinds.rules.ts'
 
 /** Where a link may lead: into this site, to another, to a mailbox or a telephone. Nothing that runs. */
 export const isLink = (value: string): boolean =>
@@ -52,11 +52,11 @@ export function settingsSchema(kind: string): z.ZodObject | null {
   return schema
 }
 
-/** Settings of an earlier version as those of the present one; null where they are beyond repair, or of a version to come. */
-export function presentSettings(kind: string, version: number, settings: unknown): Settings | null {
+/** WidgetValues of an earlier version as those of the present one; null where they are beyond repair, or of a version to come. */
+export function presentSettings(kind: string, version: number, settings: unknown): WidgetValues | null {
   const found = kindOf(kind)
   if (!found || typeof settings !== 'object' || settings === null || version > found.version) return null
-  let upgraded: Settings = { ...settings }
+  let upgraded: WidgetValues = { ...settings }
   for (let from = version; from < found.version; from += 1) {
     const step = found.upgrades?.[from]
     if (!step) return null

@@ -12,14 +12,14 @@ import { invalidatePages } from '#platform/pages/content-version.ts'
 import { sanitizeIllustrated } from '#platform/texts/rich-text.ts'
 import { picturesIn } from '#platform/texts/rich-text-kept.ts'
 import {
-  type Block,
   changesBetween,
   emptyContent,
   isSlug,
+  type PageBlock,
   type PageContent,
   slugOf,
   takenSlugs,
-  tidied,
+  tidiedPage,
 } from '../page-content.rules.ts'
 import type { EditedPage, pagesAdminCalls } from '../pages.admin.contract.ts'
 import * as store from './pages.store.ts'
@@ -138,7 +138,7 @@ export function restoreRevision(
 
 const shownRevisions = 100
 
-export async function showHistory(
+export async function showPageHistory(
   ctx: Ctx,
   { page_id }: InputOf<Calls['history']>,
 ): Promise<Result<AnswerOf<Calls['history']>, 'pageNotFound'>> {
@@ -225,10 +225,10 @@ function slugFault(ctx: Ctx, slug: string): string | null {
 /** Nothing that could run is kept, and every block has a place. Settings of kinds that are unknown stay as they came. */
 function cleaned(content: PageContent): PageContent {
   const blocks = Object.entries(content.blocks).map(([id, block]) => [id, cleanBlock(block)] as const)
-  return tidied({ ...content, blocks: Object.fromEntries(blocks) })
+  return tidiedPage({ ...content, blocks: Object.fromEntries(blocks) })
 }
 
-function cleanBlock(block: Block): Block {
+function cleanBlock(block: PageBlock): PageBlock {
   const kind = kindOf(block.kind)
   if (!kind) return block
   const given = presentSettings(block.kind, block.version, block.settings) ?? freshSettings(block.kind)

@@ -10,7 +10,7 @@ import {
   restoreRevision,
   savePage,
   showEditedPage,
-  showHistory,
+  showPageHistory,
   showPages,
 } from './editing.service.ts'
 import { publishDue } from './pages.jobs.ts'
@@ -19,7 +19,6 @@ import { showNavigation, showPage } from './reading.service.ts'
 
 export const pagesFeature: Feature = {
   name: 'pages',
-  personMerging: { columns: { 'page.made_by': 'stays', 'page.changed_by': 'stays', 'page_revision.made_by': 'stays' } },
   jobs: [publishDue],
   calls: [
     ...bindCalls(pagesCalls, { page: showPage, navigation: showNavigation }),
@@ -33,7 +32,7 @@ export const pagesFeature: Feature = {
       publish: publishPage,
       unschedule: unschedulePage,
       withdraw: withdrawPage,
-      history: showHistory,
+      history: showPageHistory,
       restore: restoreRevision,
       remove: removePage,
     }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
-import { type Block, emptyContent, type PageContent, seenByAll } from '../page-content.rules.ts'
+import { emptyContent, type PageBlock, type PageContent, seenByAll } from '../page-content.rules.ts'
 import type { EditedPage } from '../pages.admin.contract.ts'
 import { publishDuePages } from './bring-out.service.ts'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const text = (html: string, more: Partial<Block> = {}): Block => ({
+const text = (html: string, more: Partial<PageBlock> = {}): PageBlock => ({
   kind: 'text',
   version: 1,
   settings: { html },
@@ -22,12 +22,12 @@ const text = (html: string, more: Partial<Block> = {}): Block => ({
   texts: {},
   ...more,
 })
-const contentWith = (title: string, blocks: Record<string, Block>): PageContent => ({
+const contentWith = (title: string, blocks: Record<string, PageBlock>): PageContent => ({
   ...emptyContent(title),
   outline: Object.keys(blocks).map((id) => ({ id, inside: null })),
   blocks,
 })
-async function newPage(blocks: Record<string, Block>): Promise<EditedPage> {
+async function newPage(blocks: Record<string, PageBlock>): Promise<EditedPage> {
   number += 1
   const title = `Page ${number}`
   const made = await staff.post('/api/admin/pages', { title, content: contentWith(title, blocks) })

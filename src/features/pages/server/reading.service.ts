@@ -7,11 +7,11 @@ import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
 import {
-  type Block,
   isSeenBy,
   isUnfinished,
   nextChange,
   type Onlooker,
+  type PageBlock,
   type PageContent,
   pageAddress,
   productsAskedFor,
@@ -80,7 +80,7 @@ export async function pageFor(ctx: Ctx, { id, slug, content, widgetIds }: Compos
   }
 }
 
-const settingsFor = (ctx: Ctx, block: Block) => presentSettings(block.kind, block.version, settingsIn(block, ctx.locale))
+const settingsFor = (ctx: Ctx, block: PageBlock) => presentSettings(block.kind, block.version, settingsIn(block, ctx.locale))
 
 function headIn({ locale }: Ctx, { title, description, words }: PageContent): { title: string; description: string } {
   const own = words[locale]

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
-import { type KindField, kindOf, type Settings } from '#features/widgets/kinds.rules.ts'
+import { type KindField, kindOf, type WidgetValues } from '#features/widgets/kinds.rules.ts'
 import { ask } from '#platform/calls/client.ts'
 import { isLocale, type Locale, locales } from '#platform/texts/i18n.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
@@ -13,7 +13,7 @@ import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
-import { audiences, type Block, type Visibility } from '../../page-content.rules.ts'
+import { type BlockSight, blockAudiences, type PageBlock } from '../../page-content.rules.ts'
 import { useWords } from './words.ts'
 
 /** What a block can point at, as far as whoever edits may see it. */
@@ -21,10 +21,10 @@ export type Choices = { polls: Choice[]; forms: Choice[]; maxMb: number; maxMedi
 export type Choice = { id: number; title: string }
 
 type Props = {
-  block: Block
+  block: PageBlock
   choices: Choices
   errors: string[] | undefined
-  onChange: (change: Partial<Block>, key: string) => void
+  onChange: (change: Partial<PageBlock>, key: string) => void
 }
 
 /** What the chosen block says and to whom, in one language at a time. */
@@ -36,7 +36,7 @@ export function BlockSettings({ block, choices, errors, onChange }: Props) {
   if (!kind) return <Callout>{t('pages-admin.unknownKind', { kind: block.kind })}</Callout>
   const isTranslatable = kind.fields.some(({ isTranslated }) => isTranslated)
   const shown = locale === '' ? kind.fields : kind.fields.filter(({ isTranslated }) => isTranslated)
-  const values: Settings = locale === '' ? block.settings : (block.texts[locale] ?? {})
+  const values: WidgetValues = locale === '' ? block.settings : (block.texts[locale] ?? {})
   const set = (name: string, value: unknown) =>
     locale === ''
       ? onChange({ settings: { ...block.settings, [name]: value } }, name)
@@ -183,7 +183,7 @@ function ProductEntry({ slug, onChange }: { slug: string; onChange: (slug: strin
   )
 }
 
-function SeenFields({ seen, onChange }: { seen: Visibility; onChange: (seen: Visibility) => void }) {
+function SeenFields({ seen, onChange }: { seen: BlockSight; onChange: (seen: BlockSight) => void }) {
   const { t, timeZone } = useLanguage()
   const time = (name: 'from' | 'until') => (
     <Field label={t(`pages-admin.seen_${name}`)}>
@@ -200,9 +200,11 @@ function SeenFields({ seen, onChange }: { seen: Visibility; onChange: (seen: Vis
       <legend className="float-left mb-3 font-medium text-sm">{t('pages-admin.seenBy')}</legend>
       <Field label={t('pages-admin.who')}>
         <Select
-          options={audiences.map((value) => ({ value, label: t(`pages-admin.who_${value}`) }))}
+          options={blockAudiences.map((value) => ({ value, label: t(`pages-admin.who_${value}`) }))}
           value={seen.who}
-          onChange={(event) => onChange({ ...seen, who: audiences.find((one) => one === event.target.value) ?? 'everybody' })}
+          onChange={(event) =>
+            onChange({ ...seen, who: blockAudiences.find((one) => one === event.target.value) ?? 'everybody' })
+          }
         />
       </Field>
       {seen.who === 'registered' && (

@@ -5,7 +5,7 @@ import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { PageContent } from '../../page-content.rules.ts'
 import { isUnfinished } from '../../page-content.rules.ts'
-import { depthOf, type Step, steps, type Target, withMove, withStep } from '../../page-edit.rules.ts'
+import { type BlockTarget, depthOf, type Step, steps, withMove, withStep } from '../../page-edit.rules.ts'
 import { isContainer } from './use-page-editor.ts'
 import { useWords } from './words.ts'
 
@@ -14,7 +14,7 @@ export type TreeProps = {
   selected: string | null
   onSelect: (id: string) => void
   onStep: (id: string, step: Step) => void
-  onMove: (id: string, target: Target) => void
+  onMove: (id: string, target: BlockTarget) => void
   onCopy: (id: string) => void
   onRemove: (id: string) => void
   /** To the fields of the block that one stands on. */
@@ -167,14 +167,14 @@ export function BlockTools({ id, content, onStep, onCopy, onRemove }: ToolsProps
 
 type Over = { id: string; where: 'before' | 'after' | 'inside' }
 
-const targetOf = ({ id, where }: Over): Target =>
+const targetOf = ({ id, where }: Over): BlockTarget =>
   where === 'inside' ? { inside: id } : where === 'before' ? { before: id } : { after: id }
 
 /** Pointer events, so that a finger drags as a mouse does. A place that may not hold the block takes no mark and no drop. */
 function useDrag(
   list: { current: HTMLElement | null },
   content: PageContent,
-  onMove: (id: string, target: Target) => void,
+  onMove: (id: string, target: BlockTarget) => void,
 ): { over: Over | null; handle: (id: string) => object } {
   const [over, setOver] = useState<Over | null>(null)
   const held = useRef<{ id: string; over: Over | null } | null>(null)

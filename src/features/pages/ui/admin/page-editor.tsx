@@ -12,9 +12,9 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { pageAddress } from '../../page-content.rules.ts'
 import {
+  type BlockTarget,
   placeFor,
   type Step,
-  type Target,
   withBlock,
   withCopy,
   withMove,
@@ -163,7 +163,7 @@ function useBlockActs({ content, change, undo }: PageEditing) {
       if (moved) change(moved)
       setSaid(t(moved ? 'pages-admin.moved' : 'pages-admin.notMoved', { name: nameOf(id) }))
     },
-    move: (id: string, target: Target) => {
+    move: (id: string, target: BlockTarget) => {
       const moved = withMove(content, id, target)
       if (!moved) return
       change(moved)

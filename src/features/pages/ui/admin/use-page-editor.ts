@@ -3,8 +3,8 @@ import { kindOf } from '#features/widgets/kinds.rules.ts'
 import { ask } from '#platform/calls/client.ts'
 import { type Editor, useEditor } from '#ui/editor/use-editor.ts'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
-import type { Block, PageContent } from '../../page-content.rules.ts'
-import { contentOf, type EnteredPage, enteredPage } from '../../page-entry.rules.ts'
+import type { PageBlock, PageContent } from '../../page-content.rules.ts'
+import { type EnteredPage, enteredPage, pageContentOf } from '../../page-entry.rules.ts'
 import { type EditedPage, pagesAdminCalls } from '../../pages.admin.contract.ts'
 import { useWords } from './words.ts'
 
@@ -27,7 +27,7 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
   const storedOf = (view: EditedPage) => ({ entry: enteredPage(view.content), version: view.version })
   const editor: Editor<EnteredPage> = useEditor<EnteredPage, EditedPage>({
     stored: storedOf(loaded),
-    send: (entry, version) => ask(pagesAdminCalls.save, { page_id: page.id, ...contentOf(entry), version: Number(version) }),
+    send: (entry, version) => ask(pagesAdminCalls.save, { page_id: page.id, ...pageContentOf(entry), version: Number(version) }),
     theirs: storedOf,
     onSaved: (saved) => {
       setPage(saved)
@@ -44,11 +44,11 @@ export function usePageEditor(loaded: EditedPage, onSaved: () => void) {
     wordsOf: (path, value) => {
       if (path === 'outline') return t('pages-admin.orderWords', { count: (value as unknown[] | undefined)?.length ?? 0 })
       if (!path.startsWith('blocks.')) return null
-      const block = (value as [Block] | undefined)?.[0]
+      const block = (value as [PageBlock] | undefined)?.[0]
       return block ? words.summary(block) || words.kind(block.kind) : t('pages-admin.blockGone')
     },
   })
-  const content = useMemo(() => contentOf(editor.entry), [editor.entry])
+  const content = useMemo(() => pageContentOf(editor.entry), [editor.entry])
   const now = useRef(content)
   now.current = content
 

@@ -1,7 +1,7 @@
 import { isPlacedKind, kindOf } from '#features/widgets/kinds.rules.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { Block } from '../../page-content.rules.ts'
+import type { PageBlock } from '../../page-content.rules.ts'
 
 /** What kinds, fields and choices are called, and what a block says in a few words. */
 export function useWords() {
@@ -11,7 +11,7 @@ export function useWords() {
     about: (kind: string): string => t(`pages-admin.about_${kind}` as MessageKey),
     field: (name: string): string => t(`pages-admin.field_${name}` as MessageKey),
     choice: (field: string, choice: string): string => t(`pages-admin.${field}_${choice}` as MessageKey),
-    summary: ({ kind, settings }: Block): string => {
+    summary: ({ kind, settings }: PageBlock): string => {
       const texts = (kindOf(kind)?.fields ?? [])
         .filter(({ type }) => type === 'text' || type === 'long' || type === 'html' || type === 'product')
         .map(({ name }) => plain(String(settings[name] ?? '')))
