@@ -15,6 +15,8 @@ const editors: Record<string, string> = {
   '/api/admin/settings': 'features/admin/ui/use-settings-editor.ts',
   '/api/admin/products/:product_id': 'features/catalogue/ui/admin/use-product-editor.ts',
   '/api/admin/products/:product_id/certificate': 'features/certificates/ui/admin/use-rule-editor.ts',
+  '/api/admin/products/:product_id/credits': 'features/credits/ui/admin/use-rule-editor.ts',
+  '/api/admin/credits/types/:type_id': 'features/credits/ui/admin/type-panel.tsx',
   '/api/admin/certificate-designs/:design_id': 'features/certificates/ui/admin/use-design-editor.ts',
   '/api/admin/multi-certificates/:widget_id': 'features/certificates/ui/admin/multi-panel.tsx',
   '/api/admin/catalogue/terms/:group/:code': 'features/catalogue/ui/admin/term-panels.tsx',

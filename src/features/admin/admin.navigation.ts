@@ -29,6 +29,7 @@ import {
   Percent,
   PiggyBank,
   ReceiptText,
+  Ruler,
   Settings2,
   Tags,
   TicketPercent,
@@ -96,6 +97,7 @@ export const adminNavigation: AdminEntry[] = [
     group: 'learning',
   },
   { label: 'admin.credits', path: '/admin/credits', needs: 'credits.read', icon: Award, group: 'learning' },
+  { label: 'admin.creditTypes', path: '/admin/credit-types', needs: 'credits.read', icon: Ruler, group: 'learning' },
   { label: 'admin.certificates', path: '/admin/certificates', needs: 'certificates.read', icon: FileBadge, group: 'learning' },
   { label: 'admin.essays', path: '/admin/essays', needs: 'essays.read', isOfProducts: true, icon: PenLine, group: 'learning' },
   {

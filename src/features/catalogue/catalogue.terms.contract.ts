@@ -85,7 +85,7 @@ export const termCalls = defineCalls('catalogue-admin', {
     ...change,
     params: InTerm,
     body: z.object({ into: Code }),
-    refusals: { ...notFound, mergeWithItself: 409 },
+    refusals: { ...notFound, mergeWithItself: 409, typeEarned: 409 },
   },
   removeTerm: {
     about: 'Removes what no product uses.',
@@ -93,6 +93,6 @@ export const termCalls = defineCalls('catalogue-admin', {
     path: '/api/admin/catalogue/terms/:group/:code',
     ...change,
     params: InTerm,
-    refusals: { ...notFound, termInUse: 409 },
+    refusals: { ...notFound, termInUse: 409, typeEarned: 409 },
   },
 })

@@ -1,4 +1,5 @@
 export const earnedPath = '/my-dashboard/credits'
+export const licencesPath = `${earnedPath}#licences`
 
 export type EarnedFilter = { type: string[]; from: string; until: string; q: string }
 

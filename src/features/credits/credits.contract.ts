@@ -3,6 +3,7 @@ import { defineCalls } from '#platform/calls/contract.ts'
 import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { creditEntryKinds, recordStates } from './credits.rules.ts'
+import { claimStates, earningWays, typeChoices } from './earning.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Day = z.iso.date()
@@ -26,6 +27,8 @@ export const CreditEntry = z.object({
   /** It was taken back by a later line. */
   is_reversed: z.boolean(),
   reason: z.string(),
+  /** Where the board is that it counts for, as it was called when it was earned. */
+  jurisdiction: z.string(),
 })
 export type CreditEntryView = z.output<typeof CreditEntry>
 
@@ -59,15 +62,71 @@ const Earned = z.object({
 })
 export type EarnedAnswer = z.output<typeof Earned>
 
-const Offer = z.object({
-  asset_id: z.number(),
-  is_claimed: z.boolean(),
-  is_preview: z.boolean(),
+const Portion = CreditSumView.extend({ type_id: z.number(), step: z.number() })
+const Standing = z.object({
+  product_id: z.number(),
+  way: z.enum(earningWays),
+  state: z.enum(claimStates),
+  choice: z.enum(typeChoices),
+  /** The most of all types together. */
+  cap: z.number().nullable(),
+  needs_code: z.boolean(),
+  /** Names of types whose licence number is asked for and not known. */
+  licences_missing: z.array(z.string()),
   /** Required steps of the course that are not complete yet. */
   missing: z.number(),
-  credits: z.array(CreditSumView),
+  surveys_missing: z.number(),
+  opens_on: Day.nullable(),
+  closes_on: Day.nullable(),
+  /** Minutes that were counted so far, where minutes count. */
+  minutes: z.number().nullable(),
+  /** What there is to claim or to come. */
+  credits: z.array(Portion),
+  /** What stands in the ledger for this product. */
+  earned: z.array(z.object({ name: z.string(), unit: z.string(), amount: z.number() })),
 })
+export type CreditStandingView = z.output<typeof Standing>
+
+const Offer = Standing.extend({ asset_id: z.number(), is_claimed: z.boolean(), is_preview: z.boolean() })
 export type CreditOffer = z.output<typeof Offer>
+
+const Claim = z.object({
+  code: z.string().trim().max(60).default(''),
+  /** What of several types one wants, where there is a choice. */
+  choice: z
+    .array(z.object({ type_id: Id, amount: z.coerce.number().min(0).max(100_000) }))
+    .max(50)
+    .default([]),
+})
+const notClaimed = {
+  notFinished: 409,
+  surveyFirst: 409,
+  claimNotOpenYet: 409,
+  claimClosed: 409,
+  notToClaim: 409,
+  codeWrong: 422,
+  licenceMissing: 409,
+  chooseOneType: 422,
+  choiceTooMuch: 422,
+  choiceNotInSteps: 422,
+  chooseSomething: 422,
+  nothingEarned: 409,
+} as const
+
+const Licence = z.object({
+  credit_type_id: Id,
+  number: z.string().trim().max(60),
+  jurisdiction: z.string().trim().max(80).default(''),
+  profession: z.string().trim().max(80).default(''),
+  /** Month and day, where the board wants them; never the year. */
+  birth_day: z
+    .string()
+    .trim()
+    .regex(/^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01]))?$/)
+    .default(''),
+})
+const LicenceView = Licence.extend({ credit_type_id: z.number(), type_name: z.string(), authority: z.string() })
+export type CreditLicenceView = z.output<typeof LicenceView>
 
 const Record = z.object({
   id: z.number(),
@@ -144,6 +203,7 @@ export const creditsCalls = defineCalls('credits', {
     effect: 'write',
     who: 'user',
     params: z.object({ asset_id: Id }),
+    body: Claim,
     answer: Offer,
     refusals: {
       componentNotFound: 404,
@@ -152,8 +212,59 @@ export const creditsCalls = defineCalls('credits', {
       notOpenYet: 403,
       closed: 403,
       previewOnly: 409,
-      notFinished: 409,
+      ...notClaimed,
     },
+    limit: { max: 30, seconds: 600 },
+  },
+  standing: {
+    about: 'Where the one who asks stands with the credits of a product: what is earned, what is still to earn, and what for.',
+    method: 'GET',
+    path: '/api/credits/products/:product_id',
+    effect: 'read',
+    who: 'user',
+    params: z.object({ product_id: Id }),
+    answer: Standing,
+    refusals: { notRegistered: 403 },
+  },
+  claimProduct: {
+    about: 'Claims the credits of a product that has no step for it. Claiming twice earns once.',
+    method: 'POST',
+    path: '/api/credits/products/:product_id/claim',
+    effect: 'write',
+    who: 'user',
+    params: z.object({ product_id: Id }),
+    body: Claim,
+    answer: Standing,
+    refusals: { notRegistered: 403, ...notClaimed },
+    limit: { max: 30, seconds: 600 },
+  },
+  toClaim: {
+    about: 'Completed products of the one who asks whose credits wait to be claimed.',
+    method: 'GET',
+    path: '/api/my-credits/to-claim',
+    effect: 'read',
+    who: 'user',
+    answer: z.object({
+      products: z.array(z.object({ title: z.string(), url: z.string(), closes_on: Day.nullable(), state: z.enum(claimStates) })),
+    }),
+  },
+  licences: {
+    about: 'Under which numbers boards know the one who asks, for each type of credit.',
+    method: 'GET',
+    path: '/api/my-credits/licences',
+    effect: 'read',
+    who: 'user',
+    answer: z.object({ licences: z.array(LicenceView) }),
+  },
+  keepLicence: {
+    about: 'Keeps the number under which a board knows the one who asks; an empty one is forgotten.',
+    method: 'PUT',
+    path: '/api/my-credits/licences',
+    effect: 'write',
+    who: 'user',
+    body: Licence,
+    answer: z.object({ licences: z.array(LicenceView) }),
+    refusals: { creditTypeNotFound: 400 },
   },
   records: {
     about: 'What the one who asks has written down of credits earned elsewhere, newest first, and the types there are.',

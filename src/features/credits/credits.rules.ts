@@ -3,7 +3,7 @@ export const creditEntryKinds = ['award', 'adjust', 'revoke', 'expire', 'transfe
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 /** Where a line comes from. */
-export const entrySources = ['product', 'component', 'record', 'grant'] as const
+export const entrySources = ['product', 'component', 'attendance', 'record', 'grant', 'expiry', 'carry'] as const
 export type EntrySource = (typeof entrySources)[number]
 
 /** What was earned elsewhere goes from its owner to the one who decides, and back where something is missing. */

@@ -31,3 +31,9 @@ export const completionWithdrawn = defineEvent(
   'learning.completion-withdrawn',
   z.object({ productId: z.number(), userId: z.number(), occurrence: z.number().int().positive() }),
 )
+
+/** A component that was complete was set back, whether or not it is required. */
+export const componentWithdrawn = defineEvent(
+  'learning.component-withdrawn',
+  z.object({ componentId: z.number(), productId: z.number(), userId: z.number() }),
+)

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react'
+import { Award, Eye } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { filesCalls } from '#features/files/files.contract.ts'
 import type { ComponentKind } from '#features/learning/component.rules.ts'
@@ -11,6 +11,7 @@ import { load, loadIfAllowed } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { IfMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { ProductTabs, productTrail } from './parts/product-tabs.tsx'
 
@@ -42,13 +43,24 @@ export function Component() {
       trail={productTrail(t, product)}
       intro={t('course-admin.intro')}
       actions={
-        <ButtonLink
-          href={courseAddress(product.url_slug)}
-          variant="secondary"
-          icon={<Eye className="size-4" aria-hidden="true" />}
-        >
-          {t('course-admin.preview')}
-        </ButtonLink>
+        <>
+          <IfMay permission="credits.read">
+            <ButtonLink
+              href={`/admin/products/${product.id}/credits`}
+              variant="secondary"
+              icon={<Award className="size-4" aria-hidden="true" />}
+            >
+              {t('course-admin.creditsOf')}
+            </ButtonLink>
+          </IfMay>
+          <ButtonLink
+            href={courseAddress(product.url_slug)}
+            variant="secondary"
+            icon={<Eye className="size-4" aria-hidden="true" />}
+          >
+            {t('course-admin.preview')}
+          </ButtonLink>
+        </>
       }
     >
       <ProductTabs productId={product.id} current="course" />

@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { claimIn } from '#features/credits/claim-form.rules.ts'
 import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { ClaimPart } from '#features/credits/ui/claim-part.tsx'
 import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
@@ -72,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
     return reply.ok ? data<PartReply>({ intent, url: reply.value.url }) : refused(reply)
   }
   if (intent === 'claim') {
-    const reply = await ask(creditsCalls.claim, { asset_id: id })
+    const reply = await ask(creditsCalls.claim, { asset_id: id, ...claimIn(form) })
     return reply.ok ? data<PartReply>({ intent }) : refused(reply)
   }
   const reply =

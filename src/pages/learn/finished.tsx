@@ -1,11 +1,14 @@
 import { Award, ListTodo } from 'lucide-react'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
 import { myCertificatePath } from '#features/certificates/certificates-address.rules.ts'
 import { GetCertificate } from '#features/certificates/ui/waiting-list.tsx'
+import { claimIn } from '#features/credits/claim-form.rules.ts'
+import { creditsCalls } from '#features/credits/credits.contract.ts'
+import { ProductClaim } from '#features/credits/ui/product-claim.tsx'
+import { ProductStanding } from '#features/credits/ui/product-standing.tsx'
 import { componentAddress } from '#features/learning/course-address.rules.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { CourseAnswer } from '#features/learning/learning.course.contract.ts'
@@ -16,25 +19,31 @@ import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Cover } from '#ui/data/cover.tsx'
-import { CreditSeal } from '#ui/data/credit-seal.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
-export const handle: PageHandle = { namespaces: ['course', 'catalogue', 'certificates'] }
+export const handle: PageHandle = { namespaces: ['course', 'catalogue', 'certificates', 'credits'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const course = await loadCourse(args)
-  if (course.completed_at === null) return { course, credits: [], next: [], certified: null, waiting: null }
-  const [page, { continuing }, { certificates, waiting }] = await Promise.all([
-    // A course that is not sold any more has no page; what was learned stays.
-    askFrom(args)(catalogueCalls.product, { url_slug: course.product.url_slug }),
+  if (course.completed_at === null) return { course, standing: null, next: [], certified: null, waiting: null }
+  const [standing, { continuing }, { certificates, waiting }] = await Promise.all([
+    // Whoever only looks in has none.
+    askFrom(args)(creditsCalls.standing, { product_id: course.product.id }),
     load(args, learningCalls.ahead, {}),
     load(args, certificatesCalls.mine, { product_id: course.product.id }),
   ])
   const next = continuing.filter(({ product }) => product.id !== course.product.id).map(({ product }) => product)
-  const credits = page.ok ? (page.value.product?.credits ?? []) : []
   const certified = certificates.find(({ state }) => state !== 'revoked') ?? null
-  return { course, credits, next, certified, waiting: waiting[0] ?? null }
+  return { course, standing: standing.ok ? standing.value : null, next, certified, waiting: waiting[0] ?? null }
+}
+
+/** Claims credits where the course has no step for it; without scripts too. */
+export async function action(args: ActionFunctionArgs) {
+  const course = await loadCourse(args)
+  const form = await args.request.formData()
+  const reply = await askFrom(args)(creditsCalls.claimProduct, { product_id: course.product.id, ...claimIn(form) })
+  return reply.ok ? null : data({ message: reply.message }, { status: reply.status })
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -42,7 +51,8 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** The end of a course: done, or what is still missing. */
 export function Component() {
   const t = useT()
-  const { course, credits, next, certified, waiting } = useLoaderData<typeof loader>()
+  const { course, standing, next, certified, waiting } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()?.message ?? null
   const { product, completed_at } = course
   const all = course.sections.flatMap(({ components }) => components)
   const besides = all.filter(({ status, is_required }) => !is_required && status === 'optional')
@@ -55,7 +65,7 @@ export function Component() {
       <CourseFinish
         course={course}
         completedAt={completed_at}
-        credits={<Worth credits={credits} />}
+        credits={standing && <Worth standing={standing} refused={refused} hasStep={claim !== undefined} />}
         actions={
           <>
             {certified && (
@@ -84,16 +94,19 @@ export function Component() {
   )
 }
 
-function Worth({ credits }: Pick<Loaded, 'credits'>) {
-  const t = useT()
-  if (credits.length === 0) return null
+type WorthProps = { standing: NonNullable<Loaded['standing']>; refused: string | null; hasStep: boolean }
+
+/** What it has brought, what it still brings, and the way to it where the course has no step for that. */
+function Worth({ standing, refused, hasStep }: WorthProps) {
+  if (standing.credits.length + standing.earned.length === 0) return null
   return (
-    <div className="mx-auto mt-6 inline-flex flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-full bg-accent-soft px-5 py-2">
-      <span className="text-sm">{t('course.finishedWorth')}</span>
-      {credits.map(({ code, name, unit, amount }) => (
-        <CreditSeal key={code} credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
-      ))}
-    </div>
+    <>
+      <ProductStanding
+        standing={standing}
+        className="mx-auto mt-6 max-w-md rounded-card bg-accent-soft px-5 py-4 [&_dd]:justify-center"
+      />
+      {!hasStep && <ProductClaim standing={standing} refused={refused} />}
+    </>
   )
 }
 

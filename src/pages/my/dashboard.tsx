@@ -4,7 +4,9 @@ import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, 
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
 import { NewCertificates } from '#features/certificates/ui/new-certificates.tsx'
+import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { earnedPath } from '#features/credits/credits-address.rules.ts'
+import { CreditsToClaim } from '#features/credits/ui/to-claim.tsx'
 import { dashboardAddress, dashboardPath, emptyDashboardSearch } from '#features/learning/dashboard-search.rules.ts'
 import { type DashboardAnswer, type DashboardItemAnswer, learningCalls } from '#features/learning/learning.contract.ts'
 import { CreditsToCome, Deadlines, LastOpened, UpNext } from '#features/learning/ui/dashboard-ahead.tsx'
@@ -23,17 +25,18 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 
-export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist', 'certificates'] }
+export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist', 'certificates', 'credits'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]))
-  const [answer, { places }, certificates] = await Promise.all([
+  const [answer, { places }, certificates, { products: toClaim }] = await Promise.all([
     load(args, learningCalls.dashboard, query),
     load(args, waitlistCalls.mine, {}),
     load(args, certificatesCalls.mine, {}),
+    load(args, creditsCalls.toClaim, {}),
   ])
-  return { answer, places, certificates }
+  return { answer, places, certificates, toClaim }
 }
 
 /** Hiding without scripts: the page comes back as it was, without the item. */
@@ -48,7 +51,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { answer, places, certificates } = useLoaderData<typeof loader>()
+  const { answer, places, certificates, toClaim } = useLoaderData<typeof loader>()
   const failed = useActionData<{ message: string }>()
   const { search } = answer
   const isPlain = !search.hidden && dashboardAddress({ ...search, form: 'quick' }) === dashboardPath
@@ -57,7 +60,7 @@ export function Component() {
       <title>{t(search.hidden ? 'learning.hiddenTitle' : 'learning.title')}</title>
       <DashboardHead answer={answer} />
       {isPlain && <MyPlaces places={places} />}
-      {isPlain && <Ahead answer={answer} />}
+      {isPlain && <Ahead answer={answer} toClaim={toClaim} />}
       {isPlain && <NewCertificates {...certificates} />}
       {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}
       {failed?.message && (
@@ -75,10 +78,12 @@ export function Component() {
   )
 }
 
+type AheadProps = { answer: DashboardAnswer; toClaim: Awaited<ReturnType<typeof loader>>['toClaim'] }
+
 /** Where one was, what comes next, what is due and what it will earn. */
-function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come } }: { answer: DashboardAnswer }) {
+function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come }, toClaim }: AheadProps) {
   const hasCards = last_opened !== null || up_next !== null
-  if (!hasCards && deadlines.length + credits_to_come.length === 0) return null
+  if (!hasCards && deadlines.length + credits_to_come.length + toClaim.length === 0) return null
   return (
     <div className={cx('mb-10 grid gap-8', hasCards && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12')}>
       {hasCards && (
@@ -89,6 +94,7 @@ function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come } }:
       )}
       <div className="grid content-start gap-8">
         <Deadlines deadlines={deadlines} />
+        <CreditsToClaim products={toClaim} />
         <CreditsToCome credits={credits_to_come} earnedHref={earnedPath} />
       </div>
     </div>

@@ -24,6 +24,7 @@ import {
   ShareLinks,
 } from '#features/catalogue/ui/product/product-surroundings.tsx'
 import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalogue/ui/product/registration-card.tsx'
+import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
@@ -40,7 +41,7 @@ import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = {
-  namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme'],
+  namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme', 'credits'],
   cacheTags: ['catalogue', 'discussion', 'programme', 'site'],
 }
 
@@ -59,6 +60,11 @@ const DiscussionSection = import.meta.env.SSR
   ? (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection
   : lazy(async () => ({ default: (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection }))
 
+// The same for what a registered person has earned with it.
+const ProductStanding = import.meta.env.SSR
+  ? (await import('#features/credits/ui/product-standing.tsx')).ProductStanding
+  : lazy(async () => ({ default: (await import('#features/credits/ui/product-standing.tsx')).ProductStanding }))
+
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
   if (answer.redirect) throw redirect(answer.redirect, 301)
@@ -69,7 +75,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOwn = isSold && !product.is_registered
   const asked = { product_id: product.id }
   // None of these needs another: a visitor who comes from a tile waits for one way and not for four.
-  const [seats, outline, own, options, cancelling, { discussion }, programme] = await Promise.all([
+  const [seats, outline, own, options, cancelling, { discussion }, programme, standing] = await Promise.all([
     isCounted && isSold ? askFrom(args)(waitlistCalls.seats, asked) : null,
     load(args, courseCalls.outline, asked),
     isOwn ? load(args, cartCalls.inCart, asked) : null,
@@ -77,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn ? load(args, cancellationCalls.cancellationTerms, asked) : null,
     load(args, discussionAboutCalls.about, { target: `product_${product.id}` }),
     product.starts_at ? load(args, programmeCalls.about, asked) : null,
+    product.is_registered && product.credits.length > 0 ? askFrom(args)(creditsCalls.standing, asked) : null,
   ])
   const terms = cancelling?.terms[0]?.text
   const now = new Date().toISOString()
@@ -89,6 +96,7 @@ export async function loader(args: LoaderFunctionArgs) {
     terms,
     discussion,
     programme,
+    standing: standing?.ok ? standing.value : null,
     now,
   }
 }
@@ -105,7 +113,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { product, outline, seats, isInCart, options, terms, discussion, programme, now } = useLoaderData<typeof loader>()
+  const { product, outline, seats, isInCart, options, terms, discussion, programme, standing, now } =
+    useLoaderData<typeof loader>()
   const t = useT()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
@@ -147,6 +156,13 @@ export function Component() {
             seatsLeft={seats?.left ?? null}
             instead={instead(false)}
             terms={terms}
+            standing={
+              standing && (
+                <Suspense>
+                  <ProductStanding standing={standing} className="border-t pt-4" />
+                </Suspense>
+              )
+            }
             actions={
               <>
                 {root?.viewer && (

@@ -4,20 +4,32 @@ import { creditsAdminCalls } from '../credits.admin.contract.ts'
 import { creditsCalls } from '../credits.contract.ts'
 import { creditsChanged } from '../credits.events.ts'
 import { proofCalls } from '../credits.proof.contract.ts'
-import { claimCredits, showClaimOffer } from './claim.service.ts'
+import { creditRuleCalls } from '../credits.rule.contract.ts'
+import { claimCredits, claimProduct, listToClaim, showClaimOffer, showStanding } from './claim.service.ts'
+import { listCreditTypes, saveCreditType } from './credit-type.service.ts'
 import { creditListeners } from './credits.listeners.ts'
 import { exportEarned, showEarned } from './earned.service.ts'
+import { attendanceForExport } from './earning.store.ts'
 import { grantCredits, revokeEntry, showLedger } from './grant.service.ts'
 import { ledgerForExport } from './ledger.store.ts'
+import { keepLicence, listLicences } from './licence.service.ts'
+import { licencesOf } from './licence.store.ts'
 import { uploadProof } from './proof.service.ts'
 import { addRecord, changeRecord, listRecords, withdrawRecord } from './record.service.ts'
 import { recordsOf } from './record.store.ts'
 import { decideRecord, listWaiting } from './review.service.ts'
+import { recordAttendance, saveRule, showRule } from './rule.service.ts'
 
 export const creditsFeature: Feature = {
   name: 'credits',
   personMerging: {
-    columns: { 'completion_withdrawn.user_id': 'moves', 'credit_entry.user_id': 'moves', 'credit_record.user_id': 'moves' },
+    columns: {
+      'completion_withdrawn.user_id': 'moves',
+      'credit_entry.user_id': 'moves',
+      'credit_record.user_id': 'moves',
+      'credit_attendance.user_id': 'moves',
+      'credit_licence.user_id': 'moves',
+    },
   },
   calls: [
     ...bindCalls(creditsCalls, {
@@ -25,12 +37,24 @@ export const creditsFeature: Feature = {
       exportEarned,
       offer: showClaimOffer,
       claim: claimCredits,
+      standing: showStanding,
+      claimProduct,
+      toClaim: listToClaim,
+      licences: listLicences,
+      keepLicence,
       records: listRecords,
       addRecord,
       changeRecord,
       withdrawRecord,
     }),
     ...bindCalls(proofCalls, { uploadProof }),
+    ...bindCalls(creditRuleCalls, {
+      types: listCreditTypes,
+      saveType: saveCreditType,
+      rule: showRule,
+      saveRule,
+      recordAttendance,
+    }),
     ...bindCalls(creditsAdminCalls, {
       waitingRecords: listWaiting,
       decide: decideRecord,
@@ -44,5 +68,7 @@ export const creditsFeature: Feature = {
   personData: async (ctx, userId) => ({
     ledger: await ledgerForExport(ctx.db, userId),
     records: await recordsOf(ctx.db, userId),
+    licences: await licencesOf(ctx.db, userId),
+    attendance: await attendanceForExport(ctx.db, userId),
   }),
 }

@@ -1,25 +1,30 @@
-import { completionWithdrawn, productCompleted } from '#features/learning/learning.events.ts'
-import { courseSections, findAccess, standingCompletion } from '#features/learning/server/component.service.ts'
-import type { Ctx } from '#platform/ctx/ctx.ts'
+import {
+  completionWithdrawn,
+  componentCompleted,
+  componentWithdrawn,
+  productCompleted,
+} from '#features/learning/learning.events.ts'
+import { standingCompletion } from '#features/learning/server/component.service.ts'
+import { registrationCancelled } from '#features/registrations/registrations.events.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { on } from '#platform/jobs/events.ts'
-import { awardProduct, takeBackProduct } from './ledger.service.ts'
-
-/** A course with a credit component gives its credits when they are claimed there; who has claimed them once need not do it again. */
-async function isStillToClaim(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
-  const components = (await courseSections(ctx, productId)).flatMap((section) => section.components)
-  const claims = components.filter(({ kind }) => kind === 'credit')
-  const accesses = await Promise.all(claims.map(({ id }) => findAccess(ctx, id, userId)))
-  return claims.length > 0 && accesses.every((access) => access?.outcome !== 'complete')
-}
+import { settleCancelled, settleCompleted, settlePart, takeBackProduct } from './ledger.service.ts'
 
 export const creditListeners = [
   on(productCompleted, 'credits.award', (ctx, { productId, userId, occurrence, completedAt }) =>
     ctx.tx(async (ctx) => {
       // Told late, it may have been set back meanwhile.
-      if ((await standingCompletion(ctx, productId, userId)) !== occurrence || (await isStillToClaim(ctx, productId, userId)))
-        return
-      await awardProduct(ctx, { productId, userId, occurrence, at: new Date(completedAt) })
+      if ((await standingCompletion(ctx, productId, userId)) !== occurrence) return
+      await settleCompleted(ctx, { productId, userId, occurrence }, new Date(completedAt))
     }),
   ),
   on(completionWithdrawn, 'credits.take-back', (ctx, withdrawn) => ctx.tx((ctx) => takeBackProduct(ctx, withdrawn))),
+  on(componentCompleted, 'credits.part', (ctx, part) => ctx.tx((ctx) => settlePart(ctx, part))),
+  on(componentWithdrawn, 'credits.part-back', (ctx, part) => ctx.tx((ctx) => settlePart(ctx, part))),
+  on(registrationCancelled, 'credits.cancelled', (ctx, { productId, userId }) =>
+    ctx.tx(async (ctx) => {
+      // Told late, they may have registered anew.
+      if (!(await isRegistered(ctx, productId, userId))) await settleCancelled(ctx, { productId, userId })
+    }),
+  ),
 ]

@@ -22,9 +22,13 @@ export async function startCreditsTest() {
     typeId,
     learner,
     /** A course of one lesson that gives 2.5 CE; with a step to claim it, or without. */
-    course: async ({ title = 'Gait course', hasClaim = false, isClaimRequired = false } = {}) => {
+    course: async ({
+      title = 'Gait course',
+      hasClaim = false,
+      isClaimRequired = false,
+      credits = [{ type: 'CE', amount: 2.5 }],
+    } = {}) => {
       courses += 1
-      const credits = [{ type: 'CE', amount: 2.5 }]
       const [productId = 0] = await test.add({ title, urlSlug: `gait-course-${courses}`, credits })
       const sectionId = await writeSection(test.ctx, { productId, title: 'Begin' })
       const place = { productId, sectionId }

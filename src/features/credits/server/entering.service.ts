@@ -28,3 +28,14 @@ export async function takeBackEntry(
 
 const tellOf = (ctx: Ctx, ...userIds: number[]): Promise<void> =>
   emit(ctx, ...userIds.map((userId) => creditsChanged({ userId })))
+
+/** Everything that somebody earned with a product is taken back. */
+export async function takeBackAllOf(
+  ctx: Ctx,
+  earned: { productId: number; userId: number },
+  reversal: Reversal,
+): Promise<number> {
+  const count = await store.reverseProduct(ctx.db, earned, reversal)
+  if (count > 0) await tellOf(ctx, earned.userId)
+  return count
+}

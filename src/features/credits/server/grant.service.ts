@@ -70,6 +70,7 @@ export const grantCredits = (
         provider: await readSetting(ctx, siteSettings.name),
         typeName: type.name,
         typeUnit: type.unit,
+        jurisdiction: type.jurisdiction,
         sourceKind: 'grant',
         sourceId: await store.nextSource(ctx.db),
         occurrence: 1,

@@ -1,4 +1,5 @@
-import { creditsOfProducts, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { completionDates, findAccess, standingCompletion } from '#features/learning/server/component.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
@@ -7,46 +8,165 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { dayIn } from '#platform/time/days.ts'
 import { earnedPath } from '../credits-address.rules.ts'
-import { enterCredits, takeBackSource } from './entering.service.ts'
+import { capped, type Portion } from '../earning.rules.ts'
+import { type Earning, earningOf, isToClaim, sumByType, together, typeOf, worthInTypes } from './earning.service.ts'
+import { attendanceOf } from './earning.store.ts'
+import { enterCredits, takeBackAllOf, takeBackSource } from './entering.service.ts'
+import { type NewEntry, type SourceOfPerson, standingOfSource } from './ledger.store.ts'
 
 /** What was completed before that is no news to anybody. */
 const newsForMs = 7 * 24 * 3600 * 1000
 
-type Earning = { productId: number; userId: number; occurrence: number; at: Date }
+type Completed = { productId: number; userId: number; occurrence: number }
+type Given = { userId: number; at: Date; credits: Portion[]; source: Pick<NewEntry, 'sourceKind' | 'sourceId' | 'occurrence'> }
 
-/**
- * Gives somebody what a completed product is worth, as it is worth now, on the day of the site's zone; once per occurrence, however often
- * it is told. Call it in the transaction in which the completion is known to stand.
- */
-export async function awardProduct(ctx: Ctx, { productId, userId, occurrence, at }: Earning): Promise<void> {
-  const credits = (await creditsOfProducts(ctx, [productId])).get(productId) ?? []
+/** Writes what a product gives somebody, on the day of the site's zone, with what it is called now; once per source and occurrence. */
+async function give(ctx: Ctx, earning: Earning, { userId, at, credits, source }: Given): Promise<void> {
   if (credits.length === 0) return
+  const { productId } = earning
   const { title } = must((await productOutlines(ctx, [productId])).get(productId), 'a completed product vanished')
   const zone = await readSetting(ctx, siteSettings.timeZone)
   const provider = await readSetting(ctx, siteSettings.name)
-  const common = { userId, earnedOn: dayIn(at, zone), zone, recordedAt: ctx.now(), title, provider, productId, occurrence }
+  const actorId = actorIdOf(ctx.actor)
+  const common = {
+    userId,
+    earnedOn: dayIn(at, zone),
+    zone,
+    recordedAt: ctx.now(),
+    title,
+    provider,
+    productId,
+    actorId,
+    reason: '',
+  }
   const news = await enterCredits(
     ctx,
-    credits.map(({ typeId, name, unit, amount }) => ({
-      ...common,
-      creditTypeId: typeId,
-      kind: 'award' as const,
-      amount,
-      typeName: name,
-      typeUnit: unit,
-      sourceKind: 'product' as const,
-      sourceId: productId,
-      actorId: actorIdOf(ctx.actor),
-      reason: '',
-    })),
+    credits.map(({ typeId, amount }) => {
+      const { name: typeName, unit: typeUnit, jurisdiction } = typeOf(earning, typeId)
+      return { ...common, ...source, kind: 'award' as const, creditTypeId: typeId, amount, typeName, typeUnit, jurisdiction }
+    }),
   )
   if (news === 0 || ctx.now().getTime() - at.getTime() > newsForMs) return
-  const cause = `credits ${productId} ${occurrence}`
+  const cause = `credits ${source.sourceKind} ${source.sourceId} ${source.occurrence}`
   await notify(ctx, { userId, textKey: 'credits.notifyEarned', params: { title }, url: earnedPath, cause })
 }
 
+/**
+ * Gives somebody what a completed product is worth; once per occurrence, however often it is told. Call it in the transaction in which the
+ * completion is known to stand.
+ */
+export const awardProduct = (
+  ctx: Ctx,
+  earning: Earning,
+  { userId, occurrence, at, credits }: { userId: number; occurrence: number; at: Date; credits: Portion[] },
+): Promise<void> =>
+  give(ctx, earning, { userId, at, credits, source: { sourceKind: 'product', sourceId: earning.productId, occurrence } })
+
+/** A product that was completed: what follows by itself follows, and what is to be claimed waits. */
+export async function settleCompleted(ctx: Ctx, { productId, userId, occurrence }: Completed, at: Date): Promise<void> {
+  const earning = await earningOf(ctx, productId)
+  const { rule, steps, offered } = earning
+  if (rule.way === 'grant' || rule.way === 'parts') return
+  if (isToClaim(earning)) {
+    // Who has claimed once need not do it again after a setback, where there was nothing to choose or to prove.
+    const claims = steps.filter(({ kind }) => kind === 'credit')
+    const accesses = await Promise.all(claims.map(({ id }) => findAccess(ctx, id, userId)))
+    const isPlain = rule.choice === 'all' && rule.way !== 'code' && rule.way !== 'minutes'
+    if (!isPlain || !accesses.some((access) => access?.outcome === 'complete')) return
+  }
+  if (rule.way === 'minutes') return settleMinutes(ctx, earning, userId)
+  await awardProduct(ctx, earning, { userId, occurrence, at, credits: cappedOf(earning, offered) })
+}
+
+export const cappedOf = (earning: Earning, credits: readonly Portion[]): Portion[] =>
+  capped(credits, earning.rule.cap, (typeId) => typeOf(earning, typeId))
+
+/** What somebody's minutes are worth now, where the course is complete; what was written for other minutes is taken back. */
+async function settleMinutes(ctx: Ctx, earning: Earning, userId: number): Promise<void> {
+  const { productId } = earning
+  const stands = await standingCompletion(ctx, productId, userId)
+  const completedAt = (await completionDates(ctx, [productId], userId)).get(productId)
+  const attended = together((await attendanceOf(ctx.db, productId, userId)).values())
+  const credits = stands === null ? [] : cappedOf(earning, worthInTypes(earning, attended, earning.offered))
+  await settleSource(ctx, earning, { sourceKind: 'attendance', sourceId: productId, userId }, credits, completedAt ?? ctx.now())
+}
+
+/** What a step gives somebody now, where the parts of a course are counted apart; what it gave before and does not any more is taken back. */
+export async function settlePart(ctx: Ctx, { productId, componentId, userId }: PartOf): Promise<void> {
+  const earning = await earningOf(ctx, productId)
+  if (earning.rule.way !== 'parts') return
+  const own = earning.parts.filter((part) => part.componentId === componentId)
+  if (own.length === 0) return
+  await standingCompletion(ctx, productId, userId)
+  const access = await findAccess(ctx, componentId, userId)
+  const isComplete = access?.outcome === 'complete'
+  const attended = (await attendanceOf(ctx.db, productId, userId)).get(componentId) ?? { minutes: 0, checks: 0 }
+  const whole = own.filter(({ isByMinutes }) => !isByMinutes)
+  const timed = worthInTypes(
+    earning,
+    attended,
+    own.filter(({ isByMinutes }) => isByMinutes),
+  )
+  const credits = isComplete ? sumByType([...whole, ...timed]) : []
+  const room = await roomLeft(ctx, earning, { componentId, userId })
+  const source = { sourceKind: 'component' as const, sourceId: componentId, userId }
+  const within = capped(credits, room, (typeId) => typeOf(earning, typeId))
+  await settleSource(ctx, earning, source, within, access?.completedAt ?? ctx.now())
+}
+type PartOf = { productId: number; componentId: number; userId: number }
+
+/** What the cap leaves for this step, after what the others gave. */
+async function roomLeft(
+  ctx: Ctx,
+  { rule, parts }: Earning,
+  { componentId, userId }: Omit<PartOf, 'productId'>,
+): Promise<number | null> {
+  if (rule.cap === null) return null
+  const others = [...new Set(parts.map((part) => part.componentId))].filter((id) => id !== componentId)
+  const given = await Promise.all(
+    others.map((sourceId) => standingOfSource(ctx.db, { sourceKind: 'component', sourceId, userId })),
+  )
+  const sum = given.flatMap(({ standing }) => standing).reduce((total, { amount }) => total + amount, 0)
+  return Math.max(0, Math.round((rule.cap - sum) * 100) / 100)
+}
+
+const sameCredits = (one: readonly Portion[], other: readonly Portion[]): boolean =>
+  one.length === other.length &&
+  one.every(({ typeId, amount }) => other.some((two) => two.typeId === typeId && two.amount === amount))
+
+/** What a source gives from now on: the same changes nothing, something else takes back what stands and is written anew. */
+async function settleSource(ctx: Ctx, earning: Earning, source: SourceOfPerson, credits: Portion[], at: Date): Promise<void> {
+  const { standing, occurrences } = await standingOfSource(ctx.db, source)
+  if (sameCredits(standing, credits)) return
+  for (const occurrence of new Set(standing.map((one) => one.occurrence)))
+    await takeBackSource(ctx, { ...source, occurrence }, { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason: '' })
+  const { userId, sourceKind, sourceId } = source
+  await give(ctx, earning, { userId, at, credits, source: { sourceKind, sourceId, occurrence: occurrences + 1 } })
+}
+
+/** Somebody was so long in a live step: what follows for what they earn. */
+export async function settleAttendance(ctx: Ctx, part: PartOf): Promise<void> {
+  const earning = await earningOf(ctx, part.productId)
+  if (earning.rule.way === 'minutes' && !isToClaim(earning)) await settleMinutes(ctx, earning, part.userId)
+  else await settlePart(ctx, part)
+}
+
 /** A completion that does not stand any more gives nothing: every line of it is taken back by one of its own. */
-export async function takeBackProduct(ctx: Ctx, { productId, userId, occurrence }: Omit<Earning, 'at'>): Promise<void> {
-  const source = { sourceKind: 'product' as const, sourceId: productId, userId, occurrence }
-  await takeBackSource(ctx, source, { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason: '' })
+export async function takeBackProduct(ctx: Ctx, { productId, userId, occurrence }: Completed): Promise<void> {
+  const reversal = { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason: '' }
+  await takeBackSource(ctx, { sourceKind: 'product', sourceId: productId, userId, occurrence }, reversal)
+  const source = { sourceKind: 'attendance' as const, sourceId: productId, userId }
+  const stands = await standingCompletion(ctx, productId, userId)
+  if (stands !== null) return
+  const { standing } = await standingOfSource(ctx.db, source)
+  for (const one of new Set(standing.map(({ occurrence }) => occurrence)))
+    await takeBackSource(ctx, { ...source, occurrence: one }, reversal)
+}
+
+/** A registration that was cancelled takes back what was earned with it only where the product's rule says so. */
+export async function settleCancelled(ctx: Ctx, { productId, userId }: { productId: number; userId: number }): Promise<void> {
+  const { rule } = await earningOf(ctx, productId)
+  if (rule.onCancel !== 'revoke') return
+  const reason = ctx.t('credits.registrationCancelled')
+  await takeBackAllOf(ctx, { productId, userId }, { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason })
 }

@@ -15,6 +15,8 @@ export type NewEntry = {
   provider: string
   typeName: string
   typeUnit: string
+  /** Where the board is that it counts for; none without it. */
+  jurisdiction?: string
   sourceKind: EntrySource
   sourceId: number
   occurrence: number
@@ -41,6 +43,7 @@ export async function addEntries(db: Db, entries: NewEntry[]): Promise<number> {
         provider: entry.provider,
         type_name: entry.typeName,
         type_unit: entry.typeUnit,
+        jurisdiction: entry.jurisdiction ?? '',
         source_kind: entry.sourceKind,
         source_id: entry.sourceId,
         occurrence: entry.occurrence,
@@ -65,6 +68,41 @@ export async function reverseEntries(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`${reversing(reversal)}
     where source_kind = ${sourceKind} and source_id = ${sourceId} and user_id = ${userId} and occurrence = ${occurrence} and kind <> 'revoke'
+    on conflict do nothing
+    returning id`.execute(db)
+  return rows.length
+}
+
+export type SourceOfPerson = Omit<Source, 'occurrence'>
+type StandingPortion = { id: number; typeId: number; amount: number; occurrence: number }
+
+/** What stands of a source, and how often it has given something. */
+export async function standingOfSource(
+  db: Db,
+  { sourceKind, sourceId, userId }: SourceOfPerson,
+): Promise<{ standing: StandingPortion[]; occurrences: number }> {
+  const { rows } = await sql<{ id: string; typeId: number; amount: string; occurrence: number; isReversed: boolean }>`
+    select e.id, e.credit_type_id as "typeId", e.amount, e.occurrence,
+      exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed"
+    from credit_entry e
+    where e.source_kind = ${sourceKind} and e.source_id = ${sourceId} and e.user_id = ${userId} and e.kind <> 'revoke'
+    order by e.id`.execute(db)
+  return {
+    standing: rows
+      .filter(({ isReversed }) => !isReversed)
+      .map(({ id, typeId, amount, occurrence }) => ({ id: Number(id), typeId, amount: Number(amount), occurrence })),
+    occurrences: Math.max(0, ...rows.map(({ occurrence }) => occurrence)),
+  }
+}
+
+/** Takes back everything that stands of what somebody earned with a product, whatever of it gave it. */
+export async function reverseProduct(
+  db: Db,
+  { productId, userId }: { productId: number; userId: number },
+  reversal: Reversal,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`${reversing(reversal)}
+    where product_id = ${productId} and user_id = ${userId} and kind = 'award' and source_kind in ('product', 'component', 'attendance')
     on conflict do nothing
     returning id`.execute(db)
   return rows.length
@@ -99,9 +137,9 @@ export async function reverseEntry(
 }
 
 const reversing = ({ at, actorId, reason }: Reversal) => sql`
-    insert into credit_entry (user_id, credit_type_id, kind, amount, earned_on, zone, recorded_at, title, provider, type_name, type_unit,
+    insert into credit_entry (user_id, credit_type_id, kind, amount, earned_on, zone, recorded_at, title, provider, type_name, type_unit, jurisdiction,
       source_kind, source_id, occurrence, product_id, reverses_id, actor_id, reason)
-    select user_id, credit_type_id, 'revoke', -amount, earned_on, zone, ${at}, title, provider, type_name, type_unit,
+    select user_id, credit_type_id, 'revoke', -amount, earned_on, zone, ${at}, title, provider, type_name, type_unit, jurisdiction,
       source_kind, source_id, occurrence, product_id, id, ${actorId}, ${reason}
     from credit_entry`
 
@@ -143,6 +181,7 @@ export type Entry = {
   productId: number | null
   isReversed: boolean
   reason: string
+  jurisdiction: string
 }
 
 type EntryRow = Omit<Entry, 'kind' | 'amount'> & { kind: string; amount: string | number }
@@ -156,7 +195,7 @@ export async function entriesOf(
 ): Promise<Entry[]> {
   const { rows } = await sql<EntryRow>`
     select e.id, e.kind, e.title, e.provider, e.type_name as "typeName", e.type_unit as "typeUnit", e.amount, e.earned_on::text as "earnedOn",
-      e.product_id as "productId", exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed", e.reason
+      e.product_id as "productId", exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed", e.reason, e.jurisdiction
     from credit_entry e
     where ${narrowed(userId, filter)}
     order by e.earned_on desc, e.id desc
@@ -202,13 +241,16 @@ export type StandingEntry = {
   typeUnit: string
 }
 
-/** Lines that are neither taken back nor take back, oldest first. */
+/** Lines that are neither taken back nor expired, and take nothing back themselves, oldest first. */
 export async function standingEntries(db: Db, userId: number): Promise<StandingEntry[]> {
   const { rows } = await sql<StandingEntry>`
     select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
       e.type_name as "typeName", e.type_unit as "typeUnit"
     from credit_entry e
-    where e.user_id = ${userId} and e.kind <> 'revoke' and not exists (select from credit_entry r where r.reverses_id = e.id)
+    where e.user_id = ${userId} and e.kind not in ('revoke', 'expire')
+      and not exists (select from credit_entry r where r.reverses_id = e.id)
+      and not exists (select from credit_entry x where x.source_kind = 'expiry' and x.source_id = e.id and x.user_id = e.user_id
+        and not exists (select from credit_entry r where r.reverses_id = x.id))
     order by e.earned_on, e.id`.execute(db)
   return rows.map((row) => ({ ...row, entryId: Number(row.entryId), amount: Number(row.amount) }))
 }

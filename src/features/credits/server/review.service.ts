@@ -105,6 +105,7 @@ async function earn(ctx: Ctx, record: CreditRecord): Promise<void> {
       provider: record.provider,
       typeName: type?.name ?? '',
       typeUnit: type?.unit ?? '',
+      jurisdiction: type?.jurisdiction ?? '',
       sourceKind: 'record',
       sourceId: record.id,
       occurrence: record.acceptances + 1,

@@ -1,13 +1,15 @@
 import { Award } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
-import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { CreditSeal } from '#ui/data/credit-seal.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import type { Claim } from '../claim-form.rules.ts'
 import { type CreditOffer, creditsCalls } from '../credits.contract.ts'
 import { earnedPath } from '../credits-address.rules.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { useStandingText } from './standing-text.ts'
 
 type ClaimProps = {
   assetId: number
@@ -32,9 +34,9 @@ export function ClaimPart({ assetId, initial, refused, onChanged }: ClaimProps) 
   useEffect(() => {
     if (!initial) void load()
   }, [initial, load])
-  const claim = async () => {
+  const claim = async (given: Claim) => {
     setBusy(true)
-    const reply = await ask(creditsCalls.claim, { asset_id: assetId }).catch(() => null)
+    const reply = await ask(creditsCalls.claim, { asset_id: assetId, ...given }).catch(() => null)
     setBusy(false)
     setFailure(reply?.ok ? null : (reply?.message ?? t('common.error')))
     if (!reply?.ok) return
@@ -56,27 +58,30 @@ export function ClaimPart({ assetId, initial, refused, onChanged }: ClaimProps) 
   )
 }
 
-function Offer({ offer, isBusy, onClaim }: { offer: CreditOffer; isBusy: boolean; onClaim: () => Promise<void> }) {
+function Offer({ offer, isBusy, onClaim }: { offer: CreditOffer; isBusy: boolean; onClaim: (claim: Claim) => Promise<void> }) {
   const t = useT()
-  const { credits, is_claimed, is_preview, missing } = offer
-  if (credits.length === 0) return <p>{t('credits.claimNothing')}</p>
+  const textOf = useStandingText()
+  const { credits, earned, is_claimed, is_preview, missing, state, minutes } = offer
+  const shown = is_claimed && earned.length > 0 ? earned : credits
+  if (shown.length === 0 && minutes === null) return <p>{t('credits.claimNothing')}</p>
+  const text = () => {
+    if (is_claimed) return t('credits.claimed')
+    if (is_preview) return t('credits.claimPreview')
+    if (state === 'to_do') return t('credits.claimMissing', { count: missing })
+    return state === 'claimable' && offer.closes_on === null ? t('credits.claimText') : textOf(offer)
+  }
   return (
     <>
       <ul className="flex flex-wrap justify-center gap-x-5 gap-y-2 text-lg">
-        {credits.map(({ code, name, unit, amount }) => (
-          <li key={code}>
+        {shown.map(({ name, unit, amount }) => (
+          <li key={name}>
             <CreditSeal credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
           </li>
         ))}
       </ul>
+      {minutes !== null && <p className="text-muted text-sm">{t('credits.minutesSoFar', { minutes })}</p>}
       <p role="status" className="max-w-read text-muted">
-        {is_claimed
-          ? t('credits.claimed')
-          : is_preview
-            ? t('credits.claimPreview')
-            : missing > 0
-              ? t('credits.claimMissing', { count: missing })
-              : t('credits.claimText')}
+        {text()}
       </p>
       {is_claimed ? (
         <ButtonLink href={earnedPath} variant="secondary">
@@ -84,20 +89,7 @@ function Offer({ offer, isBusy, onClaim }: { offer: CreditOffer; isBusy: boolean
         </ButtonLink>
       ) : (
         !is_preview &&
-        missing === 0 && (
-          <form
-            method="post"
-            onSubmit={(event) => {
-              event.preventDefault()
-              void onClaim()
-            }}
-          >
-            <input type="hidden" name="intent" value="claim" />
-            <Button type="submit" size="lg" loading={isBusy}>
-              {t('credits.claim')}
-            </Button>
-          </form>
-        )
+        (state === 'claimable' || state === 'earned') && <ClaimForm standing={offer} isBusy={isBusy} onClaim={onClaim} />
       )}
     </>
   )

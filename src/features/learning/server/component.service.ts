@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { type ComponentOutcome, isOpen, isProductComplete, type LockReason, lockOf } from '../component.rules.ts'
-import { completionWithdrawn, componentCompleted, productCompleted } from '../learning.events.ts'
+import { completionWithdrawn, componentCompleted, componentWithdrawn, productCompleted } from '../learning.events.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import * as accesses from './access.store.ts'
 import {
@@ -166,6 +166,8 @@ export const recordOutcome = (ctx: Ctx, told: OutcomeToRecord): Promise<Result<R
           completedAt: now.toISOString(),
         }),
       )
+    if (access.outcome === 'complete' && isNews)
+      await emit(ctx, componentWithdrawn({ componentId: component.id, productId: component.productId, userId: told.personId }))
     if (told.status === 'unstarted' && component.isRequired) await withdrawCompletion(ctx, component.productId, told.personId)
     return ok({ isNews, isProductComplete: await settleProduct(ctx, component.productId, told.personId) })
   })
@@ -200,3 +202,7 @@ export async function settleProduct(ctx: Ctx, productId: number, userId: number)
   if (occurrence !== null) await emit(ctx, productCompleted({ productId, userId, completedAt: now.toISOString(), occurrence }))
   return true
 }
+
+/** What somebody has made of the components of a course, without those that they never opened. */
+export const accessesIn = (ctx: Ctx, productId: number, personId: number): Promise<accesses.AccessSummary[]> =>
+  accesses.accessesOf(ctx.db, personId, productId)

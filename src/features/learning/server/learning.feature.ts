@@ -4,7 +4,7 @@ import { courseAdminCalls } from '../learning.admin.contract.ts'
 import { assetCalls } from '../learning.assets.contract.ts'
 import { learningCalls } from '../learning.contract.ts'
 import { courseCalls } from '../learning.course.contract.ts'
-import { completionWithdrawn, componentCompleted, productCompleted } from '../learning.events.ts'
+import { completionWithdrawn, componentCompleted, componentWithdrawn, productCompleted } from '../learning.events.ts'
 import { learnersCalls } from '../learning.learners.contract.ts'
 import {
   completeComponent,
@@ -36,7 +36,7 @@ import { acknowledge, joinSession, submitCode } from './proof.service.ts'
 export const learningFeature: Feature = {
   name: 'learning',
   personMerging: learningMerging,
-  events: [componentCompleted, productCompleted, completionWithdrawn],
+  events: [componentCompleted, componentWithdrawn, productCompleted, completionWithdrawn],
   calls: [
     ...bindCalls(learningCalls, { dashboard: openDashboard, ahead: showAhead, hide: hideItem, unhide: unhideItem }),
     ...bindCalls(assetCalls, {

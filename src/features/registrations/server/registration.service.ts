@@ -213,6 +213,10 @@ export async function isRegistered(ctx: Ctx, productId: number, userId: number):
   return (await registeredAmong(ctx, [productId], userId)).has(productId)
 }
 
+/** Who of these addresses, in small letters, is registered for a product. */
+export const registeredByEmail = (ctx: Ctx, productId: number, emails: string[]): Promise<Map<string, number>> =>
+  store.registrantsByEmail(ctx.db, productId, emails)
+
 /** Which of these seats are taken: by the same person, of the same product, with access that has not run out. */
 export async function takenAmong<Wanted extends store.Seat>(ctx: Ctx, seats: Wanted[]): Promise<Wanted[]> {
   const live = (await store.liveAmong(ctx.db, seats, renewableUntil(ctx.now()))).filter((one) => isOpen(ctx, one))

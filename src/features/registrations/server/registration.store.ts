@@ -222,3 +222,15 @@ export const registrationsForExport = (db: Db, userId: number) =>
     .where('r.registrant_id', '=', userId)
     .orderBy('r.id')
     .execute()
+
+/** Who of these addresses, in small letters, is registered for a product, whether or not their access has run out. */
+export async function registrantsByEmail(db: Db, productId: number, emails: string[]): Promise<Map<string, number>> {
+  if (emails.length === 0) return new Map()
+  const { rows } = await sql<{ email: string; id: string }>`
+    select lower(p.email) as email, p.id from person p
+    where lower(p.email) = any(${emails}::text[])
+      and exists (select from registration r where r.product_id = ${productId} and r.registrant_id = p.id and r.cancelled_at is null)`.execute(
+    db,
+  )
+  return new Map(rows.map(({ email, id }) => [email, Number(id)]))
+}

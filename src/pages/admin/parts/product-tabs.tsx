@@ -15,6 +15,7 @@ const tabs = [
   { key: 'programme', label: 'programmePage', needs: 'programme.read' },
   { key: 'learners', label: 'learnersPage', needs: 'learners.read' },
   { key: 'report', label: 'reportPage', needs: 'learners.read' },
+  { key: 'credits', label: 'creditsPage', needs: 'credits.read' },
   { key: 'certificate', label: 'certificatePage', needs: 'certificates.read' },
   { key: 'registrations', label: 'registrationsPage', needs: 'registrations.read' },
   { key: 'waitlist', label: 'waitlistPage', needs: 'registrations.read' },

@@ -90,13 +90,14 @@ const facetOf = { topics: 'topic', audiences: 'audience', credit_types: 'credit'
 export function mergeTerm(
   ctx: Ctx,
   { group, code, into }: InputOf<Calls['mergeTerm']>,
-): Promise<Result<Terms, 'termNotFound' | 'mergeWithItself'>> {
+): Promise<Result<Terms, 'termNotFound' | 'mergeWithItself' | 'typeEarned'>> {
   return ctx.tx(async (ctx) => {
     if (code === into) return refuse('mergeWithItself')
     const terms = await store.lockTerms(ctx.db, group)
     const from = terms.find((one) => one.code === code)
     const target = terms.find((one) => one.code === into)
     if (!from || !target) return refuse('termNotFound')
+    if (group === 'credit_types' && (await store.isTypeEarned(ctx.db, from.id))) return refuse('typeEarned')
     const ids = await store.productsWith(ctx.db, group, from.id)
     await store.moveTerm(ctx.db, group, from.id, target.id)
     await store.removeTerm(ctx.db, group, from.id)
@@ -109,12 +110,13 @@ export function mergeTerm(
 export function removeTerm(
   ctx: Ctx,
   { group, code }: InputOf<Calls['removeTerm']>,
-): Promise<Result<Terms, 'termNotFound' | 'termInUse'>> {
+): Promise<Result<Terms, 'termNotFound' | 'termInUse' | 'typeEarned'>> {
   return ctx.tx(async (ctx) => {
     const terms = await store.lockTerms(ctx.db, group)
     const term = terms.find((one) => one.code === code)
     if (!term) return refuse('termNotFound')
     if (term.products > 0) return refuse('termInUse', { count: term.products })
+    if (group === 'credit_types' && (await store.isTypeEarned(ctx.db, term.id))) return refuse('typeEarned')
     await store.removeTerm(ctx.db, group, term.id)
     return done(ctx, 'remove', group, code, { name: term.name })
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { TermGroup } from '../../terms.rules.ts'
 import type { Translations } from '../../translations.rules.ts'
+import type { CreditCounting } from '../products/product-lookup.store.ts'
 
 const tables = {
   topics: { table: 'topic', column: 'topic_ids' },
@@ -98,4 +99,33 @@ async function moveCredits(db: Db, from: number, into: number): Promise<void> {
     delete from product_credit o where o.credit_type_id = ${from}
       and exists (select from product_credit c where c.credit_type_id = ${into} and c.product_id = o.product_id)`.execute(db)
   await sql`update product_credit set credit_type_id = ${into} where credit_type_id = ${from}`.execute(db)
+}
+
+export async function lockCounting(db: Db, id: number): Promise<boolean> {
+  const row = await db.selectFrom('credit_type').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepCounting(db: Db, id: number, counting: CreditCounting): Promise<void> {
+  await db
+    .updateTable('credit_type')
+    .set({
+      step: counting.step,
+      rounding: counting.rounding,
+      minutes_per_credit: counting.minutesPerCredit,
+      is_first_whole: counting.isFirstWhole,
+      authority: counting.authority,
+      jurisdiction: counting.jurisdiction,
+      valid_months: counting.validMonths,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether somebody has earned or may earn credits of a type: what it is called stands in lines that are never changed. */
+export async function isTypeEarned(db: Db, id: number): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from credit_entry where credit_type_id = ${id}) or exists (select from credit_record where credit_type_id = ${id})
+      or exists (select from credit_part where credit_type_id = ${id}) as is`.execute(db)
+  return rows[0]?.is ?? false
 }

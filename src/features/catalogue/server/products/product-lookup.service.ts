@@ -9,7 +9,8 @@ import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
 import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
 import {
-  creditSteps,
+  type CreditCounting,
+  creditCountings,
   idBySlug,
   itemsOfPackages,
   membershipTermsByIds,
@@ -196,12 +197,13 @@ export async function creditsOfProducts(
   )
 }
 
-/** Every credit type there is, in its order, with the steps in which it is counted. */
-export async function allCreditTypes(
-  ctx: Ctx,
-): Promise<{ id: number; code: string; name: string; unit: string; step: number }[]> {
-  const [vocabulary, steps] = await Promise.all([vocabularyFor(ctx), creditSteps(ctx.db)])
-  return vocabulary
-    .filter(({ group }) => group === 'credit')
-    .map(({ id, value, name, unit }) => ({ id, code: value, name, unit, step: steps.get(id) ?? 0.01 }))
+export type CountedCreditType = CreditCounting & { id: number; code: string; name: string; unit: string }
+
+/** Every credit type there is, in its order, with how it is counted. */
+export async function allCreditTypes(ctx: Ctx): Promise<CountedCreditType[]> {
+  const [vocabulary, countings] = await Promise.all([vocabularyFor(ctx), creditCountings(ctx.db)])
+  return vocabulary.flatMap(({ group, id, value, name, unit }) => {
+    const counting = countings.get(id)
+    return group === 'credit' && counting ? [{ id, code: value, name, unit, ...counting }] : []
+  })
 }

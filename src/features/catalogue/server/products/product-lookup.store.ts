@@ -84,8 +84,36 @@ export async function placesOfAttachment(db: Db, fileId: number): Promise<Attach
   return rows
 }
 
-/** In which steps each credit type is counted. */
-export async function creditSteps(db: Db): Promise<Map<number, number>> {
-  const rows = await db.selectFrom('credit_type').select(['id', 'step']).execute()
-  return new Map(rows.map(({ id, step }) => [id, Number(step)]))
+export type CreditCounting = {
+  step: number
+  rounding: 'down' | 'nearest'
+  minutesPerCredit: number
+  /** Parts of a credit count only beside a whole one. */
+  isFirstWhole: boolean
+  authority: string
+  jurisdiction: string
+  /** How long a credit counts; null: without end. */
+  validMonths: number | null
+}
+
+/** How each credit type is counted. */
+export async function creditCountings(db: Db): Promise<Map<number, CreditCounting>> {
+  const rows = await db
+    .selectFrom('credit_type')
+    .select(['id', 'step', 'rounding', 'minutes_per_credit', 'is_first_whole', 'authority', 'jurisdiction', 'valid_months'])
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        step: Number(row.step),
+        rounding: row.rounding === 'nearest' ? 'nearest' : 'down',
+        minutesPerCredit: row.minutes_per_credit,
+        isFirstWhole: row.is_first_whole,
+        authority: row.authority,
+        jurisdiction: row.jurisdiction,
+        validMonths: row.valid_months,
+      },
+    ]),
+  )
 }

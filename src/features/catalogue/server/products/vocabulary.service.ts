@@ -1,6 +1,8 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { keepCounting, lockCounting } from '../editing/admin-terms.store.ts'
 import { type WrittenTerm, writeTerms } from '../editing/product-writing.store.ts'
+import type { CreditCounting } from './product-lookup.store.ts'
 import { vocabularyFor } from './vocabulary.ts'
 
 /** Names the topics, audiences and credit types by which products are described; a known code is renamed. */
@@ -21,3 +23,10 @@ export async function topicNames(ctx: Ctx): Promise<Map<number, string>> {
   const topics = (await vocabularyFor(ctx)).filter(({ group }) => group === 'topic')
   return new Map(topics.map(({ id, name }) => [id, name]))
 }
+
+/** Nobody else says meanwhile how a credit type is counted. */
+export const holdCreditType = (ctx: Ctx, typeId: number): Promise<boolean> => lockCounting(ctx.db, typeId)
+
+/** How a credit type is counted from now on; what was earned stays as it was. */
+export const countCreditType = (ctx: Ctx, typeId: number, counting: CreditCounting): Promise<void> =>
+  keepCounting(ctx.db, typeId, counting)

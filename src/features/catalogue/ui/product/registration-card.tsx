@@ -22,10 +22,12 @@ type CardProps = {
   terms?: string | false
   /** What other features offer here: favorites, calendar, registering someone else. */
   actions?: ReactNode
+  /** What its registrant has earned with it and has still to earn; else what it is worth. */
+  standing?: ReactNode
 }
 
 /** Beside the story on a desk: what it costs, when and where it is, and the way in. */
-export function RegistrationCard({ product, seatsLeft, instead, terms, actions }: CardProps) {
+export function RegistrationCard({ product, seatsLeft, instead, terms, actions, standing }: CardProps) {
   const t = useT()
   return (
     <aside
@@ -47,7 +49,8 @@ export function RegistrationCard({ product, seatsLeft, instead, terms, actions }
       {product.own && product.availability === 'open' && <ViewerPrice product={product} />}
       {terms && <p className="text-muted text-xs">{terms}</p>}
       <Facts product={product} seatsLeft={seatsLeft} />
-      {product.credits.length > 0 && (
+      {standing}
+      {!standing && product.credits.length > 0 && (
         <div className="flex flex-col gap-2 border-t pt-4">
           <h2 className="font-sans text-sm font-semibold tracking-normal md:text-sm">{t('catalogue.creditsTitle')}</h2>
           <ul className="flex flex-col gap-1.5">

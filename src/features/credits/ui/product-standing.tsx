@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from '#ui/actions/link.tsx'
+import { CreditSeal } from '#ui/data/credit-seal.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { CreditStandingView } from '../credits.contract.ts'
+import { earnedPath } from '../credits-address.rules.ts'
+import { useStandingText } from './standing-text.ts'
+
+/** What somebody has earned with a product, and what is still to earn and how. */
+export function ProductStanding({ standing, className }: { standing: CreditStandingView; className?: string }) {
+  const t = useT()
+  const textOf = useStandingText()
+  const { earned, credits, state, minutes } = standing
+  if (earned.length + credits.length === 0) return null
+  return (
+    <section aria-labelledby="credit-standing" className={className}>
+      <h2 id="credit-standing" className="font-sans text-sm font-semibold tracking-normal md:text-sm">
+        {t('credits.standTitle')}
+      </h2>
+      <dl className="mt-2 grid gap-2 text-sm">
+        {earned.length > 0 && <Row term={t('credits.standEarned')} credits={earned} />}
+        {state !== 'earned' && credits.length > 0 && <Row term={t('credits.standToEarn')} credits={credits} />}
+      </dl>
+      {minutes !== null && <p className="mt-2 text-muted text-sm">{t('credits.minutesSoFar', { minutes })}</p>}
+      <p className="mt-2 text-muted text-sm">
+        {state === 'earned' ? <Link href={earnedPath}>{t('credits.state_earned')}</Link> : textOf(standing)}
+      </p>
+    </section>
+  )
+}
+
+type RowProps = { term: string; credits: { name: string; unit: string; amount: number }[] }
+
+function Row({ term, credits }: RowProps): ReactNode {
+  const t = useT()
+  return (
+    <div>
+      <dt className="text-muted text-xs">{term}</dt>
+      <dd className="flex flex-wrap gap-x-4 gap-y-1">
+        {credits.map(({ name, unit, amount }) => (
+          <CreditSeal key={name} credits={amount} kind={unit ? t('catalogue.creditOf', { name, unit }) : name} />
+        ))}
+      </dd>
+    </div>
+  )
+}
