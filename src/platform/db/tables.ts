@@ -436,6 +436,15 @@ export interface CredentialSubjectTable {
   uuid: string
 }
 
+export interface CreditAttendanceTable {
+  component_id: number
+  user_id: number
+  minutes: number
+  checks: Generated<number>
+  recorded_at: Timestamp
+  recorded_by: number | null
+}
+
 export interface CreditEntryTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -456,6 +465,24 @@ export interface CreditEntryTable {
   reverses_id: number | null
   actor_id: number | null
   reason: Generated<string>
+  jurisdiction: Generated<string>
+}
+
+export interface CreditLicenceTable {
+  user_id: number
+  credit_type_id: number
+  number: string
+  jurisdiction: Generated<string>
+  profession: Generated<string>
+  birth_day: Generated<string>
+  changed_at: Timestamp
+}
+
+export interface CreditPartTable {
+  component_id: number
+  credit_type_id: number
+  amount: Numeric
+  is_by_minutes: Generated<boolean>
 }
 
 export interface CreditRecordTable {
@@ -479,6 +506,24 @@ export interface CreditRecordTable {
   changed_at: Timestamp
 }
 
+export interface CreditRuleTable {
+  product_id: number
+  version: Generated<number>
+  way: string
+  choice: Generated<string>
+  cap: Numeric | null
+  asks_survey: Generated<boolean>
+  asks_licence: Generated<boolean>
+  claim_from: string | null
+  claim_until: string | null
+  claim_days: number | null
+  min_minutes: Generated<number>
+  checks_per_credit: Generated<number>
+  codes: Generated<string[]>
+  on_cancel: Generated<string>
+  changed_at: Timestamp
+}
+
 export interface CreditTypeTable {
   id: GeneratedAlways<number>
   code: string
@@ -489,6 +534,11 @@ export interface CreditTypeTable {
   translations: Generated<Json>
   step: Generated<Numeric>
   authority: Generated<string>
+  rounding: Generated<string>
+  minutes_per_credit: Generated<number>
+  is_first_whole: Generated<boolean>
+  jurisdiction: Generated<string>
+  valid_months: number | null
 }
 
 export interface DashboardHiddenTable {
@@ -1977,8 +2027,12 @@ export interface Tables {
   credential_issuer: CredentialIssuerTable
   credential_key: CredentialKeyTable
   credential_subject: CredentialSubjectTable
+  credit_attendance: CreditAttendanceTable
   credit_entry: CreditEntryTable
+  credit_licence: CreditLicenceTable
+  credit_part: CreditPartTable
   credit_record: CreditRecordTable
+  credit_rule: CreditRuleTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
   demo_charge: DemoChargeTable
