@@ -18,7 +18,7 @@ import { uploadProof } from './proof.service.ts'
 import { addRecord, changeRecord, listRecords, withdrawRecord } from './record.service.ts'
 import { recordsOf } from './record.store.ts'
 import { decideRecord, listWaiting } from './review.service.ts'
-import { recordAttendance, saveRule, showRule } from './rule.service.ts'
+import { recordAttendance, saveCreditRule, showCreditRule } from './rule.service.ts'
 
 export const creditsFeature: Feature = {
   name: 'credits',

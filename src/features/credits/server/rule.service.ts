@@ -42,7 +42,7 @@ const viewOf = (kept: store.KeptRule | null, parts: store.Part[]): CreditRuleVie
 const readRule = async (ctx: Ctx, productId: number): Promise<CreditRuleView> =>
   viewOf(await store.ruleOf(ctx.db, productId), await store.partsOf(ctx.db, productId))
 
-export async function showRule(
+export async function showCreditRule(
   ctx: Ctx,
   { product_id }: InputOf<Calls['rule']>,
 ): Promise<Result<AnswerOf<Calls['rule']>, 'productNotFound'>> {
@@ -95,7 +95,7 @@ async function faultsOf(ctx: Ctx, entered: Entered): Promise<FieldMessages> {
   return faults
 }
 
-export const saveRule = (
+export const saveCreditRule = (
   ctx: Ctx,
   entered: Entered,
 ): Promise<Result<CreditRuleView, 'productNotFound' | 'changedMeanwhile' | 'invalid'>> =>
