@@ -51,8 +51,8 @@ export const creditsFeature: Feature = {
     ...bindCalls(creditRuleCalls, {
       types: listCreditTypes,
       saveType: saveCreditType,
-      rule: showRule,
-      saveRule,
+      rule: showCreditRule,
+      saveRule: saveCreditRule,
       recordAttendance,
     }),
     ...bindCalls(creditsAdminCalls, {
