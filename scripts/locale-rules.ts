@@ -20,6 +20,7 @@ const forEverybody = [
   'home',
   'learning',
   'mail',
+  'my-agenda',
   'messages',
   'notices',
   'notifications',

@@ -40,6 +40,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('public/events', 'events'),
         page('public/product', 'products/:url_slug'),
         page('public/agenda', 'products/:url_slug/agenda'),
+        page('my/agenda', 'products/:url_slug/agenda/mine'),
         page('public/speakers', 'products/:url_slug/speakers'),
         page('public/speaker', 'products/:url_slug/speakers/:speaker_id'),
         page('public/exhibitors', 'products/:url_slug/exhibitors'),

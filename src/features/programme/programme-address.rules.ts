@@ -3,6 +3,7 @@ import { productAddress } from '#features/catalogue/product.rules.ts'
 export type ProgrammePart = 'agenda' | 'speakers' | 'exhibitors'
 
 export const programmeAddress = (urlSlug: string, part: ProgrammePart): string => `${productAddress(urlSlug)}/${part}`
+export const myAgendaAddress = (urlSlug: string): string => `${programmeAddress(urlSlug, 'agenda')}/mine`
 export const speakerAddress = (urlSlug: string, id: number): string => `${programmeAddress(urlSlug, 'speakers')}/${id}`
 export const exhibitorAddress = (urlSlug: string, id: number): string => `${programmeAddress(urlSlug, 'exhibitors')}/${id}`
 

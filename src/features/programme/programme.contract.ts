@@ -11,7 +11,7 @@ const OfEvent = z.object({ url_slug: Slug })
 
 const Named = z.object({ id: z.number(), name: z.string() })
 
-const Session = z.object({
+export const AgendaEntry = z.object({
   session_id: z.number(),
   session_position: z.number(),
   /** Whether the viewer keeps it (§3). */
@@ -27,10 +27,12 @@ const Session = z.object({
   track: Named.nullable(),
   speakers: z.array(Named),
   is_cancelled: z.boolean(),
+  /** Places are booked. */
+  takes_bookings: z.boolean(),
 })
-export type AgendaSession = z.output<typeof Session>
+export type AgendaSession = z.output<typeof AgendaEntry>
 
-const Event = z.object({
+export const AgendaEvent = z.object({
   id: z.number(),
   url_slug: z.string(),
   title: z.string(),
@@ -44,16 +46,16 @@ const Event = z.object({
   speakers: z.number(),
   exhibitors: z.number(),
 })
-export type EventOutline = z.output<typeof Event>
+export type EventOutline = z.output<typeof AgendaEvent>
 
 const Agenda = z.object({
-  event: Event,
+  event: AgendaEvent,
   widget_id: z.string(),
   days: z.array(z.iso.date()),
   /** The day that is shown; null: all of them. */
   day: z.iso.date().nullable(),
   tracks: z.array(Named),
-  sessions: z.array(Session),
+  sessions: z.array(AgendaEntry),
   /** The favorites filter as it was last left. */
   type: z.enum(agendaTypes),
   /** The last release and when it was made. */
@@ -130,7 +132,7 @@ export const programmeCalls = defineCalls('programme', {
     effect: 'read',
     who: 'guest',
     params: OfEvent,
-    answer: z.object({ event: Event, speakers: z.array(SpeakerCard) }),
+    answer: z.object({ event: AgendaEvent, speakers: z.array(SpeakerCard) }),
     refusals: notThere,
   },
   speaker: {
@@ -140,7 +142,7 @@ export const programmeCalls = defineCalls('programme', {
     effect: 'read',
     who: 'guest',
     params: OfEvent.extend({ speaker_id: Id }),
-    answer: z.object({ event: Event, speaker: SpeakerCard.extend({ bio: z.string() }), sessions: z.array(Session) }),
+    answer: z.object({ event: AgendaEvent, speaker: SpeakerCard.extend({ bio: z.string() }), sessions: z.array(AgendaEntry) }),
     refusals: { ...notThere, speakerNotFound: 404 },
   },
   exhibitors: {
@@ -151,7 +153,7 @@ export const programmeCalls = defineCalls('programme', {
     effect: 'read',
     who: 'guest',
     params: OfEvent,
-    answer: z.object({ event: Event, levels: z.array(Named), exhibitors: z.array(ExhibitorCard) }),
+    answer: z.object({ event: AgendaEvent, levels: z.array(Named), exhibitors: z.array(ExhibitorCard) }),
     refusals: notThere,
   },
   exhibitor: {
@@ -162,9 +164,9 @@ export const programmeCalls = defineCalls('programme', {
     who: 'guest',
     params: OfEvent.extend({ exhibitor_id: Id }),
     answer: z.object({
-      event: Event,
+      event: AgendaEvent,
       exhibitor: ExhibitorCard.extend({ website: z.string().nullable() }),
-      sessions: z.array(Session),
+      sessions: z.array(AgendaEntry),
     }),
     refusals: { ...notThere, exhibitorNotFound: 404 },
   },

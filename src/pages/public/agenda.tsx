@@ -1,19 +1,21 @@
-import { useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { eventDay, isAgendaType } from '#features/programme/agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
+import { mineCalls } from '#features/programme/programme.mine.contract.ts'
 import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
 import { Agenda } from '#features/programme/ui/agenda.tsx'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
-import { load } from '#platform/calls/api.ts'
+import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { useSessionHeart } from './parts/session-heart.tsx'
+import { actOnPlace } from './parts/session-places.ts'
 
 export const handle: PageHandle = {
-  namespaces: ['programme'],
+  namespaces: ['programme', 'my-agenda'],
   cacheTags: ['programme', 'catalogue', 'site'],
   reads: ['day', 'session', 'q', 'type', 'track'],
 }
@@ -24,19 +26,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const typed = text('q').trim().slice(0, 200)
   const type = text('type')
   const session = /^[1-9]\d{0,14}$/.test(text('session')) ? Number(text('session')) : null
-  const answer = await load(args, programmeCalls.agenda, {
-    url_slug: args.params.url_slug ?? '',
-    // Words are looked for in the whole programme.
-    day: typed === '' ? text('day') || undefined : 'all',
-    ...(session !== null && { session }),
-  })
+  const url_slug = args.params.url_slug ?? ''
+  const [answer, places] = await Promise.all([
+    load(args, programmeCalls.agenda, {
+      url_slug,
+      // Words are looked for in the whole programme.
+      day: typed === '' ? text('day') || undefined : 'all',
+      ...(session !== null && { session }),
+    }),
+    askFrom(args)(mineCalls.places, { url_slug }),
+  ])
   return {
     answer,
+    // A guest has none.
+    places: places.ok ? places.value : null,
     openId: session,
     hasDay: searchParams.has('day') || session !== null || typed !== '',
     asked: { typed, type: isAgendaType(type) ? type : null, track: Number(text('track')) || null },
   }
 }
+
+export const action = actOnPlace
 
 /** While an event is on, its agenda opens on the day that it is there. */
 function useToday({ answer: { event, days, day }, hasDay }: Awaited<ReturnType<typeof loader>>) {
@@ -52,7 +62,9 @@ function useToday({ answer: { event, days, day }, hasDay }: Awaited<ReturnType<t
 export function Component() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { answer, openId, asked } = loaded
+  const { answer, openId, asked, places } = loaded
+  const refused = useActionData<{ sessionId: number; text: string }>() ?? null
+  const booking = useMemo(() => places && { places, refused }, [places, refused])
   const { event } = answer
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const { hash } = useLocation()
@@ -67,7 +79,7 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
       <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
       <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
-      <Agenda answer={answer} asked={asked} openId={named} isSignedIn={isSignedIn} heart={heart} />
+      <Agenda answer={answer} asked={asked} openId={named} isSignedIn={isSignedIn} booking={booking} heart={heart} />
     </div>
   )
 }

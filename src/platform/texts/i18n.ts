@@ -32,6 +32,7 @@ import type home from '#locales/en/home.json'
 import type learning from '#locales/en/learning.json'
 import type mail from '#locales/en/mail.json'
 import type messages from '#locales/en/messages.json'
+import type myAgenda from '#locales/en/my-agenda.json'
 import type notices from '#locales/en/notices.json'
 import type notifications from '#locales/en/notifications.json'
 import type orders from '#locales/en/orders.json'
@@ -108,6 +109,7 @@ type EnglishMessages = {
   learning: typeof learning
   home: typeof home
   mail: typeof mail
+  'my-agenda': typeof myAgenda
   notices: typeof notices
   outline: typeof outline
   'saved-searches': typeof savedSearches

@@ -62,6 +62,7 @@ export async function describeSessions(
         return speaker ? [{ id, name: speaker.name }] : []
       }),
       is_cancelled: session.isCancelled,
+      takes_bookings: session.signUp,
     }
   })
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { ProgrammeEditorView } from '../programme.admin.contract.ts'
-import { type ChangeKind, clashesIn, type SessionPlan } from '../release.rules.ts'
-import type { Programme } from './programme.store.ts'
+import { clashesIn, type SessionPlan } from '../release.rules.ts'
+import type { Programme, Session } from './programme.store.ts'
 
 type Planned = { id: number; plan: SessionPlan }
 
@@ -28,10 +28,13 @@ export function clashTexts(ctx: Ctx, planned: readonly Planned[], programme: Pro
   })
 }
 
-type Moved = { kinds: ChangeKind[]; after: SessionPlan }
-
 /** When and where a session is held now, by the venue's clock. */
-export function placeInWords(locale: string, { after }: Pick<Moved, 'after'>, programme: Programme, timeZone: string): string {
+export function placeInWords(
+  locale: string,
+  { after }: { after: Pick<SessionPlan, 'room_id' | 'starts_at'> },
+  programme: Programme,
+  timeZone: string,
+): string {
   const room = programme.rooms.find(({ id }) => id === after.room_id)?.name
   const format = new Intl.DateTimeFormat(locale, {
     weekday: 'short',
@@ -43,3 +46,11 @@ export function placeInWords(locale: string, { after }: Pick<Moved, 'after'>, pr
   })
   return [format.format(new Date(after.starts_at)), room].filter(Boolean).join(', ')
 }
+
+/** The same of a session as it is shown. */
+export const sessionPlaceInWords = (
+  locale: string,
+  { roomId, startsAt }: Session,
+  programme: Programme,
+  timeZone: string,
+): string => placeInWords(locale, { after: { room_id: roomId, starts_at: startsAt.toISOString() } }, programme, timeZone)

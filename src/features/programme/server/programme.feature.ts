@@ -1,9 +1,17 @@
+import { z } from 'zod'
 import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { programmeAdminCalls } from '../programme.admin.contract.ts'
 import { programmeCalls } from '../programme.contract.ts'
-import { programmeReleased } from '../programme.events.ts'
+import { placeMovedUp, programmeReleased } from '../programme.events.ts'
+import { mineCalls } from '../programme.mine.contract.ts'
 import { saveAgendaType, showAgenda, showProgrammeSize } from './agenda.service.ts'
+import { endFeed, makeFeed, readFeed, showFeed } from './mine/feed.service.ts'
+import { markSeen, showMine } from './mine/mine.service.ts'
+import { forgetOwnAgenda } from './mine/mine.store.ts'
+import { placesListeners } from './mine/places.listeners.ts'
+import { bookPlace, leavePlace, listPlaces } from './mine/places.service.ts'
+import { forgetPlaces, leaveDoublePlaces, placesForExport, takePlacesAgain } from './mine/places.store.ts'
 import { addPart, changePart, removePart } from './parts.service.ts'
 import { listExhibitors, listSpeakers, showExhibitor, showSpeaker } from './people.service.ts'
 import { beginProgramme, changePlan, discardDraft, openProgrammeEditor, planSession } from './planning.service.ts'
@@ -17,7 +25,12 @@ export const programmeFeature: Feature = {
     columns: {
       'agenda_choice.user_id': 'moves',
       'programme_speaker.person_id': 'moves',
+      'session_place.person_id': 'moves',
+      'agenda_seen.user_id': 'moves',
+      'calendar_feed.user_id': 'stays',
     },
+    join: (ctx, pair) => leaveDoublePlaces(ctx.db, pair, ctx.now()),
+    part: (ctx, _, joined) => takePlacesAgain(ctx.db, z.array(z.number()).parse(joined)),
   },
   calls: [
     ...bindCalls(programmeCalls, {
@@ -28,6 +41,17 @@ export const programmeFeature: Feature = {
       speaker: showSpeaker,
       exhibitors: listExhibitors,
       exhibitor: showExhibitor,
+    }),
+    ...bindCalls(mineCalls, {
+      places: listPlaces,
+      book: bookPlace,
+      leave: leavePlace,
+      mine: showMine,
+      seen: markSeen,
+      feed: showFeed,
+      makeFeed,
+      endFeed,
+      readFeed,
     }),
     ...bindCalls(programmeAdminCalls, {
       editor: openProgrammeEditor,
@@ -44,7 +68,14 @@ export const programmeFeature: Feature = {
       removePart,
     }),
   ],
-  events: [programmeReleased],
-  listeners: programmeListeners,
-  personData: (ctx, userId) => agendaChoicesForExport(ctx.db, userId),
+  events: [programmeReleased, placeMovedUp],
+  listeners: [...programmeListeners, ...placesListeners],
+  personData: async (ctx, userId) => ({
+    agendas: await agendaChoicesForExport(ctx.db, userId),
+    places: await placesForExport(ctx.db, userId),
+  }),
+  forgetPerson: async (ctx, userId) => {
+    await forgetPlaces(ctx.db, userId)
+    await forgetOwnAgenda(ctx.db, userId)
+  },
 }

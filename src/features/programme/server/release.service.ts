@@ -1,4 +1,3 @@
-import { favoriteKeepers } from '#features/favorites/server/favorites.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -10,6 +9,7 @@ import type { programmeAdminCalls, ReleaseView } from '../programme.admin.contra
 import { programmeReleased } from '../programme.events.ts'
 import { type ChangeKind, changeKindsOf, inProgrammeOrder, isLoud, type SessionPlan } from '../release.rules.ts'
 import { openKnownEvent, programmeTag } from './event.service.ts'
+import { peopleOf } from './people-of.service.ts'
 import { wantedPlan } from './planning.service.ts'
 import * as store from './planning.store.ts'
 import { clashTexts, placeInWords } from './planning.texts.ts'
@@ -117,7 +117,7 @@ export async function previewRelease(
   const planned = await store.plannedSessions(ctx.db, productId)
   const changes = changesAmong(planned)
   const loud = changes.filter(({ kinds, plan }) => isLoud(kinds) && new Date(plan.ends_at) > ctx.now()).map(({ id }) => id)
-  const told = new Set((await favoriteKeepers(ctx, 'session', loud)).map(({ userId }) => userId))
+  const told = new Set((await peopleOf(ctx, loud)).map(({ userId }) => userId))
   return ok({
     changes: changes.map(({ id, kinds, before, plan }) => lineOf(ctx, { id, kinds, before, after: plan }, programme, timeZone)),
     clashes: clashTexts(

@@ -1,5 +1,4 @@
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
-import { favoriteKeepers } from '#features/favorites/server/favorites.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
@@ -10,6 +9,7 @@ import { programmeReleased } from '../programme.events.ts'
 import { programmeAddress, sessionAddress } from '../programme-address.rules.ts'
 import { type ChangeKind, isLoud } from '../release.rules.ts'
 import { type OpenedEvent, openKnownEvent } from './event.service.ts'
+import { peopleOf } from './people-of.service.ts'
 import { type Change, changesOfRelease } from './planning.store.ts'
 import { placeInWords } from './planning.texts.ts'
 
@@ -20,16 +20,15 @@ const noticeOf = (kinds: ChangeKind[]) =>
       ? 'programme.notifyRestored'
       : 'programme.notifyMoved'
 
-/** Just those who keep a session hear that it was moved or cancelled: once for each change at the bell, in one mail for each release. */
+/** Just those who keep a session or have booked it hear that it was moved or cancelled: once for each change at the bell, in one mail for each release. */
 async function tellKeepers(ctx: Ctx, { productId, release }: { productId: number; release: number }): Promise<void> {
   const opened = await openKnownEvent(ctx, productId)
   if (!opened) return
   const loud = (await changesOfRelease(ctx.db, productId, release)).filter(
     ({ kinds, after }) => isLoud(kinds) && new Date(after.ends_at) > ctx.now(),
   )
-  const keepers = await favoriteKeepers(
+  const keepers = await peopleOf(
     ctx,
-    'session',
     loud.map(({ sessionId }) => sessionId),
   )
   for (const [userId, kept] of Map.groupBy(keepers, ({ userId }) => userId)) {

@@ -11,6 +11,7 @@ import { TabLinks } from '#ui/navigation/tabs.tsx'
 import { agendaTypes, isAgendaType } from '../agenda.rules.ts'
 import type { AgendaAnswer, AgendaSession } from '../programme.contract.ts'
 import { programmeAddress } from '../programme-address.rules.ts'
+import type { Booking } from './session-place.tsx'
 import { SessionRow } from './session-row.tsx'
 import { type AgendaAsked, useAgenda } from './use-agenda.ts'
 import { useSessionMarks } from './use-now.ts'
@@ -22,11 +23,12 @@ type Props = {
   /** The session that the address names. */
   openId: number | null
   isSignedIn: boolean
+  booking: Booking
   heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
 }
 
 /** §2: an accordion of sessions with a search box, a clear button and a favorites filter. */
-export function Agenda({ answer, asked, openId, isSignedIn, heart }: Props) {
+export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Props) {
   const t = useT()
   const agenda = useAgenda(answer, asked, isSignedIn)
   const { event } = answer
@@ -57,6 +59,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, heart }: Props) {
             isOpen={session.session_id === openId}
             isDated={isDated}
             mark={marks.get(session.session_id)}
+            booking={booking}
             star={star}
           />
         ))}

@@ -4,18 +4,19 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import type { EventOutline } from '../programme.contract.ts'
-import { type ProgrammePart, programmeAddress } from '../programme-address.rules.ts'
+import { myAgendaAddress, type ProgrammePart, programmeAddress } from '../programme-address.rules.ts'
 
-type Props = { event: EventOutline; current: ProgrammePart; title: string; below?: { label: string } }
+type Props = { event: EventOutline; current: ProgrammePart | 'mine'; title: string; below?: { label: string } }
 
 /** The head of every page of a programme: which event, when and where, and its other pages. */
 export function ProgrammeHead({ event, current, title, below }: Props) {
   const t = useT()
   const format = useFormat(event.place_zone)
-  const parts = (['agenda', 'speakers', 'exhibitors'] as const).filter(
-    (part) => part === current || event[part === 'agenda' ? 'sessions' : part] > 0,
-  )
-  const here = { label: t(`programme.part_${current}`), href: programmeAddress(event.url_slug, current) }
+  const counts = { agenda: event.sessions, mine: event.sessions, speakers: event.speakers, exhibitors: event.exhibitors }
+  const parts = (['agenda', 'mine', 'speakers', 'exhibitors'] as const).filter((part) => part === current || counts[part] > 0)
+  const addressOf = (part: ProgrammePart | 'mine') =>
+    part === 'mine' ? myAgendaAddress(event.url_slug) : programmeAddress(event.url_slug, part)
+  const here = { label: t(`programme.part_${current}`), href: addressOf(current) }
   return (
     <header className="mb-6">
       <Breadcrumbs
@@ -38,7 +39,7 @@ export function ProgrammeHead({ event, current, title, below }: Props) {
         links={[
           { href: productAddress(event.url_slug), label: t('programme.overview') },
           ...parts.map((part) => ({
-            href: programmeAddress(event.url_slug, part),
+            href: addressOf(part),
             label: t(`programme.part_${part}`),
             current: part === current,
           })),

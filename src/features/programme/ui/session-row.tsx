@@ -6,6 +6,7 @@ import { OtherClock } from '#ui/data/other-clock.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { AgendaSession, EventOutline } from '../programme.contract.ts'
 import { sessionAddress, sessionAnchor, speakerAddress } from '../programme-address.rules.ts'
+import { type Booking, PlaceAct, PlaceBadge } from './session-place.tsx'
 import { SessionTime } from './session-time.tsx'
 
 export type SessionMark = 'now' | 'next'
@@ -18,13 +19,16 @@ export type SessionRowProps = {
   isOpen?: boolean
   isDated?: boolean
   mark?: SessionMark
+  booking?: Booking
+  /** Why it stands here, in a list of one's own. */
+  note?: ReactNode
   /** The heart, which belongs to the favorites. */
   star: (session: AgendaSession) => ReactNode
 }
 
 /** One session of an agenda: folded it says when, what, where and who, unfolded what it is about (§2: an accordion). */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { event, session, isHidden = false, isOpen = false, isDated = false, mark } = props
+  const { event, session, isHidden = false, isOpen = false, isDated = false, mark, booking } = props
   const t = useT()
   const { session_id, title, kind, room, track, speakers } = session
   return (
@@ -47,6 +51,8 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             <span className="session-meta">
               {session.is_cancelled && <Badge tone="danger">{t('programme.cancelled')}</Badge>}
               {mark && <Badge tone={mark === 'now' ? 'accent' : 'brand'}>{t(`programme.${mark}`)}</Badge>}
+              <PlaceBadge session={session} booking={booking} />
+              {props.note}
               {kind !== 'talk' && <Badge>{t(`programme.kind_${kind}`)}</Badge>}
               {room && (
                 <span className="inline-flex items-center gap-1">
@@ -71,7 +77,7 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
   )
 })
 
-function SessionMore({ event, session }: SessionRowProps) {
+function SessionMore({ event, session, booking }: SessionRowProps) {
   const t = useT()
   const { session_id, abstract, room, speakers, starts_at, ends_at } = session
   return (
@@ -86,6 +92,7 @@ function SessionMore({ event, session }: SessionRowProps) {
       />
       {abstract !== '' && <p className="max-w-read whitespace-pre-line text-pretty">{abstract}</p>}
       {room?.floor && <p className="text-sm text-muted">{t('programme.where', { room: room.name, floor: room.floor })}</p>}
+      <PlaceAct event={event} session={session} booking={booking} />
       <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm print:hidden">
         {speakers.map(({ id, name }) => (
           <Link key={id} href={speakerAddress(event.url_slug, id)}>

@@ -6,13 +6,19 @@ import { readSetting } from '#platform/settings/settings.ts'
 import { productAddress } from '../../product.rules.ts'
 import type { CalendarEntry } from './calendar.store.ts'
 
-export type CalendarProduct = { url_slug: string; summary: string; changed_at: Date }
+/** What stands in a calendar: a meeting of a product, or anything else that is held and keeps its name. */
+export type CalendarLine = {
+  entry: Pick<CalendarEntry, 'uid' | 'sequence' | 'startsAt' | 'endsAt' | 'title' | 'place' | 'isCancelled'>
+  product: CalendarProduct
+}
+/** `path` where it has a page of its own besides that of the product. */
+export type CalendarProduct = ({ url_slug: string } | { path: string }) & { summary: string; changed_at: Date }
 export type CalendarFile = {
   name: string
   /** Left out of what is subscribed to. */
   method?: ICalCalendarMethod
   ttl?: number
-  entries: { entry: CalendarEntry; product: CalendarProduct }[]
+  entries: CalendarLine[]
 }
 
 /** RFC 5545. What is sent as cancelled says so entry by entry too. */
@@ -26,14 +32,15 @@ export async function calendarText(ctx: Ctx, { name, method, ttl, entries }: Cal
     ...(ttl && { ttl }),
   })
   for (const { entry, product } of entries) {
-    const url = mailLink(ctx.parts, productAddress(product.url_slug))
+    const url = mailLink(ctx.parts, 'path' in product ? product.path : productAddress(product.url_slug))
     const isCancelled = entry.isCancelled || method === 'CANCEL'
     calendar.createEvent({
       id: `${entry.uid}@${new URL(url).hostname}`,
       sequence: entry.sequence,
       start: entry.startsAt,
       end: entry.endsAt,
-      stamp: ctx.now(),
+      // What is subscribed to is the same text until it changes.
+      stamp: method ? ctx.now() : product.changed_at,
       lastModified: product.changed_at,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: entry.title,

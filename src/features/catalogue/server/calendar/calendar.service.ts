@@ -7,8 +7,8 @@ import type { catalogueCalls } from '../../catalogue.contract.ts'
 import type { Standing } from '../products/catalogue.registrations.ts'
 import { openProduct } from '../products/product.service.ts'
 import { type ProductRow, productById } from '../products/product.store.ts'
-import { type CalendarEntry, calendarEntriesOf } from './calendar.store.ts'
-import { calendarText } from './calendar-file.ts'
+import { type CalendarEntry, calendarEntriesOf, calendarProducts } from './calendar.store.ts'
+import { type CalendarLine, calendarText } from './calendar-file.ts'
 
 /** Why somebody is written to about a product's meetings. */
 export type CalendarReason =
@@ -32,6 +32,16 @@ export async function calendarAttachments(ctx: Ctx, productId: number, reason: C
   return reason === 'registered'
     ? published
     : [...published, ...(await attached(ctx, product, ICalCalendarMethod.CANCEL, dropped))]
+}
+
+/** Every meeting of these products, for what is subscribed to: what was cancelled stays, and says so. */
+export async function meetingLines(ctx: Ctx, productIds: number[]): Promise<CalendarLine[]> {
+  const [entries, rows] = await Promise.all([calendarEntriesOf(ctx.db, productIds), calendarProducts(ctx.db, productIds)])
+  const products = new Map(rows.map(({ id, ...product }) => [id, product]))
+  return entries.flatMap(({ id: _, productId, ...entry }) => {
+    const product = products.get(productId)
+    return product ? [{ entry, product }] : []
+  })
 }
 
 async function attached(

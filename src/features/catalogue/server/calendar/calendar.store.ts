@@ -18,6 +18,15 @@ export async function calendarEntriesOf(db: Db, productIds: number[]): Promise<C
     .execute()
 }
 
+/** What calendars say of these products besides their meetings. */
+export async function calendarProducts(
+  db: Db,
+  ids: number[],
+): Promise<{ id: number; url_slug: string; summary: string; changed_at: Date }[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('product').select(['id', 'url_slug', 'summary', 'changed_at']).where('id', 'in', ids).execute()
+}
+
 /** Meetings of what is archived are not held. */
 const meetingsOf = ({ meetings, title, place, archivedAt }: ProductDraft) =>
   archivedAt === null ? meetings.map((meeting) => ({ ...meeting, title, place: place === null ? '' : venueText(place) })) : []
