@@ -44,8 +44,8 @@ describe('the last place of a session', () => {
 
     // Half of them leave at once: nobody is passed over, and never are there two.
     await Promise.all(people.slice(0, 100).map(({ visitor }) => visitor.delete(address)))
-    const after = await statesOf(idOf('a'))
-    expect([after('booked'), after('waiting'), after('left')]).toEqual([1, 99, 100])
+    const later = await statesOf(idOf('a'))
+    expect([later('booked'), later('waiting'), later('left')]).toEqual([1, 99, 100])
   })
 })
 
