@@ -7,6 +7,8 @@ import { keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { EventOutline } from '../programme.contract.ts'
 import { type Programme, productOfSession, readProgrammes } from './programme.store.ts'
 
+export type { Session } from './programme.store.ts'
+
 /** What shows the programme is made anew when this tag changes. */
 export const programmeTag = 'programme'
 

@@ -10,6 +10,8 @@ import { type ProductRow, productById } from '../products/product.store.ts'
 import { type CalendarEntry, calendarEntriesOf, calendarProducts } from './calendar.store.ts'
 import { type CalendarLine, calendarText } from './calendar-file.ts'
 
+export { type CalendarLine, calendarText } from './calendar-file.ts'
+
 /** Why somebody is written to about a product's meetings. */
 export type CalendarReason =
   /** They take part from now on. */

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
-import { meetingLines } from '#features/catalogue/server/calendar/calendar.service.ts'
-import { type CalendarLine, calendarText } from '#features/catalogue/server/calendar/calendar-file.ts'
+import { type CalendarLine, calendarText, meetingLines } from '#features/catalogue/server/calendar/calendar.service.ts'
 import { visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'

@@ -11,7 +11,7 @@ import { openEvent } from '../event.service.ts'
 import { placeInWords } from '../planning.texts.ts'
 import type { Programme, Session } from '../programme.store.ts'
 import * as store from './mine.store.ts'
-import { placesIn } from './places.service.ts'
+import { bookablePlaces } from './places.service.ts'
 import { livePlacesOf } from './places.store.ts'
 
 type Calls = typeof mineCalls
@@ -53,7 +53,7 @@ export async function showMine(
       opened,
       own.map(({ session }) => session),
     ),
-    placesIn(ctx, opened),
+    bookablePlaces(ctx, opened),
     store.changesSince(ctx.db, {
       productId: event.id,
       userId: userIdOf(ctx),

@@ -25,7 +25,7 @@ const isRegisteredFor = async (ctx: Ctx, productId: number): Promise<boolean> =>
   isUser(ctx.actor) && (await registeredAmong(ctx, [productId], ctx.actor.userId)).has(productId)
 
 /** The places of an event's sessions, as whoever asks may book them. */
-export async function placesIn(ctx: Ctx, { event, programme }: OpenedEvent): Promise<SessionPlaces> {
+export async function bookablePlaces(ctx: Ctx, { event, programme }: OpenedEvent): Promise<SessionPlaces> {
   const booked = programme.sessions.filter(({ signUp }) => signUp).map(({ id }) => id)
   const [standing, is_registered] = await Promise.all([
     store.standingOf(ctx.db, booked, actorIdOf(ctx.actor)),
@@ -39,7 +39,7 @@ export async function listPlaces(
   { url_slug }: InputOf<Calls['places']>,
 ): Promise<Result<AnswerOf<Calls['places']>, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
-  return opened ? ok(await placesIn(ctx, opened)) : refuse('eventNotFound')
+  return opened ? ok(await bookablePlaces(ctx, opened)) : refuse('eventNotFound')
 }
 
 const placeOf = async (ctx: Ctx, sessionId: number): Promise<SessionPlace> => {
@@ -110,3 +110,7 @@ export async function fillPlacesOf(ctx: Ctx, productId: number): Promise<void> {
       await fillPlaces(ctx, sessionId)
     })
 }
+
+/** Whether somebody has a place in a session; waiting is none. */
+export const hasPlace = async (ctx: Ctx, sessionId: number, personId: number): Promise<boolean> =>
+  (await store.standingOf(ctx.db, [sessionId], personId)).some(({ state }) => state === 'booked')
