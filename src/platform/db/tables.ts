@@ -22,6 +22,13 @@ export interface AgendaChoiceTable {
   type: string
 }
 
+export interface AgendaSeenTable {
+  product_id: number
+  user_id: number
+  release: number
+  seen_at: Timestamp
+}
+
 export interface AnnouncementTable {
   id: GeneratedAlways<number>
   product_id: number | null
@@ -100,6 +107,12 @@ export interface CalendarEntryTable {
   place: string
   sequence: Generated<number>
   cancelled_at: Timestamp | null
+}
+
+export interface CalendarFeedTable {
+  user_id: number
+  token_hash: string
+  made_at: Timestamp
 }
 
 export interface CartTable {
@@ -1732,6 +1745,17 @@ export interface SessionTable {
   last_seen_at: Generated<Timestamp>
 }
 
+export interface SessionPlaceTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  person_id: number
+  state: string
+  line: Generated<number>
+  asked_at: Timestamp
+  booked_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface SessionSpeakerTable {
   session_id: number
   speaker_id: number
@@ -1986,6 +2010,7 @@ export interface WidgetTable {
 export interface Tables {
   account_link: AccountLinkTable
   agenda_choice: AgendaChoiceTable
+  agenda_seen: AgendaSeenTable
   announcement: AnnouncementTable
   audience: AudienceTable
   audit_entry: AuditEntryTable
@@ -1993,6 +2018,7 @@ export interface Tables {
   bulk_act: BulkActTable
   bulk_target: BulkTargetTable
   calendar_entry: CalendarEntryTable
+  calendar_feed: CalendarFeedTable
   cart: CartTable
   cart_acquaintance: CartAcquaintanceTable
   cart_invitation: CartInvitationTable
@@ -2149,6 +2175,7 @@ export interface Tables {
   search_word: SearchWordTable
   seat_hold: SeatHoldTable
   session: SessionTable
+  session_place: SessionPlaceTable
   session_speaker: SessionSpeakerTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable
