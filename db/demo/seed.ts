@@ -11,6 +11,7 @@ import { seedForms } from './forms.seed.ts'
 import { seedNotices } from './notices.seed.ts'
 import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
+import { seedPages } from './pages.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedPolls } from './polls.seed.ts'
 import { seedProgramme } from './programme.seed.ts'
@@ -45,5 +46,6 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await seedNotices(ctx, people)
     await seedPolls(ctx, people)
     await seedForms(ctx)
+    await seedPages(ctx, people)
     return true
   })

@@ -14,7 +14,7 @@ import { videoFrames } from '#features/learning/video-address.rules.ts'
 import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { paymentGuests } from '#features/orders/payment-guests.ts'
 import { personPartFiles } from '#pages/parts/person-parts.ts'
-import { askContext } from '#platform/calls/api.ts'
+import { askContext, surpriseContext } from '#platform/calls/api.ts'
 import type { BoundCall } from '#platform/calls/contract.ts'
 import { isGuest } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -68,6 +68,10 @@ export async function renderPage(ctx: Ctx, request: Request, { calls, assets, ad
     return new Response(ctx.t('common.forgeryRefused'), { status: 403 })
   const requestContext = new RouterContextProvider()
   requestContext.set(askContext, askInProcess(ctx, calls))
+  requestContext.set(surpriseContext, (error) => {
+    if (error instanceof DatabaseUnavailable) throw error
+    ctx.log.error({ err: error }, 'a part of a page failed')
+  })
   const page = address === undefined ? new URL(request.url) : new URL(address, origin)
   const sent = request.method === 'POST' ? await readPageForm(ctx, request) : null
   if (sent && !sent.ok) return new Response(ctx.t(`common.${sent.key}`), { status: sent.status })
@@ -139,6 +143,7 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
 function keptBy(context: StaticHandlerContext, handle: PageHandle | undefined): Pick<Page, 'cacheTags' | 'standsUntil'> {
   if (context.errors || !handle?.cacheTags) return { cacheTags: [] }
   const more = handle.keptFor?.(context.loaderData[context.matches.at(-1)?.route.id ?? ''] as never)
+  if (more === null) return { cacheTags: [] }
   return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
 }
 

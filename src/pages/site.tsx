@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from
 import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
+import { pagesCalls } from '#features/pages/pages.contract.ts'
 import { BottomBar } from '#features/site/ui/bottom-bar.tsx'
 import { DemoLine } from '#features/site/ui/demo-line.tsx'
 import { Footer } from '#features/site/ui/footer.tsx'
@@ -22,8 +23,11 @@ const SearchSheet = lazy(async () => ({ default: (await import('./parts/search-s
 
 export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
 
-/** What the association tells everybody, over the content of every page. */
-export const loader = (args: LoaderFunctionArgs) => load(args, noticesCalls.active, {})
+/** What the association tells everybody, over the content of every page, and the pages that header and footer lead to. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ notices }, { pages }] = await Promise.all([load(args, noticesCalls.active, {}), load(args, pagesCalls.navigation, {})])
+  return { notices, pages }
+}
 
 /** The frame of the public site and of a learner's own pages: header, content, footer, and the phone's bottom bar. */
 export function Component() {
@@ -46,7 +50,7 @@ export function ErrorBoundary() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
-  const notices = useRouteLoaderData<typeof loader>('site')?.notices ?? []
+  const { notices = [], pages = [] } = useRouteLoaderData<typeof loader>('site') ?? {}
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   const { pathname, search } = useLocation()
@@ -56,7 +60,7 @@ function Frame({ children }: { children: React.ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <LoadingLine />
       <DemoLine isDemo={data?.site.is_demo ?? false} />
-      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions}>
+      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions} pages={pages}>
         {viewer && (
           <Suspense>
             <PersonTools
@@ -77,7 +81,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         <SystemBanners notices={notices} />
         {children}
       </main>
-      <Footer siteName={site.name} isSignedIn={viewer !== null} contactPath={data?.site.contact_path ?? null} />
+      <Footer siteName={site.name} isSignedIn={viewer !== null} contactPath={data?.site.contact_path ?? null} pages={pages} />
       <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} openSearch={() => setIsSearching(true)} />
       {isSearching && (
         <Suspense>

@@ -11,6 +11,9 @@ export type NavigationEntry = {
   isSpare?: boolean
 }
 
+/** A composed page that header or footer leads to. */
+export type LinkedPage = { path: string; title: string; place: 'header' | 'footer' }
+
 export const mainNavigation: NavigationEntry[] = [
   { path: '/catalogue', label: 'shell.catalogue' },
   { path: '/events', label: 'shell.events' },

@@ -46,8 +46,8 @@ export type Kind = {
   begins?: readonly string[]
   /** Stands nowhere but in a widget that names it. */
   isPart?: boolean
-  /** It can stand on other sites. */
-  isEmbeddable?: boolean
+  /** It takes the whole width of the window, and is the page's head where it comes first. */
+  isWide?: boolean
 }
 
 const text = (name: string, isNeeded = false): KindField => ({ name, type: 'text', isTranslated: true, isNeeded, initial: '' })
@@ -59,6 +59,10 @@ const choice = (name: string, choices: readonly string[], initial: string): Kind
 })
 const link: KindField = { name: 'link', type: 'link', initial: '' }
 
+const title = text('title')
+const count = (initial: number, most: number): KindField => ({ name: 'count', type: 'number', least: 1, most, initial })
+const product: KindField = { name: 'product', type: 'product', isNeeded: true, initial: '' }
+
 const define = <const Kinds extends Record<string, Kind>>(kinds: Kinds): Kinds => kinds
 
 export const placedKinds = define({
@@ -66,7 +70,6 @@ export const placedKinds = define({
     group: 'text',
     version: 1,
     fields: [{ name: 'html', type: 'html', isTranslated: true, isNeeded: true, initial: '' }],
-    isEmbeddable: true,
   },
   image: {
     group: 'text',
@@ -78,7 +81,6 @@ export const placedKinds = define({
       link,
       choice('width', ['full', 'half', 'small'], 'full'),
     ],
-    isEmbeddable: true,
   },
   cta: {
     group: 'text',
@@ -90,7 +92,6 @@ export const placedKinds = define({
       { ...link, isNeeded: true },
       choice('look', ['brand', 'accent', 'plain'], 'brand'),
     ],
-    isEmbeddable: true,
   },
   columns: {
     group: 'layout',
@@ -117,6 +118,47 @@ export const placedKinds = define({
     holds: ['image', 'text', 'cta'],
     begins: ['image'],
   },
+  audio: {
+    group: 'media',
+    version: 1,
+    fields: [text('title', true), { name: 'audio', type: 'audio', isNeeded: true, initial: 0 }],
+  },
+  video: {
+    group: 'media',
+    version: 1,
+    fields: [text('title', true), { name: 'video', type: 'video', isNeeded: true, initial: 0 }],
+  },
+  share: { group: 'taking-part', version: 1, fields: [text('message')] },
+  search: { group: 'catalogue', version: 1, fields: [] },
+  tiles: {
+    group: 'catalogue',
+    version: 1,
+    fields: [
+      title,
+      choice('kinds', ['any', 'course', 'webinar', 'live_event', 'package', 'publication', 'recordings'], 'any'),
+      { name: 'topic', type: 'text', initial: '' },
+      choice('sort', ['rating', 'date', 'title', 'price'], 'rating'),
+      count(3, 12),
+    ],
+  },
+  product: { group: 'catalogue', version: 1, fields: [product] },
+  events: { group: 'catalogue', version: 1, fields: [count(5, 20), { name: 'skips_first', type: 'flag', initial: false }] },
+  topics: { group: 'catalogue', version: 1, fields: [{ name: 'leads_new', type: 'flag', initial: false }] },
+  credits: { group: 'catalogue', version: 1, fields: [] },
+  agenda: { group: 'event', version: 1, fields: [product] },
+  speakers: { group: 'event', version: 1, fields: [product] },
+  exhibitors: { group: 'event', version: 1, fields: [product] },
+  poll: { group: 'taking-part', version: 1, fields: [{ name: 'poll', type: 'poll', isNeeded: true, initial: 0 }] },
+  contact: { group: 'taking-part', version: 1, fields: [{ name: 'form', type: 'form', isNeeded: true, initial: 0 }] },
+  discussion: {
+    group: 'taking-part',
+    version: 1,
+    fields: [{ name: 'target', type: 'text', isNeeded: true, initial: '' }],
+  },
+  posts: { group: 'taking-part', version: 1, fields: [] },
+  welcome: { group: 'start', version: 1, fields: [], isWide: true },
+  'next-steps': { group: 'start', version: 1, fields: [], isWide: true },
+  certificates: { group: 'start', version: 1, fields: [title] },
 })
 
 export type PlacedKind = keyof typeof placedKinds

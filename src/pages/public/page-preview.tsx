@@ -3,10 +3,10 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 
-export const handle: PageHandle = { namespaces: ['pages'], isFramedByUs: true }
+export const handle: PageHandle = { namespaces: blockNamespaces, isFramedByUs: true }
 
 /** The working copy or an earlier revision, for who may edit pages and nobody else. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,23 +3,19 @@ import { pageAddress } from '#features/pages/page-content.rules.ts'
 import { pagesCalls } from '#features/pages/pages.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { loadBlocks, tagsOf } from './parts/block-data.ts'
+import { blockNamespaces, keptWith, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
 export const handle: PageHandle = {
-  namespaces: ['pages'],
+  namespaces: blockNamespaces,
   cacheTags: ['pages', 'site'],
-  keptFor: ({ page }: Awaited<ReturnType<typeof pageLoader>>) => ({ tags: tagsOf(page.blocks), until: page.stands_until }),
+  keptFor: keptWith,
 }
 
 /** A page that administrators have composed. */
 export async function loader(args: LoaderFunctionArgs) {
-  return pageLoader(args, args.params.page_slug ?? '')
-}
-
-async function pageLoader(args: LoaderFunctionArgs, slug: string) {
-  const { page, moved_to } = await load(args, pagesCalls.page, { slug })
+  const { page, moved_to } = await load(args, pagesCalls.page, { slug: args.params.page_slug ?? '' })
   if (!page) throw redirect(moved_to ?? '/', 301)
   return { page, data: await loadBlocks(args, page.blocks) }
 }

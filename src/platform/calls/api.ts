@@ -14,10 +14,31 @@ const askContext = createContext<Ask>()
 
 export { askContext }
 
+/** What is told of a surprise that does not end the page. Where nobody listens, it does. */
+const surpriseContext = createContext<(error: unknown) => void>((error) => {
+  throw error
+})
+
+export { surpriseContext }
+
 type LoaderContext = { context: Readonly<{ get<T>(key: ReturnType<typeof createContext<T>>): T }> }
 
 /** For a page's action or a loader that handles refusals itself. */
 export const askFrom = ({ context }: LoaderContext): Ask => context.get(askContext)
+
+/** For a part of a page that may fail without it: a surprise is told to whoever listens, and answered without a sentence. */
+export async function askOrSay<C extends Call>(
+  { context }: LoaderContext,
+  call: C,
+  input: RequestOf<C>,
+): Promise<Reply<AnswerOf<C>>> {
+  try {
+    return await context.get(askContext)(call, input)
+  } catch (error) {
+    context.get(surpriseContext)(error)
+    return { ok: false, status: 500, key: 'error', message: '', fields: {}, details: {} }
+  }
+}
 
 /** For a page's loader: the answer, or the page that says why not. */
 export async function load<C extends Call>(args: LoaderContext, call: C, input: RequestOf<C>): Promise<AnswerOf<C>> {

@@ -7,8 +7,11 @@ export type PageHandle = {
   namespaces?: Namespace[]
   /** A guest's copy may be kept until one of these tags changes; without tags it is made anew each time. */
   cacheTags?: string[]
-  /** What else a kept page depends on once it is known what stands on it: more tags, and until when the clock leaves it as it is. */
-  keptFor?: (data: never) => { tags: string[]; until: string | null }
+  /**
+   * What else a kept page depends on once it is known what stands on it: more tags, and until when the clock leaves it as it is. Null:
+   * something on it is each reader's own, so that nobody's copy is kept.
+   */
+  keptFor?: (data: never) => { tags: string[]; until: string | null } | null
   /** The parameters of its address that a kept page reads. It is rendered without any other, and kept once for all of those. */
   reads?: readonly string[]
   /** It shows the form of whoever takes payments here, and lets them in; no other page does. */

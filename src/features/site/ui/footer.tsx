@@ -1,12 +1,12 @@
 import { Anchor } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { footerNavigation } from '../site.navigation.ts'
+import { footerNavigation, type LinkedPage } from '../site.navigation.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-type FooterProps = { siteName: string; isSignedIn: boolean; contactPath: string | null }
+type FooterProps = { siteName: string; isSignedIn: boolean; contactPath: string | null; pages?: readonly LinkedPage[] }
 
-export function Footer({ siteName, isSignedIn, contactPath }: FooterProps) {
+export function Footer({ siteName, isSignedIn, contactPath, pages = [] }: FooterProps) {
   const t = useT()
   return (
     <footer data-frame="footer" className="mt-24 border-t bg-sunken/60 pb-24 md:pb-0 print:hidden">
@@ -21,6 +21,13 @@ export function Footer({ siteName, isSignedIn, contactPath }: FooterProps) {
               </Anchor>
             </p>
           )}
+          {pages.map(({ path, title }) => (
+            <p key={path} className="mt-2">
+              <Anchor href={path} className="footer-link">
+                {title}
+              </Anchor>
+            </p>
+          ))}
           <div className="mt-6 flex flex-wrap gap-3">
             <LanguageChoice />
             <ThemeChoice />

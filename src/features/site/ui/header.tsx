@@ -5,7 +5,7 @@ import { SearchEntry, type Suggesting } from '#ui/choosing/search-entry.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
-import { isCurrent, mainNavigation } from '../site.navigation.ts'
+import { isCurrent, type LinkedPage, mainNavigation } from '../site.navigation.ts'
 import { Logo } from './logo.tsx'
 
 export type HeaderProps = {
@@ -15,12 +15,14 @@ export type HeaderProps = {
   signInPath: string
   /** What the search suggests, loaded when somebody comes to it. */
   suggestions: () => Promise<Suggesting>
+  /** Composed pages that are linked from here. */
+  pages?: readonly LinkedPage[]
   /** What a signed-in person has here: favorites, bell, cart, account. */
   children?: React.ReactNode
 }
 
 /** Sticky, 64 px; on a phone it keeps the logo and the account, the rest moves to the bottom bar. */
-export function Header({ site, isSignedIn, signInPath, suggestions, children }: HeaderProps) {
+export function Header({ site, isSignedIn, signInPath, suggestions, pages = [], children }: HeaderProps) {
   const t = useT()
   return (
     <header data-frame="header" className="sticky top-0 z-40 border-b bg-paper/90 backdrop-blur-md low:static print:hidden">
@@ -29,7 +31,7 @@ export function Header({ site, isSignedIn, signInPath, suggestions, children }: 
       </a>
       <div className="mx-auto flex h-16 max-w-page items-center gap-4 px-4 md:gap-6">
         <Logo name={site.name} logoUrl={site.logo_url} />
-        <MainNavigation isSignedIn={isSignedIn} />
+        <MainNavigation isSignedIn={isSignedIn} pages={pages} />
         <HeaderSearch suggestions={suggestions} />
         <div className="ml-auto flex items-center gap-1">
           {isSignedIn ? (
@@ -45,12 +47,12 @@ export function Header({ site, isSignedIn, signInPath, suggestions, children }: 
   )
 }
 
-function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
+function MainNavigation({ isSignedIn, pages }: { isSignedIn: boolean; pages: readonly LinkedPage[] }) {
   const t = useT()
   const { pathname } = useLocation()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
-      {mainNavigation
+      {entriesWith(pages, t)
         .filter(({ needsUser }) => isSignedIn || !needsUser)
         .map(({ path, label, isSpare }) => {
           const isHere = isCurrent(path, pathname)
@@ -65,13 +67,21 @@ function MainNavigation({ isSignedIn }: { isSignedIn: boolean }) {
                 isSpare && 'max-lg:hidden',
               )}
             >
-              {t(label)}
+              {label}
             </Anchor>
           )
         })}
     </nav>
   )
 }
+
+/** What the site always has, and after it the pages that somebody wants here. */
+const entriesWith = (pages: readonly LinkedPage[], t: ReturnType<typeof useT>) => [
+  ...mainNavigation.map((entry) => ({ ...entry, label: t(entry.label) })),
+  ...pages
+    .filter(({ place }) => place === 'header')
+    .map(({ path, title }) => ({ path, label: title, isSpare: true, needsUser: false })),
+]
 
 function HeaderSearch({ suggestions }: Pick<HeaderProps, 'suggestions'>) {
   const t = useT()

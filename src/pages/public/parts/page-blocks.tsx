@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ShownBlock } from '#features/pages/pages.contract.ts'
-import { isPlacedKind, type PlacedKind } from '#features/widgets/kinds.rules.ts'
+import { isPlacedKind, kindOf, type PlacedKind } from '#features/widgets/kinds.rules.ts'
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -9,6 +9,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { Accordion } from '#ui/navigation/accordion.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { DataOfBlocks } from './block-data.ts'
+import { LoadedBlock, type LoadedKind } from './block-widgets.tsx'
 import { Slideshow } from './slideshow.tsx'
 
 type PageProps = {
@@ -19,18 +20,38 @@ type PageProps = {
   isEdited?: boolean
 }
 
-/** A composed page: its title, and its blocks one below the other. */
+/** A composed page: its title, and its blocks one below the other. A block of the whole width at its head brings a title of its own. */
 export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps) {
   const t = useT()
+  const ordered = inOrderFor(blocks, data)
+  const head = ordered.filter(({ kind }) => kindOf(kind)?.isWide)
+  const rest = ordered.filter((block) => !head.includes(block))
+  const draw = (block: ShownBlock) => <BlockView key={block.id} block={block} data={data} isEdited={isEdited} />
   return (
-    <article className="mx-auto grid w-full max-w-page grid-cols-1 gap-10 px-4 py-10 md:gap-14 md:py-14">
-      <h1 className="text-3xl md:text-4xl">{title}</h1>
-      {blocks.map((block) => (
-        <BlockView key={block.id} block={block} data={data} isEdited={isEdited} />
-      ))}
-      {blocks.length === 0 && isEdited && <p className="text-muted">{t('pages.empty')}</p>}
-    </article>
+    <>
+      {head.map(draw)}
+      <div
+        className={cx(
+          'mx-auto grid w-full max-w-page grid-cols-1 px-4',
+          head.length > 0 ? 'gap-16 py-14 md:gap-24 md:py-20' : 'gap-10 py-10 md:gap-14 md:py-14',
+        )}
+      >
+        {head.length === 0 && <h1 className="text-3xl md:text-4xl">{title}</h1>}
+        {rest.map(draw)}
+        {blocks.length === 0 && isEdited && <p className="text-muted">{t('pages.empty')}</p>}
+      </div>
+    </>
   )
+}
+
+/** Who has nothing yet begins with what they care about, where the page says so; everybody else with what stands first. */
+function inOrderFor(blocks: readonly ShownBlock[], data: DataOfBlocks): ShownBlock[] {
+  const leads = ({ id, settings }: ShownBlock) => {
+    const loaded = data[id]
+    const isNew = loaded && 'value' in loaded && (loaded.value as { isNew?: boolean } | null)?.isNew === true
+    return settings?.leads_new === true && isNew
+  }
+  return [...blocks.filter(leads), ...blocks.filter((block) => !leads(block))]
 }
 
 export type BlockProps = { block: ShownBlock; data: DataOfBlocks; isEdited: boolean }
@@ -56,7 +77,8 @@ function BlockContent(props: BlockProps) {
   const loaded = props.data[id]
   if (!isPlacedKind(kind)) return <Callout>{t('pages.unknownBlock', { kind })}</Callout>
   if (settings === null) return <Callout tone="warning">{t('pages.brokenBlock')}</Callout>
-  if (loaded && 'failed' in loaded) return <Callout tone="warning">{loaded.failed}</Callout>
+  if (loaded && 'failed' in loaded) return <Callout tone="warning">{loaded.failed || t('pages.brokenBlock')}</Callout>
+  if (isLoadedKind(kind)) return <LoadedBlock kind={kind} settings={settings} value={loaded?.value} />
   const View = views[kind]
   return <View {...props} settings={settings} value={loaded?.value} />
 }
@@ -190,7 +212,11 @@ const SlideshowBlock = ({ block, settings, data, isEdited }: ViewProps) => (
   />
 )
 
-const views: Record<PlacedKind, (props: ViewProps) => ReactNode> = {
+type OwnKind = Exclude<PlacedKind, LoadedKind>
+
+const isLoadedKind = (kind: PlacedKind): kind is LoadedKind => !Object.hasOwn(views, kind)
+
+const views: Record<OwnKind, (props: ViewProps) => ReactNode> = {
   text: TextBlock,
   image: ImageBlock,
   cta: CallToAction,

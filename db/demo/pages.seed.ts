@@ -1,0 +1,162 @@
+import { emptyContent, type PageBlock, type PageContent } from '#features/pages/page-content.rules.ts'
+import { freshBlock } from '#features/pages/page-edit.rules.ts'
+import { addPage, addRevision, findPageById, placePage, pointPage } from '#features/pages/server/pages.store.ts'
+import { placePageWidgets } from '#features/widgets/server/placing.service.ts'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+
+/** A kind with its settings, and what stands in it. */
+type Drawn = [kind: string, settings?: PageBlock['settings'], inner?: Drawn[]]
+
+const about: Drawn[] = [
+  [
+    'text',
+    {
+      html: '<p>We are 4,200 nurses, therapists and carers who learn from each other. Since 1998 the academy has run courses, evenings and an annual conference for everybody who works with older people, and it belongs to its members.</p>',
+    },
+  ],
+  [
+    'columns',
+    { layout: 'equal' },
+    [
+      [
+        'column',
+        {},
+        [
+          [
+            'text',
+            {
+              html: '<h2>What we do</h2><p>Some sixty offers a year, most of them accredited. What you learn is written down once and shown to your board when you need it.</p>',
+            },
+          ],
+        ],
+      ],
+      [
+        'column',
+        {},
+        [
+          [
+            'text',
+            {
+              html: '<h2>Who teaches</h2><p>People who do the work. Every course is read by two colleagues before it opens, and by its learners ever after.</p>',
+            },
+          ],
+        ],
+      ],
+      [
+        'column',
+        {},
+        [
+          [
+            'text',
+            {
+              html: '<h2>Who pays</h2><p>Members pay less, and their fee pays for those who cannot. We take no money from makers of medicines or devices.</p>',
+            },
+          ],
+        ],
+      ],
+    ],
+  ],
+  [
+    'accordion',
+    { single: false },
+    [
+      [
+        'panel',
+        { title: 'How do I become a member?' },
+        [['text', { html: '<p>Create an account and write to us. Membership runs for a year and renews when you say so.</p>' }]],
+      ],
+      [
+        'panel',
+        { title: 'Are your credits accepted where I work?' },
+        [
+          [
+            'text',
+            { html: '<p>Each offer names the bodies that accredit it. If yours is missing, ask before you register.</p>' },
+          ],
+        ],
+      ],
+      [
+        'panel',
+        { title: 'Can my employer book for a team?' },
+        [['text', { html: '<p>Yes: register several people at once, or buy a prepaid pack.</p>' }]],
+      ],
+    ],
+  ],
+  [
+    'cta',
+    { title: 'Come and see', text: 'The next evening is open to guests.', button: 'What is on', link: '/events', look: 'accent' },
+  ],
+  ['share', { message: 'An academy that belongs to those who learn there' }],
+]
+
+const conference = (slug: string): Drawn[] => [
+  [
+    'text',
+    { html: '<p>Two days of talks, workshops and long breaks. Bring a question that you could not answer this year.</p>' },
+  ],
+  [
+    'cta',
+    {
+      title: 'Seats are limited',
+      text: 'Members register at the lower price.',
+      button: 'Register',
+      link: `/products/${slug}`,
+      look: 'brand',
+    },
+  ],
+  [
+    'tabs',
+    { label: 'The conference' },
+    [
+      ['tab', { title: 'Agenda' }, [['agenda', { product: slug }]]],
+      ['tab', { title: 'Speakers' }, [['speakers', { product: slug }]]],
+      ['tab', { title: 'Exhibitors' }, [['exhibitors', { product: slug }]]],
+    ],
+  ],
+]
+
+/** Pages that show what can be made of widgets. */
+export async function seedPages(ctx: Ctx, people: Map<string, number>): Promise<void> {
+  const by = must(people.get('admin'), 'the demo has no admin')
+  const event = await ctx.db
+    .selectFrom('programme_session as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select('p.url_slug')
+    .orderBy('s.id')
+    .executeTakeFirst()
+  await publishDemo(ctx, by, { slug: 'about', title: 'About the academy', place: 'footer' }, about)
+  if (event)
+    await publishDemo(ctx, by, { slug: 'conference', title: 'Our conference', place: 'header' }, conference(event.url_slug))
+}
+
+type Head = { slug: string; title: string; place: 'header' | 'footer' }
+
+async function publishDemo(ctx: Ctx, by: number, { slug, title, place }: Head, drawn: Drawn[]): Promise<void> {
+  const content = contentOfDrawn(title, drawn)
+  const id = must(await addPage(ctx.db, { slug, draft: content, by }, ctx.now()), 'the demo has this page twice')
+  const page = must(await findPageById(ctx.db, id), 'a page vanished while it was made')
+  await placePage(ctx.db, page, { slug, place, position: 1 })
+  const revision = await addRevision(ctx.db, { pageId: id, content, note: '', by }, ctx.now())
+  await pointPage(ctx.db, id, { published: revision, scheduled: null })
+  const widgets = Object.entries(content.blocks).map(([blockId, { kind, version, settings }]) => ({
+    blockId,
+    kind,
+    schemaVersion: version,
+    settings,
+  }))
+  await placePageWidgets(ctx, id, widgets)
+}
+
+function contentOfDrawn(title: string, drawn: Drawn[]): PageContent {
+  const content = emptyContent(title)
+  const add = ([kind, settings = {}, inner = []]: Drawn, inside: string | null) => {
+    const id = `d${content.outline.length + 1}`
+    const fresh = freshBlock(kind)
+    content.outline.push({ id, inside })
+    content.blocks[id] = { ...fresh, settings: { ...fresh.settings, ...settings } }
+    for (const one of inner) add(one, id)
+  }
+  for (const one of drawn) add(one, null)
+  return content
+}

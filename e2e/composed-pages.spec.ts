@@ -1,0 +1,121 @@
+import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
+import { pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
+import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
+import { hydrated } from './support/hydrated.ts'
+import { shot } from './support/shot.ts'
+import { asAdmin, signIn } from './support/sign-in.ts'
+import { expect, test } from './support/test.ts'
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL ?? '' }])
+})
+
+test('a page is built from nothing by keyboard alone, and published', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/pages')
+  await hydrated(page)
+  const title = `By hand ${test.info().workerIndex}${test.info().repeatEachIndex} ${Date.now()}`
+  await page.getByLabel('Title of the new page').focus()
+  await page.keyboard.type(title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Nothing stands on this page yet.')).toBeVisible()
+  await hydrated(page)
+
+  const add = async (kind: string) => {
+    await page.getByRole('button', { name: 'Add a block' }).focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${kind}`) })
+      .focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await add('Call to action')
+  const cta = page.getByRole('region', { name: 'Call to action' })
+  await cta.getByLabel('Title').focus()
+  await page.keyboard.type('Come along')
+  await cta.getByLabel('Words on the button').focus()
+  await page.keyboard.type('Register')
+  await cta.getByLabel('Link').focus()
+  await page.keyboard.type('/catalogue')
+  await add('Columns')
+  const rows = page.getByRole('treeitem')
+  await expect(rows).toHaveCount(4)
+
+  // The call to action goes into the first column, a copy of it stays there, and the last step is taken back.
+  await rows.filter({ hasText: 'Columns' }).focus()
+  await page.keyboard.press('Home')
+  await expect(rows.first()).toBeFocused()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(rows.nth(2)).toHaveAttribute('aria-level', '3')
+  await expect(rows.nth(2)).toBeFocused()
+  await page.keyboard.press('Control+d')
+  await expect(rows).toHaveCount(5)
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { name: 'Come along' })).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'page-editor')
+
+  await page.getByRole('button', { name: 'Publish …' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Publish now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The page is published.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/catalogue')
+})
+
+test('two people edit one page, and what both changed is chosen block by block', async ({ page }) => {
+  const text = (html: string) => ({ kind: 'text', version: 1, settings: { html }, seen: seenByAll, texts: {} })
+  const title = `Shared ${Date.now()}`
+  const content = {
+    ...emptyContent(title),
+    outline: ['a', 'b'].map((id) => ({ id, inside: null })),
+    blocks: { a: text('<p>First</p>'), b: text('<p>Second</p>') },
+  }
+  const made = await asAdmin((client) =>
+    send<{ id: number; version: number }>(client, 'post', pagesAdminCalls.create.path, { title, content }),
+  )
+  await signIn(page, 'admin')
+  await page.goto(`/admin/pages/${made.id}`)
+  await hydrated(page)
+  await asAdmin((client) =>
+    send(client, 'put', `/api/admin/pages/${made.id}`, {
+      ...content,
+      blocks: { ...content.blocks, b: text('<p>Theirs</p>') },
+      version: made.version,
+    }),
+  )
+
+  await page.getByRole('treeitem').first().focus()
+  await page.keyboard.press('Delete')
+  await page
+    .getByRole('button', { name: /compare|Compare|choose/i })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Theirs')
+  await shot(page, 'page-conflict')
+  await dialog.getByRole('button', { name: 'Save these choices' }).click()
+  await expect(page.getByRole('treeitem')).toHaveCount(1)
+  await expect(page.getByRole('treeitem')).toContainText('Theirs')
+})
+
+test('the demo pages are read by everybody', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the academy')
+  await page.getByText('How do I become a member?').click()
+  await expect(page.getByText('Membership runs for a year')).toBeVisible()
+  await expectAccessible(page)
+  await shot(page, 'page-about')
+  await page.goto('/conference')
+  await page.getByRole('tab', { name: 'Speakers' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Speakers' }).getByRole('link').first()).toBeVisible()
+  await shot(page, 'page-conference')
+})

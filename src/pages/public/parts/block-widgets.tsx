@@ -1,0 +1,188 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import type { ProductCard } from '#features/catalogue/catalogue.contract.ts'
+import type { AgendaAnswer } from '#features/programme/programme.contract.ts'
+import type { WidgetValues } from '#features/widgets/kinds.rules.ts'
+import { useT } from '#ui/foundations/i18n.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { HomeSearch } from './home-hero.tsx'
+import { CreditsBand, NextEvents, SectionHead, Shelf, Topics, type Value } from './home-shelves.tsx'
+
+/** Blocks whose scripts come when they are on a page, and not before: the server's markup stands until then. */
+export type WidgetProps = { settings: WidgetValues; value: never }
+
+const textIn = (settings: WidgetValues, name: string): string => String(settings[name] ?? '')
+const useViewer = () => useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
+const isServer = import.meta.env.SSR
+
+const Hero = isServer
+  ? (await import('./home-hero.tsx')).Hero
+  : lazy(async () => ({ default: (await import('./home-hero.tsx')).Hero }))
+const HomeOwn = isServer
+  ? (await import('./home-own.tsx')).HomeOwn
+  : lazy(async () => ({ default: (await import('./home-own.tsx')).HomeOwn }))
+const ProductTile = isServer
+  ? (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile
+  : lazy(async () => ({ default: (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile }))
+const RecentPosts = isServer
+  ? (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts
+  : lazy(async () => ({ default: (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts }))
+const PollWidget = isServer
+  ? (await import('#features/polls/ui/poll-widget.tsx')).PollWidget
+  : lazy(async () => ({ default: (await import('#features/polls/ui/poll-widget.tsx')).PollWidget }))
+const ContactWidget = isServer
+  ? (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget
+  : lazy(async () => ({ default: (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget }))
+const AgendaBlock = isServer
+  ? (await import('./agenda-block.tsx')).AgendaBlock
+  : lazy(async () => ({ default: (await import('./agenda-block.tsx')).AgendaBlock }))
+const SpeakerList = isServer
+  ? (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList
+  : lazy(async () => ({ default: (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList }))
+const ExhibitorTiles = isServer
+  ? (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles
+  : lazy(async () => ({ default: (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles }))
+const DiscussionBlock = isServer
+  ? (await import('./discussion-block.tsx')).DiscussionBlock
+  : lazy(async () => ({ default: (await import('./discussion-block.tsx')).DiscussionBlock }))
+const CertificateCards = isServer
+  ? (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards
+  : lazy(async () => ({ default: (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards }))
+const MediaBlock = isServer
+  ? (await import('./media-block.tsx')).MediaBlock
+  : lazy(async () => ({ default: (await import('./media-block.tsx')).MediaBlock }))
+const ShareLinks = isServer
+  ? (await import('./share-links.tsx')).ShareLinks
+  : lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }))
+
+type Own = Omit<Parameters<typeof HomeOwn>[0], 'name'> | null
+type Welcome = { own: Own; featured: ProductCard | null; total: number }
+
+const firstName = (name: string): string => name.split(' ')[0] ?? ''
+
+function WelcomeBlock({ value }: { value: Welcome }) {
+  const viewer = useViewer()
+  return value.own ? (
+    <HomeOwn {...value.own} name={firstName(viewer?.name ?? '')} />
+  ) : (
+    <Hero featured={value.featured} total={value.total} />
+  )
+}
+
+function NextStepsBlock({ value }: { value: Own }) {
+  const viewer = useViewer()
+  return value && <HomeOwn {...value} name={firstName(viewer?.name ?? '')} />
+}
+
+function TilesBlock({ settings, value }: { settings: WidgetValues; value: ProductCard[] }) {
+  const t = useT()
+  const { kinds, topic } = settings
+  const query = new URLSearchParams([
+    ...(kinds === 'any' || kinds === 'recordings' ? [] : [['kind', String(kinds)]]),
+    ...(topic ? [['topic', String(topic)]] : []),
+    ...(kinds === 'recordings' || kinds === 'any' ? [['sort', textIn(settings, 'sort')]] : []),
+  ])
+  const words = { course: ['home.courses', 'home.allCourses'], recordings: ['home.popular', 'home.allPopular'] } as const
+  const [title, more] =
+    kinds === 'course' || kinds === 'recordings' ? words[kinds] : (['home.popular', 'home.allPopular'] as const)
+  return (
+    <Shelf
+      title={textIn(settings, 'title') || t(title)}
+      more={{ href: `/catalogue?${query}`, label: t(more) }}
+      products={value}
+    />
+  )
+}
+
+function TopicsBlock({ value }: { value: { topics: Value[]; isNew: boolean } }) {
+  const t = useT()
+  const brandHue = useRouteLoaderData<typeof rootLoader>('root')?.site.brand_hue ?? 195
+  return <Topics topics={value.topics} title={t(value.isNew ? 'home.startWithSubject' : 'home.topics')} brandHue={brandHue} />
+}
+
+function PostsBlock({ value }: { value: Parameters<typeof RecentPosts>[0] }) {
+  const t = useT()
+  if (value.posts.length === 0) return null
+  return (
+    <section>
+      <SectionHead title={t('home.discussions')} more={{ href: '/discussions', label: t('home.allDiscussions') }} />
+      <RecentPosts posts={value.posts} now={value.now} />
+    </section>
+  )
+}
+
+const ProductBlock = ({ value }: { value: ProductCard | null }) =>
+  value && (
+    <div className="grid max-w-md">
+      <ProductTile product={value} level={2} />
+    </div>
+  )
+
+function CertificatesBlock({ settings, value }: { settings: WidgetValues; value: Parameters<typeof CertificateCards>[0] }) {
+  const t = useT()
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{textIn(settings, 'title') || t('certificates.title')}</h2>
+      {value.certificates.length > 0 ? (
+        <CertificateCards certificates={value.certificates} />
+      ) : (
+        <p className="text-muted">{t('certificates.noneText')}</p>
+      )}
+    </section>
+  )
+}
+
+function SharingBlock({ settings }: { settings: WidgetValues }) {
+  const origin = useRouteLoaderData<typeof rootLoader>('root')?.site.origin ?? ''
+  const { pathname } = useLocation()
+  return <ShareLinks address={`${origin}${pathname}`} message={textIn(settings, 'message')} />
+}
+
+type Speakers = Omit<Parameters<typeof SpeakerList>[0], 'asked'>
+type Exhibitors = Omit<Parameters<typeof ExhibitorTiles>[0], 'asked'>
+
+const views = {
+  welcome: WelcomeBlock,
+  'next-steps': NextStepsBlock,
+  search: () => <HomeSearch />,
+  tiles: TilesBlock,
+  product: ProductBlock,
+  events: ({ value }: { value: ProductCard[] }) => <NextEvents events={value} />,
+  topics: TopicsBlock,
+  credits: ({ value }: { value: { credits: Value[]; isGuest: boolean } }) => <CreditsBand {...value} />,
+  posts: PostsBlock,
+  poll: ({ value }: { value: Parameters<typeof PollWidget>[0]['initial'] }) => <PollWidget key={value.id} initial={value} />,
+  contact: ({ value }: { value: Parameters<typeof ContactWidget>[0]['view'] }) => (
+    <div className="max-w-2xl">
+      <ContactWidget view={value} />
+    </div>
+  ),
+  agenda: ({ value }: { value: AgendaAnswer }) => <AgendaBlock answer={value} />,
+  speakers: ({ value }: { value: Speakers }) => <SpeakerList event={value.event} speakers={value.speakers} asked="" />,
+  exhibitors: ({ value }: { value: Exhibitors }) => (
+    <ExhibitorTiles event={value.event} levels={value.levels} exhibitors={value.exhibitors} asked={{ typed: '', levels: [] }} />
+  ),
+  discussion: ({ value }: { value: { opened: unknown; now: string } }) => (
+    <DiscussionBlock packed={value.opened as never} now={value.now} />
+  ),
+  certificates: CertificatesBlock,
+  audio: ({ settings }: { settings: WidgetValues }) => (
+    <MediaBlock kind="audio" fileId={Number(settings.audio)} title={textIn(settings, 'title')} />
+  ),
+  video: ({ settings }: { settings: WidgetValues }) => (
+    <MediaBlock kind="video" fileId={Number(settings.video)} title={textIn(settings, 'title')} />
+  ),
+  share: SharingBlock,
+} satisfies Record<string, ComponentType<never>>
+
+export type LoadedKind = keyof typeof views
+
+/** A block that shows what another part of the product owns. */
+export function LoadedBlock({ kind, settings, value }: { kind: LoadedKind; settings: WidgetValues; value: unknown }) {
+  const View = views[kind] as ComponentType<{ settings: WidgetValues; value: unknown }>
+  return (
+    <Suspense>
+      <View settings={settings} value={value} />
+    </Suspense>
+  )
+}
