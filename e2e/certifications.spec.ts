@@ -188,7 +188,11 @@ test('a transcript has what was earned, is added to, and is shown by a link that
   await shot(page, 'transcript')
   const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL })
   const reader = await elsewhere.newPage()
-  const address = (await link.getAttribute('href')) ?? ''
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: /^Copy.*My employer/ }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const address = await page.evaluate(() => navigator.clipboard.readText())
+  expect(address).toBe(new URL((await link.getAttribute('href')) ?? '', page.url()).href)
   await reader.goto(address)
   await expect(reader.getByRole('heading', { level: 1, name: 'Transcript of Tamar Transcript' })).toBeVisible()
   await expect(reader.getByRole('row', { name: new RegExp(own.title) })).toBeVisible()

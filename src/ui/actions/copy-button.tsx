@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react'
 import { useT } from '../foundations/i18n.tsx'
 import { Button } from './button.tsx'
 
-/** Puts a text on the clipboard and says so for two seconds. */
-export function CopyButton({
-  text,
-  label,
-}: {
-  text: string /** What is copied, where several stand together. */
+type CopyButtonProps = {
+  /** As a function where only the browser knows it. */
+  text: string | (() => string)
+  /** What is copied, where several stand together. */
   label?: string
-}) {
+}
+
+/** Puts a text on the clipboard and says so for two seconds. */
+export function CopyButton({ text, label }: CopyButtonProps) {
   const t = useT()
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -25,7 +26,7 @@ export function CopyButton({
       aria-label={label && !isCopied ? t('ui.copyThis', { label }) : undefined}
       icon={isCopied ? <Check className="size-4" aria-hidden="true" /> : <Copy className="size-4" aria-hidden="true" />}
       onClick={async () => {
-        await navigator.clipboard.writeText(text)
+        await navigator.clipboard.writeText(typeof text === 'string' ? text : text())
         setCopied(true)
       }}
     >

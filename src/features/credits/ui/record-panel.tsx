@@ -106,7 +106,7 @@ export function RecordPanel({ record, types, today, onClose }: PanelProps) {
       <Field label={t('credits.provider')} error={errorsOf('provider')}>
         <TextInput maxLength={200} value={entry.provider} onChange={({ target }) => set({ provider: target.value })} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-[2fr_1fr]">
         <Field label={t('credits.type')} error={errorsOf('credit_type_id')} required>
           <Select
             value={entry.credit_type_id}

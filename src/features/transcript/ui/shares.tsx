@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { addDays } from '#ui/choosing/date.rules.ts'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
@@ -85,6 +86,7 @@ function ShareLine({ share }: { share: TranscriptShare }) {
         </p>
       </div>
       <Badge tone={tones[share.state]}>{t(`transcript.share_${share.state}`)}</Badge>
+      {share.state === 'open' && <CopyButton text={() => new URL(share.url, location.href).href} label={name} />}
       {share.state === 'open' && (
         <Button size="sm" variant="quiet" aria-label={t('transcript.revokeOne', { name })} onClick={() => void end()}>
           {t('transcript.revoke')}
