@@ -13,25 +13,34 @@ import { exampleRequest, matchesSearch } from '../docs.rules.ts'
 
 type Calls = () => NamedCall[]
 
-/** The document changes with the code and the site's name only, so that whoever has it may keep it. */
-export const answerOpenApi =
-  (calls: Calls) =>
-  async (ctx: Ctx): Promise<Result<Response>> => {
+type Document = { title: string; isSecure: boolean; text: string; etag: string }
+
+/** The document changes with the code and the site's name only: whoever has it may keep it, and it is made once. */
+export function answerOpenApi(calls: Calls) {
+  let made: Document | null = null
+  const documentFor = (ctx: Ctx, title: string, isSecure: boolean): Document => {
+    if (made?.title === title && made.isSecure === isSecure) return made
+    const text = JSON.stringify(makeOpenApi(calls(), ctx.parts.translate('en'), { title, version: '1', isSecure }))
+    made = { title, isSecure, text, etag: `"${createHash('sha1').update(text).digest('base64url')}"` }
+    return made
+  }
+  return async (ctx: Ctx): Promise<Result<Response>> => {
     const { name } = await readSettings(ctx, { name: siteSettings.name })
-    const isSecure = originOfCaller(ctx.parts, (name) => ctx.caller.headers.get(name)).startsWith('https:')
-    const text = JSON.stringify(makeOpenApi(calls(), ctx.parts.translate('en'), { title: name, version: '1', isSecure }))
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
+    const isSecure = originOfCaller(ctx.parts, (header) => ctx.caller.headers.get(header)).startsWith('https:')
+    const { text, etag } = documentFor(ctx, name, isSecure)
     const headers = { etag, 'cache-control': 'public, no-cache' }
     if (ctx.caller.headers.get('if-none-match') === etag) return ok(new Response(null, { status: 304, headers }))
     return ok(new Response(text, { headers: { ...headers, 'content-type': 'application/json' } }))
   }
+}
 
-export const listCalls =
-  (calls: Calls) =>
-  async (ctx: Ctx, { q = '' }: InputOf<typeof docsCalls.calls>): Promise<Result<AnswerOf<typeof docsCalls.calls>>> => {
-    const all = calls().map((named) => viewOf(ctx, named))
-    return ok({ calls: q.trim() === '' ? all : all.filter((call) => matchesSearch(call, q.trim())), total: all.length })
+export function listCalls(calls: Calls) {
+  let views: CallView[] | null = null
+  return async (ctx: Ctx, { q = '' }: InputOf<typeof docsCalls.calls>): Promise<Result<AnswerOf<typeof docsCalls.calls>>> => {
+    views ??= calls().map((named) => viewOf(ctx, named))
+    return ok({ calls: q.trim() === '' ? views : views.filter((call) => matchesSearch(call, q.trim())), total: views.length })
   }
+}
 
 function viewOf(ctx: Ctx, named: NamedCall): CallView {
   const described = describeCall(named, ctx.parts.translate('en'))
