@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sendDigest } from '#features/messages/server/digest.jobs.ts'
+import { digestMail, sendDigest } from '#features/messages/server/digest.jobs.ts'
 import { tell } from '#features/messages/server/telling.service.ts'
 import { sendMail } from '#platform/mail/mail.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
@@ -21,7 +21,8 @@ async function withDigest(): Promise<TestPerson> {
     kind: 'learning',
     textKey: 'messages.passwordChanged',
     cause: 'once',
-    mail: () => ({ title: '', paragraphs: [] }),
+    letter: digestMail,
+    fill: () => ({ values: { count: 1, name: person.name } }),
   })
   return person
 }

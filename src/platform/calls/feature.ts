@@ -1,6 +1,7 @@
 import type { Ctx } from '../ctx/ctx.ts'
 import type { Listener } from '../jobs/events.ts'
 import type { Job } from '../jobs/jobs.ts'
+import type { MailKind } from '../mail/mail-kind.ts'
 import type { Setting, SettingGuard } from '../settings/settings.ts'
 import type { BoundCall } from './contract.ts'
 
@@ -33,6 +34,8 @@ export type Feature = {
   events?: { eventName: string }[]
   listeners?: Listener[]
   settings?: Setting[]
+  /** The kinds of mail that it sends: their texts can be changed by administrators. */
+  mailKinds?: MailKind[]
   /** What stands against a change of a setting, of this feature or of one below it. */
   settingGuards?: SettingGuard[]
   /** Live channels: the pattern of their names, and who may listen. */

@@ -24,6 +24,8 @@ export type Mail = {
   kind?: string
   personId?: number
   productId?: number
+  /** Sent also to an address that mails have come back from. */
+  isCritical?: boolean
   /** Its receiver wants none before then. */
   notBefore?: Date
   /** The part of its text that nobody but the receiver may read. */
@@ -58,19 +60,36 @@ async function storeMails(ctx: Ctx, mails: Mail[]): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('mail')
     .values(
-      mails.map(({ to, subject, text, html, locale, replyTo, attachments, unsubscribe, secret, kind, personId, productId }) => ({
-        kind: kind ?? 'other',
-        person_id: personId ?? null,
-        product_id: productId ?? null,
-        recipient: Address.parse(to),
-        reply_to: replyTo === undefined ? null : Address.parse(replyTo),
-        subject: onOneLine(subject),
-        ...withoutSecret(ctx.parts, { body_text: text, body_html: html ? dressed(html, look) : '' }, secret),
-        locale,
-        attachments: JSON.stringify((attachments ?? []).map(storedAttachment)),
-        unsubscribe_url: unsubscribe ?? null,
-        made_at: ctx.now(),
-      })),
+      mails.map(
+        ({
+          to,
+          subject,
+          text,
+          html,
+          locale,
+          replyTo,
+          attachments,
+          unsubscribe,
+          secret,
+          kind,
+          personId,
+          productId,
+          isCritical,
+        }) => ({
+          kind: kind ?? 'other',
+          is_critical: isCritical ?? false,
+          person_id: personId ?? null,
+          product_id: productId ?? null,
+          recipient: Address.parse(to),
+          reply_to: replyTo === undefined ? null : Address.parse(replyTo),
+          subject: onOneLine(subject),
+          ...withoutSecret(ctx.parts, { body_text: text, body_html: html ? dressed(html, look) : '' }, secret),
+          locale,
+          attachments: JSON.stringify((attachments ?? []).map(storedAttachment)),
+          unsubscribe_url: unsubscribe ?? null,
+          made_at: ctx.now(),
+        }),
+      ),
     )
     .returning('id')
     .execute()

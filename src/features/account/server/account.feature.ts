@@ -15,6 +15,7 @@ import { securityCalls } from '../account.security.contract.ts'
 import { accountSettings } from '../account.settings.ts'
 import * as acting from './account.acting.service.ts'
 import { forgetExpiredAccess, mailResetLink, mailVerificationLink } from './account.jobs.ts'
+import { accountMailKinds } from './account.mails.ts'
 import * as passkeys from './account.passkeys.service.ts'
 import * as people from './account.people.service.ts'
 import * as profile from './account.profile.service.ts'
@@ -39,6 +40,7 @@ import * as roles from './roles.service.ts'
 export const makeAccountFeature = (others: () => readonly Feature[], nameProducts: NameProducts): Feature => ({
   name: 'account',
   personMerging: accountMerging,
+  mailKinds: accountMailKinds,
   calls: [
     ...bindCalls(accountCalls, {
       viewer: signIn.describeViewer,

@@ -1,37 +1,53 @@
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind, type MailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
-import type { MessageKey, MessageParams } from '#platform/texts/i18n.ts'
+import type { MessageParams } from '#platform/texts/i18n.ts'
 import { withNext } from '../return-path.rules.ts'
 import { describeUserAgent } from '../user-agent.rules.ts'
 import type { Person } from './account.store.ts'
 
-type Kind = 'Verify' | 'Known' | 'Reset' | 'Password' | 'Change' | 'ChangeNotice' | 'SignIn' | 'Passkey' | 'Deleted'
+const kindNames = ['Verify', 'Known', 'Reset', 'Password', 'Change', 'ChangeNotice', 'SignIn', 'Passkey', 'Deleted'] as const
+type Kind = (typeof kindNames)[number]
 type Letter = { kind: Kind; path: string; to?: string; params?: MessageParams; code?: string }
-
-/** Writes to a person in their language: texts are `account.mail<Kind>Subject`, `…Text` and `…Action`. */
-async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, params = {}, code }: Letter): Promise<void> {
-  const { locale } = person
-  const t = ctx.parts.translate(locale)
-  const site = await readSetting(ctx, siteSettings.name)
-  const all = { ...params, site, name: person.name }
-  const text = (part: 'Subject' | 'Text' | 'Action') => t(`account.mail${kind}${part}` satisfies MessageKey, all)
-  const subject = text('Subject')
-  const content = renderMail(t, {
-    locale,
-    title: subject,
-    paragraphs: [text('Text'), ...(notYou.includes(kind) ? [t('account.mailNotYou')] : [])],
-    action: { label: text('Action'), url: mailLink(ctx.parts, path) },
-    footer: t('account.mailFooter', all),
-  })
-  await sendMail(ctx, { to, locale, subject, ...content, ...(code && { secret: { text: code, userId: person.id } }) })
-}
 
 /** What anybody could have asked for in the name of an address. */
 const notYou: Kind[] = ['Verify', 'Known', 'Reset', 'Change']
+const alsoNamed: Partial<Record<Kind, string[]>> = {
+  ChangeNotice: ['email'],
+  SignIn: ['browser', 'system'],
+  Passkey: ['passkey'],
+}
+
+const kindOf = (kind: Kind): MailKind =>
+  defineMailKind<string>({
+    name: `account.${kind.charAt(0).toLowerCase()}${kind.slice(1)}`,
+    group: 'account',
+    about: 'person',
+    variables: ['name', ...(alsoNamed[kind] ?? [])],
+    shipped: {
+      subject: `account.mail${kind}Subject`,
+      body: [`account.mail${kind}Text`, ...(notYou.includes(kind) ? (['account.mailNotYou'] as const) : [])],
+      action: `account.mail${kind}Action`,
+      footer: 'account.mailFooter',
+    },
+    isCritical: true,
+  })
+
+const kinds = Object.fromEntries(kindNames.map((kind) => [kind, kindOf(kind)])) as Record<Kind, MailKind>
+export const accountMailKinds = Object.values(kinds)
+
+/** Writes to a person in their language. */
+async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, params = {}, code }: Letter): Promise<void> {
+  await sendLetter(ctx, kinds[kind], {
+    to,
+    locale: person.locale,
+    personId: person.id,
+    values: { ...params, name: person.name },
+    url: mailLink(ctx.parts, path),
+    ...(code && { secret: { text: code, userId: person.id } }),
+  })
+}
 
 export const mailVerification = (ctx: Ctx, person: Person, code: string) =>
   write(ctx, person, { kind: 'Verify', path: `/verify-email?token=${code}`, code })

@@ -7,6 +7,7 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import type { announcementsCalls } from '../announcements.contract.ts'
 import { type AnnouncementAudience, announcementAudiences, announcementParagraphs } from '../announcements.rules.ts'
@@ -18,7 +19,22 @@ const mostNamed = 12
 
 type Announced = { subject: string; body: string; product: { id: number; title: string; urlSlug: string } | null; cause: string }
 
-const newsOf = (ctx: Ctx, { subject, body, product, cause }: Announced): NewsToTell => {
+/** Subject and text are whoever's who writes; around them an association may have words of its own. */
+export const announcementMail = defineMailKind({
+  name: 'announcements.sent',
+  group: 'messages',
+  about: 'person',
+  variables: ['subject', 'title', 'name'],
+  blocks: ['body'],
+  shipped: {
+    subject: '{subject}',
+    body: ['{body}'],
+    action: 'notifications.announcedAction',
+    footer: 'notifications.mailFooter',
+  },
+})
+
+const newsOf = (ctx: Ctx, { subject, body, product, cause }: Announced): NewsToTell<'subject' | 'title' | 'name', 'body'> => {
   const url = product ? productAddress(product.urlSlug) : '/my-dashboard'
   return {
     kind: 'announcements',
@@ -27,10 +43,11 @@ const newsOf = (ctx: Ctx, { subject, body, product, cause }: Announced): NewsToT
     url,
     cause,
     ...(product && { productId: product.id }),
-    mail: (t) => ({
-      title: subject,
-      paragraphs: announcementParagraphs(body),
-      action: { label: t('notifications.announcedAction'), url: mailLink(ctx.parts, url) },
+    letter: announcementMail,
+    fill: (_, { name }) => ({
+      values: { subject, title: product?.title ?? '', name },
+      blocks: { body: announcementParagraphs(body) },
+      url: mailLink(ctx.parts, url),
     }),
   }
 }

@@ -21,6 +21,7 @@ import {
   showOptions,
 } from './cart.lines.service.ts'
 import { cartListeners } from './cart.listeners.ts'
+import { cartMailKinds } from './cart.mails.ts'
 import { addMany } from './cart.many.service.ts'
 import { applySavingsPack, showPrepaidBalance, showSavingsBalance, usePrepaid } from './cart.packs.service.ts'
 import { createUser, findUser } from './cart.people.service.ts'
@@ -63,6 +64,7 @@ export const cartFeature: Feature = {
   ],
   settings: Object.values(cartSettings),
   listeners: cartListeners,
+  mailKinds: cartMailKinds,
   personData: (ctx, userId) => cartForExport(ctx.db, userId),
   forgetPerson: (ctx, userId) => forgetCart(ctx.db, userId),
 }

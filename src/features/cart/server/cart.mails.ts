@@ -2,34 +2,45 @@ import { type Invited, invitationPath } from '#features/account/server/person-di
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type Mail, sendMail, sendMails } from '#platform/mail/mail.ts'
+import { sendLetter, sendLetters } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import type { MailSecret } from '#platform/mail/mail-secret.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
-import type { Locale, MessageKey, MessageParams } from '#platform/texts/i18n.ts'
 import { withoutLinks } from '../invitation.rules.ts'
 
-type Kind = 'Invitation' | 'Replaced' | 'Replacing'
-type Letter = { kind: Kind; to: string; locale: Locale; path: string; params: MessageParams; words?: string; secret?: MailSecret }
+const invitation = defineMailKind({
+  name: 'cart.invitation',
+  group: 'registrations',
+  about: 'registration',
+  variables: ['buyer', 'title'],
+  blocks: ['words'],
+  shipped: {
+    subject: 'cart.mailInvitationSubject',
+    body: ['cart.mailInvitationText', '{words}'],
+    action: 'cart.mailInvitationAction',
+    footer: 'cart.mailFooter',
+  },
+  isCritical: true,
+})
 
-function letterOf(ctx: Ctx, site: string, { kind, to, locale, path, params, words, secret }: Letter): Mail {
-  const t = ctx.parts.translate(locale)
-  const all = { ...params, site }
-  const text = (part: 'Subject' | 'Text' | 'Action') => t(`cart.mail${kind}${part}` satisfies MessageKey, all)
-  const content = renderMail(t, {
-    locale,
-    title: text('Subject'),
-    paragraphs: [text('Text'), ...(words ? [t('cart.mailQuotedWords', { ...all, words })] : [])],
-    action: { label: text('Action'), url: mailLink(ctx.parts, path) },
-    footer: t('cart.mailFooter', all),
+const ofChange = (name: string, word: 'Replaced' | 'Replacing') =>
+  defineMailKind({
+    name: `cart.${name}`,
+    group: 'registrations',
+    about: 'registration',
+    variables: ['name', 'title'],
+    shipped: {
+      subject: `cart.mail${word}Subject`,
+      body: [`cart.mail${word}Text`],
+      action: `cart.mail${word}Action`,
+      footer: 'cart.mailFooter',
+    },
   })
-  return { to, locale, subject: text('Subject'), ...content, ...(secret && { secret }) }
-}
+
+const changes = { Replaced: ofChange('replaced', 'Replaced'), Replacing: ofChange('replacing', 'Replacing') }
+export const cartMailKinds = [invitation, ...Object.values(changes)]
 
 const titleOf = async (ctx: Ctx, productId: number) =>
   must((await productOutlines(ctx, [productId])).get(productId), 'a product in a cart vanished')
@@ -41,20 +52,21 @@ export async function mailInvitations(
 ): Promise<void> {
   if (invited.length === 0) return
   const { title } = await titleOf(ctx, productId)
-  const params = { title, buyer: isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : '' }
-  const letters: Letter[] = invited.map((person) => ({
-    kind: 'Invitation',
-    to: person.email,
-    locale: ctx.locale,
-    path: invitationPath(person),
-    params,
-    words: withoutLinks(words),
-    secret: { text: person.code, userId: person.id },
-  }))
-  const site = await readSetting(ctx, siteSettings.name)
-  await sendMails(
+  const buyer = isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : ''
+  const said = withoutLinks(words)
+  await sendLetters(
     ctx,
-    letters.map((letter) => letterOf(ctx, site, letter)),
+    invitation,
+    invited.map((person) => ({
+      to: person.email,
+      locale: ctx.locale,
+      personId: person.id,
+      productId,
+      values: { title, buyer },
+      blocks: { words: said ? [ctx.t('cart.mailQuotedWords', { buyer, words: said })] : [] },
+      url: mailLink(ctx.parts, invitationPath(person)),
+      secret: { text: person.code, userId: person.id },
+    })),
   )
 }
 
@@ -66,12 +78,12 @@ export async function mailChangedRegistrant(
   const person = await activePerson(ctx, personId)
   if (!person) return
   const { title, urlSlug } = await titleOf(ctx, productId)
-  const letter = letterOf(ctx, await readSetting(ctx, siteSettings.name), {
-    kind,
+  await sendLetter(ctx, changes[kind], {
     to: person.email,
     locale: person.locale,
-    path: productAddress(urlSlug),
-    params: { title, name: person.name },
+    personId,
+    productId,
+    values: { title, name: person.name },
+    url: mailLink(ctx.parts, productAddress(urlSlug)),
   })
-  await sendMail(ctx, letter)
 }

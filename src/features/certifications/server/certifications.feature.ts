@@ -17,13 +17,14 @@ import {
 } from './oversight.service.ts'
 import { addProgramme, archiveProgramme, changeProgramme, listProgrammes, showProgramme } from './programme.admin.service.ts'
 import { previewPublishing, publishProgramme } from './publishing.service.ts'
-import { remindHolders } from './reminders.jobs.ts'
+import { certificationMail, remindHolders } from './reminders.jobs.ts'
 import { showSection } from './sections.service.ts'
 import { changeStanding, confirmCycle, extendCycle, recordHolder, waiveRequirement } from './standing.admin.service.ts'
 import { attest, showEvidence } from './statement.service.ts'
 
 export const certificationsFeature: Feature = {
   name: 'certifications',
+  mailKinds: Object.values(certificationMail),
   personMerging: { columns: { 'certification_cycle.user_id': 'moves' } },
   calls: [
     ...bindCalls(certificationsCalls, {

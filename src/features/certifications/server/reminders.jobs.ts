@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
-import { notify } from '#features/messages/server/messages.service.ts'
+import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { tell } from '#features/messages/server/telling.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
 import { formatLongDate } from '#ui/foundations/format.ts'
 import { certificationAddress } from '../certifications-address.rules.ts'
 import { type Notice, nextNoticeOn, noticeDue } from '../period.rules.ts'
@@ -50,35 +47,56 @@ const remind = (ctx: Ctx, cycleId: number, today: string): Promise<void> =>
     const notice = noticeDue({ validUntil, graceUntil }, today)
     await changeCycle(ctx.db, cycleId, { nextNoticeOn: nextNoticeOn(cycle, today) }, ctx.now())
     if (notice && (await addNotice(ctx.db, { cycleId, validUntil, daysBefore: notice.daysBefore }, ctx.now())))
-      await tell(ctx, { ...cycle, validUntil, graceUntil }, notice)
+      await tellHolder(ctx, { ...cycle, validUntil, graceUntil }, notice)
   })
 
-const textOf = ({ daysBefore }: Notice) =>
-  daysBefore > 0 ? 'certifications.remindBefore' : daysBefore === 0 ? 'certifications.remindToday' : 'certifications.remindOver'
+type What = 'Before' | 'Today' | 'Over'
 
-async function tell(ctx: Ctx, cycle: Cycle & { validUntil: string; graceUntil: string }, notice: Notice): Promise<void> {
+const whatOf = ({ daysBefore }: Notice): What => (daysBefore > 0 ? 'Before' : daysBefore === 0 ? 'Today' : 'Over')
+
+const ofReminder = (name: string, what: What) =>
+  defineMailKind({
+    name: `certifications.${name}`,
+    group: 'learning',
+    about: 'person',
+    variables: ['title', 'count', 'date', 'name'],
+    blocks: ['grace'],
+    shipped: {
+      subject: `certifications.remind${what}`,
+      body: ['certifications.mailGreeting', '{grace}'],
+      action: 'certifications.mailAction',
+      footer: 'certifications.mailFooter',
+    },
+  })
+
+export const certificationMail: Record<What, ReturnType<typeof ofReminder>> = {
+  Before: ofReminder('endsSoon', 'Before'),
+  Today: ofReminder('endsToday', 'Today'),
+  Over: ofReminder('expired', 'Over'),
+}
+
+async function tellHolder(ctx: Ctx, cycle: Cycle & { validUntil: string; graceUntil: string }, notice: Notice): Promise<void> {
   const reader = await activePerson(ctx, cycle.userId)
   if (!reader) return
   const { title } = await programmeOf(ctx, cycle)
-  const { locale, t } = asPerson(ctx, reader)
+  const { locale } = reader
   const day = (date: string) => formatLongDate(date, { locale, timeZone: 'UTC' })
   const params = { title, count: Math.max(0, notice.daysBefore), date: day(cycle.validUntil) }
   const path = certificationAddress(cycle.certificationId)
-  const textKey = textOf(notice)
-  await notify(ctx, { userId: reader.id, textKey, params, url: path, cause: `${textKey} ${cycle.id} ${notice.on}` })
-  const site = await readSetting(ctx, siteSettings.name)
-  const subject = t(textKey, params)
-  const content = renderMail(t, {
-    locale,
-    title: subject,
-    paragraphs: [
-      t('certifications.mailGreeting', { name: reader.name }),
-      ...(notice.daysBefore >= 0 && cycle.graceUntil > cycle.validUntil
-        ? [t('certifications.mailGrace', { date: day(cycle.graceUntil) })]
-        : []),
-    ],
-    action: { label: t('certifications.mailAction'), url: mailLink(ctx.parts, path) },
-    footer: t('certifications.mailFooter', { site }),
+  const what = whatOf(notice)
+  const textKey = `certifications.remind${what}` as const
+  const hasGrace = notice.daysBefore >= 0 && cycle.graceUntil > cycle.validUntil
+  await tell(ctx, reader.id, {
+    kind: 'reminders',
+    textKey,
+    params,
+    url: path,
+    cause: `${textKey} ${cycle.id} ${notice.on}`,
+    letter: certificationMail[what],
+    fill: (t) => ({
+      values: { ...params, name: reader.name },
+      blocks: { grace: hasGrace ? [t('certifications.mailGrace', { date: day(cycle.graceUntil) })] : [] },
+      url: mailLink(ctx.parts, path),
+    }),
   })
-  await sendMail(ctx, { to: reader.email, locale, subject, ...content })
 }

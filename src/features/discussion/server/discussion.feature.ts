@@ -19,10 +19,11 @@ import * as reading from './reading.service.ts'
 import { listReview, reopenReview, settleReview } from './review.service.ts'
 import { listDiscussionSitemap } from './sitemap.service.ts'
 import { openUnsubscribePage, subscribeToDiscussion, unsubscribe, unsubscribeByMail } from './subscription.service.ts'
-import { tellingListeners } from './telling.listeners.ts'
+import { discussionMail, tellingListeners } from './telling.listeners.ts'
 
 export const discussionFeature: Feature = {
   name: 'discussion',
+  mailKinds: [discussionMail],
   personMerging: {
     columns: { 'discussion_post.author_id': 'moves', 'discussion_report.user_id': 'moves', 'discussion_reader.user_id': 'moves' },
   },

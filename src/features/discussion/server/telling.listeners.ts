@@ -2,9 +2,9 @@ import { activePerson, asPerson, type KnownPerson } from '#features/account/serv
 import { notify, wayFor } from '#features/messages/server/messages.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
 import { excerptOf } from '#platform/texts/excerpt.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
 import { postPublished } from '../discussion.events.ts'
@@ -14,6 +14,20 @@ import { discussionPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { subscribersToTell, takeTelling } from './reader.store.ts'
 import { authorsOf } from './view.service.ts'
+
+export const discussionMail = defineMailKind({
+  name: 'discussion.post',
+  group: 'messages',
+  about: 'person',
+  variables: ['name', 'title'],
+  blocks: ['excerpt'],
+  shipped: {
+    subject: 'discussion.mailSubject',
+    body: ['discussion.mailText', '{excerpt}', 'discussion.mailOnce'],
+    action: 'discussion.mailAction',
+    footer: 'discussion.mailFooter',
+  },
+})
 
 const batch = 200
 
@@ -64,17 +78,16 @@ const tellSubscriber = (ctx: Ctx, userId: number, { post, wasHeld, author }: New
     // How far they have read does not tell whether they know of one that was let through late; their bell does.
     if (wasHeld && !isNews) return
     if ((await wayFor(ctx, userId, 'discussions')) !== 'mail') return
-    const subject = t('discussion.mailSubject', params)
-    const content = renderMail(t, {
+    await sendLetter(ctx, discussionMail, {
+      to: person.email,
       locale,
-      title: subject,
-      paragraphs: [t('discussion.mailText', params), `“${excerptOf(plainText(post.html))}”`, t('discussion.mailOnce')],
-      action: { label: t('discussion.mailAction'), url: mailLink(ctx.parts, url) },
-      footer: t('discussion.mailFooter', params),
+      personId: userId,
+      values: params,
+      blocks: { excerpt: [`“${excerptOf(plainText(post.html))}”`] },
+      url: mailLink(ctx.parts, url),
       wayOut: { label: t('discussion.mailStop'), url: mailLink(ctx.parts, `/discussions/stop?code=${code}`) },
+      unsubscribe: mailLink(ctx.parts, `/discussions/stop/${code}`),
     })
-    const unsubscribe = mailLink(ctx.parts, `/discussions/stop/${code}`)
-    await sendMail(ctx, { to: person.email, locale, subject, ...content, unsubscribe, kind: 'discussions', personId: userId })
   })
 
 /** Somebody who may still read where the post stands. */

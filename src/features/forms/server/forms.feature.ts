@@ -6,6 +6,7 @@ import { submissionCalls } from '../inbox.contract.ts'
 import { showContactForm, stampForm } from './contact.service.ts'
 import { exportSubmissions, showFormResults } from './form-results.service.ts'
 import { eraseOldSubmissions } from './forms.jobs.ts'
+import { formMail } from './forms.mails.ts'
 import { createForm, removeForm, saveForm, showForm, showForms } from './forms-admin.service.ts'
 import { eraseSender, showSubmission, showSubmissions } from './inbox.service.ts'
 import { eraseSubmissions, submissionsForExport } from './inbox.store.ts'
@@ -15,6 +16,7 @@ import { submitForm } from './submit.service.ts'
 
 export const formsFeature: Feature = {
   name: 'forms',
+  mailKinds: Object.values(formMail),
   personMerging: {
     columns: {
       'form_submission.person_id': 'moves',

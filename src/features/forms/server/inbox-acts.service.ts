@@ -6,12 +6,13 @@ import { claimFormKey } from '#platform/calls/form-key.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { bodyParagraphs } from '#platform/mail/template-text.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { isLocale } from '#platform/texts/i18n.ts'
-import { paragraphs } from '#platform/texts/plain-text.ts'
 import type { submissionCalls } from '../inbox.contract.ts'
 import type { SubmissionStatus } from '../submission.schema.ts'
+import { formMail } from './forms.mails.ts'
 import * as store from './inbox.store.ts'
 
 type Calls = typeof submissionCalls
@@ -74,11 +75,9 @@ export const answerSubmission = (
     const claim = await claimFormKey(ctx, form_key, { act: 'submissions.answer', submission_id, text })
     if (claim === 'other') return refuse('formUsed')
     if (claim === 'again') return ok({ status: one.status })
-    const body = await answerText(ctx, one, text)
-    await sendMail(ctx, {
+    await sendLetter(ctx, formMail.answered, {
       to: one.senderEmail,
-      ...body,
-      html: paragraphs(body.text),
+      ...(await answerFilling(ctx, one, text)),
       ...(isUser(ctx.actor) && { replyTo: ctx.actor.email }),
     })
     await store.addNote(ctx.db, one.id, { kind: 'answer', authorId: actorIdOf(ctx.actor), text, madeAt: ctx.now() })
@@ -87,15 +86,10 @@ export const answerSubmission = (
     return ok({ status: 'done' as const })
   })
 
-async function answerText(ctx: Ctx, one: store.StoredSubmission, text: string) {
+async function answerFilling(ctx: Ctx, one: store.StoredSubmission, text: string) {
   const locale = isLocale(one.locale) ? one.locale : await readSetting(ctx, siteSettings.locale)
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
-  const t = ctx.parts.translate(locale)
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(one.submittedAt)
   const quoted = one.entries.filter((entry) => entry.text !== '').map(({ label, name, text }) => `${label || name}: ${text}`)
-  return {
-    locale,
-    subject: t('forms.answerSubject', { form: one.formTitle }),
-    text: [text, t('forms.answerQuote', { date }), ...quoted].join('\n\n'),
-  }
+  return { locale, values: { form: one.formTitle, date }, blocks: { answer: bodyParagraphs(text), entries: quoted } }
 }

@@ -1,16 +1,27 @@
 import { z } from 'zod'
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
 import { digestDay } from '../notification-ways.rules.ts'
 import { inWords } from './messages.service.ts'
 import * as store from './ways.store.ts'
+
+export const digestMail = defineMailKind({
+  name: 'messages.digest',
+  group: 'messages',
+  about: 'person',
+  variables: ['count', 'name'],
+  shipped: {
+    subject: 'notifications.digestSubject',
+    body: ['notifications.digestText'],
+    action: 'notifications.digestAction',
+    footer: 'notifications.mailFooter',
+  },
+})
 
 const batch = 200
 
@@ -41,19 +52,17 @@ export const sendDigest = (ctx: Ctx, userId: number): Promise<boolean> =>
     const news = await store.takeDigest(ctx.db, userId, day)
     if (news.length === 0) return false
     const { t, locale } = asPerson(ctx, person)
-    const subject = t('notifications.digestSubject', { count: news.length })
-    const content = renderMail(t, {
+    await sendLetter(ctx, digestMail, {
+      to: person.email,
       locale,
-      title: subject,
-      paragraphs: [t('notifications.digestText', { name: person.name })],
+      personId: userId,
+      values: { count: news.length, name: person.name },
       links: news.map(({ textKey, params, url }) => ({
         label: t(textKey as MessageKey, inWords(params, locale)),
         url: mailLink(ctx.parts, url ?? '/my-notifications'),
       })),
-      action: { label: t('notifications.digestAction'), url: mailLink(ctx.parts, '/my-notifications') },
-      footer: t('notifications.mailFooter', { site: await readSetting(ctx, siteSettings.name) }),
+      url: mailLink(ctx.parts, '/my-notifications'),
       wayOut: { label: t('notifications.mailStop'), url: mailLink(ctx.parts, '/my-notifications/preferences') },
     })
-    await sendMail(ctx, { to: person.email, locale, subject, ...content, kind: 'digest', personId: userId })
     return true
   })

@@ -5,7 +5,7 @@ import { messagesCalls } from '../messages.contract.ts'
 import { notificationChannelPattern } from '../messages.rules.ts'
 import { messagesSettings } from '../messages.settings.ts'
 import { notificationWaysCalls } from '../messages.ways.contract.ts'
-import { sendDigests } from './digest.jobs.ts'
+import { digestMail, sendDigests } from './digest.jobs.ts'
 import { forgetOldMessages } from './messages.jobs.ts'
 import { countUnread, listNotifications, markOne, markRead } from './messages.service.ts'
 import { notificationsForExport } from './messages.store.ts'
@@ -33,6 +33,7 @@ export const messagesFeature: Feature = {
   ],
   channels: [{ pattern: notificationChannelPattern, mayListen: async (ctx, [, userId]) => isSelf(ctx.actor, Number(userId)) }],
   jobs: [forgetOldMessages, sendDigests],
+  mailKinds: [digestMail],
   settings: Object.values(messagesSettings),
   personData: (ctx, userId) => notificationsForExport(ctx.db, userId),
 }

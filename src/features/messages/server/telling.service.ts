@@ -1,12 +1,11 @@
 import { activePeople, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type Mail, sendMails } from '#platform/mail/mail.ts'
+import { type AddressedLetter, type Filling, letterWriter, sendLetters } from '#platform/mail/letter.ts'
+import type { MailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { dressed, type MailContent, renderMail } from '#platform/mail/render-mail.ts'
+import { dressed } from '#platform/mail/render-mail.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
-import { readSetting } from '#platform/settings/settings.ts'
 import type { MessageKey, Translate } from '#platform/texts/i18n.ts'
 import { type KeptParams, notificationChannel } from '../messages.rules.ts'
 import {
@@ -19,10 +18,7 @@ import {
 } from '../notification-ways.rules.ts'
 import { chosenBy, keepTold } from './ways.store.ts'
 
-/** What a mail says, in its receiver's language; who gets it, from whom and how to end it is added here. */
-export type MailWords = Omit<MailContent, 'locale' | 'footer' | 'wayOut'> & { html?: string }
-
-export type NewsToTell = {
+export type NewsToTell<Variable extends string = string, Block extends string = string> = {
   kind: NotificationKind
   textKey: MessageKey
   params?: KeptParams
@@ -30,14 +26,20 @@ export type NewsToTell = {
   /** Tells each person once, however often it is told. */
   cause: string
   productId?: number
-  mail: (t: Translate, person: KnownPerson) => MailWords
+  /** The mail, and what it is made of in its receiver's language; who gets it and how to end it is added here. */
+  letter: MailKind<Variable, Block>
+  fill: (t: Translate, person: KnownPerson) => Filling<Variable, Block>
 }
 
 /**
  * Tells people something by the way that each has chosen: on the site, by mail at once (or when their quiet hours end), in the digest of
  * the day, or not at all. By as many statements for thousands as for one. Answers who had not been told before.
  */
-export const tellAll = (ctx: Ctx, userIds: number[], news: NewsToTell): Promise<KnownPerson[]> =>
+export const tellAll = <Variable extends string, Block extends string>(
+  ctx: Ctx,
+  userIds: number[],
+  news: NewsToTell<Variable, Block>,
+): Promise<KnownPerson[]> =>
   ctx.tx(async (ctx) => {
     const people = await activePeople(ctx, userIds)
     const chosen = await chosenBy(
@@ -49,48 +51,47 @@ export const tellAll = (ctx: Ctx, userIds: number[], news: NewsToTell): Promise<
     const kept = { kind: news.kind, textKey: news.textKey, params: news.params ?? {}, url: news.url ?? null, cause: news.cause }
     const fresh = new Set(await keepTold(ctx.db, told, kept, ctx.now()))
     const byMail = new Set(told.flatMap(({ userId, way }) => (way === 'mail' && fresh.has(userId) ? userId : [])))
-    const site = await readSetting(ctx, siteSettings.name)
-    await sendMails(
+    await sendLetters(
       ctx,
+      news.letter,
       people
         .filter(({ id }) => byMail.has(id))
-        .map((person) => letterTo(ctx, person, news, { site, quiet: chosen.get(person.id)?.quiet ?? null })),
+        .map((person) => letterTo(ctx, person, news, chosen.get(person.id)?.quiet ?? null)),
     )
     return people.filter(({ id }) => fresh.has(id))
   })
 
 /** The same for one person, whose bell rings wherever they have a page open. */
-export const tell = (ctx: Ctx, userId: number, news: NewsToTell): Promise<boolean> =>
+export const tell = <Variable extends string, Block extends string>(
+  ctx: Ctx,
+  userId: number,
+  news: NewsToTell<Variable, Block>,
+): Promise<boolean> =>
   ctx.tx(async (ctx) => {
     const isNews = (await tellAll(ctx, [userId], news)).length > 0
     if (isNews) await publish(ctx, notificationChannel(userId), { kind: news.kind })
     return isNews
   })
 
-type Around = { site: string; quiet: Parameters<typeof quietUntil>[2] }
-
-function letterTo(ctx: Ctx, person: KnownPerson, news: NewsToTell, { site, quiet }: Around): Mail {
+function letterTo<Variable extends string, Block extends string>(
+  ctx: Ctx,
+  person: KnownPerson,
+  { kind, productId, fill }: NewsToTell<Variable, Block>,
+  quiet: Parameters<typeof quietUntil>[2],
+): AddressedLetter<Variable, Block> {
   const t = ctx.parts.translate(person.locale)
-  const { kind, productId } = news
-  const words = news.mail(t, person)
   const code = isFixedKind(kind) ? null : stopCode(ctx, person.id, kind)
-  const wayOut = code && { label: t('notifications.mailStop'), url: mailLink(ctx.parts, `/my-notifications/stop?code=${code}`) }
-  const content = renderMail(t, {
-    ...words,
-    locale: person.locale,
-    footer: t('notifications.mailFooter', { site }),
-    ...(wayOut && { wayOut }),
-  })
   const notBefore = quietUntil(ctx.now(), person.timeZone, quiet)
   return {
+    ...fill(t, person),
     to: person.email,
     locale: person.locale,
-    subject: words.title,
-    ...content,
-    kind,
     personId: person.id,
     ...(productId !== undefined && { productId }),
-    ...(code && { unsubscribe: mailLink(ctx.parts, `/my-notifications/stop/${code}`) }),
+    ...(code && {
+      wayOut: { label: t('notifications.mailStop'), url: mailLink(ctx.parts, `/my-notifications/stop?code=${code}`) },
+      unsubscribe: mailLink(ctx.parts, `/my-notifications/stop/${code}`),
+    }),
     ...(notBefore && { notBefore }),
   }
 }
@@ -114,15 +115,13 @@ export async function countWays(ctx: Ctx, kind: NotificationKind, userIds: numbe
 }
 
 /** The mail as this person would read it, or as whoever asks would where there is nobody yet. Its way out leads nowhere. */
-export async function previewLetter(
+export async function previewLetter<Variable extends string, Block extends string>(
   ctx: Ctx,
   person: KnownPerson | null,
-  news: NewsToTell,
+  { letter, fill }: NewsToTell<Variable, Block>,
 ): Promise<{ subject: string; html: string }> {
   const t = person ? ctx.parts.translate(person.locale) : ctx.t
   const reader = person ?? { id: 0, name: '', email: '', role: 2, locale: ctx.locale, timeZone: 'UTC', isMember: false }
-  const words = news.mail(t, reader)
-  const footer = t('notifications.mailFooter', { site: await readSetting(ctx, siteSettings.name) })
-  const { html } = renderMail(t, { ...words, locale: reader.locale, footer })
-  return { subject: words.title, html: dressed(html, await ctx.parts.mailLook(ctx)) }
+  const { subject, html } = (await letterWriter(ctx, letter))(reader.locale, fill(t, reader))
+  return { subject, html: dressed(html, await ctx.parts.mailLook(ctx)) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { sendDigests } from './digest.jobs.ts'
@@ -11,12 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
+const newsMail = defineMailKind<string, string>({
+  name: 'test.news',
+  group: 'learning',
+  about: 'person',
+  variables: ['cause', 'name'],
+  blocks: ['body'],
+  shipped: { subject: '{cause} for {name}', body: ['{body}'], footer: 'notifications.mailFooter' },
+})
 const news = (cause: string, more: Partial<NewsToTell> = {}): NewsToTell => ({
   kind: 'learning',
   textKey: 'messages.passwordChanged',
   url: `/${cause}`,
   cause,
-  mail: (_, { name }) => ({ title: `${cause} for ${name}`, paragraphs: ['It happened.'] }),
+  letter: newsMail,
+  fill: (_, { name }) => ({ values: { cause, name }, blocks: { body: ['It happened.'] } }),
   ...more,
 })
 const mailsTo = ({ email }: TestPerson) =>

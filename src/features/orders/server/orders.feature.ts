@@ -13,6 +13,7 @@ import { openDocument } from './invoices/document.service.ts'
 import { keepPapers } from './invoices/papers.jobs.ts'
 import { cancelOrder, recordPayment, takeBackPayment } from './managing.service.ts'
 import { orderMerging } from './order-merging.ts'
+import { orderMailKinds } from './orders.kinds.ts'
 import { ordersListeners } from './orders.listeners.ts'
 import { listMyOrders, showOrder } from './orders.service.ts'
 import { ordersForExport } from './orders.store.ts'
@@ -54,6 +55,7 @@ export const ordersFeature: Feature = {
   ],
   jobs: [...ordersJobs, refundJob, forgetPaymentNotices, keepPapers],
   listeners: ordersListeners,
+  mailKinds: orderMailKinds,
   settings: Object.values(ordersSettings),
   settingGuards: [cancellationFeeGuard],
   personData: async (ctx, userId) => ({

@@ -7,6 +7,7 @@ import { type RefundNews, refundNews } from '../refund-news.rules.ts'
 import { dueNow } from '../sums.rules.ts'
 import { invoiceOf } from './invoices/invoices.store.ts'
 import { creditedSoFar } from './order-sums.service.ts'
+import { orderMail } from './orders.kinds.ts'
 import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
 import { recordedPaymentsOf } from './payments/recorded-payments.store.ts'
@@ -19,19 +20,18 @@ const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: 
   ctx.tx(async (ctx) => {
     const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
-    const { person, words, site } = told
+    const { person, words } = told
     const [url, cause] = [`/orders/${orderId}`, `order ${orderId}`]
     if (!(await notify(ctx, { userId: buyerId, textKey: 'orders.notifyPlaced', params: { id: orderId }, url, cause }))) return
     const lines = await store.linesOfOrder(ctx.db, orderId)
-    await writeLetter(ctx, told, {
-      subject: words.t('orders.mailPlacedSubject', { id: orderId }),
-      paragraphs: [
-        words.t('orders.mailPlacedText', { name: person.name, site }),
-        ...(await lineParagraphs(ctx, told, lines)),
-        await sumsParagraph(ctx, told),
-        ...(await howToPay(ctx, told)),
-        ...(await termsOfOrder(ctx, lines, words.locale)),
-      ],
+    await writeLetter(ctx, told, orderMail.placed, {
+      values: { id: orderId, name: person.name },
+      blocks: {
+        items: await lineParagraphs(ctx, told, lines),
+        sums: [await sumsParagraph(ctx, told)],
+        howToPay: await howToPay(ctx, told),
+        terms: await termsOfOrder(ctx, lines, words.locale),
+      },
       document: await invoiceOf(ctx.db, orderId),
     })
   })
@@ -54,9 +54,9 @@ const tellRefunded = (ctx: Ctx, { orderId, refundId, buyerId }: RefundFact): Pro
     const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
     const params = { id: orderId, amount: { minor: refund.amount, currency: told.order.currency } }
     if (!(await notify(ctx, { userId: buyerId, textKey: bell[news], params, url, cause }))) return
-    await writeLetter(ctx, told, {
-      subject: told.words.t(`orders.mailSubject_${news}`, { id: orderId }),
-      paragraphs: await refundParagraphs(ctx, told, { refund, cancelled, parts, news }),
+    await writeLetter(ctx, told, orderMail.refund[news], {
+      values: { id: orderId, name: told.person.name },
+      blocks: await refundBlocks(ctx, told, { refund, cancelled, parts }),
       document: refund.invoice,
     })
   })
@@ -73,22 +73,19 @@ type Refunded = {
   refund: Refund
   cancelled: store.OrderLine[]
   parts: { source: string; amount: number }[]
-  news: RefundNews
 }
 
-async function refundParagraphs(ctx: Ctx, told: Told, { refund, cancelled, parts, news }: Refunded): Promise<string[]> {
-  const { person, site, order } = told
+async function refundBlocks(ctx: Ctx, told: Told, { refund, cancelled, parts }: Refunded) {
+  const { order } = told
   const { t, money } = told.words
-  return [
-    t(`orders.mailText_${news}`, { name: person.name, site, id: order.id }),
-    ...(cancelled.length > 0 ? await lineParagraphs(ctx, { ...told, order: { ...order, packTitle: null } }, cancelled) : []),
-    t('orders.mailRefundedReason', { reason: reasonText(t, refund.reason) }),
-    ...(refund.fee > 0 ? [t('orders.mailRefundedFee', { fee: money(refund.fee) })] : []),
-    ...parts.map(({ source, amount }) => t(`orders.mailPart_${partKey(source)}`, { amount: money(amount) })),
-    ...(order.total > 0 ? [await sumsParagraph(ctx, told)] : []),
-    ...(await howToPay(ctx, told)),
-    ...(news === 'nothingDue' ? [t('orders.mailNothingDue')] : []),
-  ]
+  return {
+    items: cancelled.length > 0 ? await lineParagraphs(ctx, { ...told, order: { ...order, packTitle: null } }, cancelled) : [],
+    reason: [t('orders.mailRefundedReason', { reason: reasonText(t, refund.reason) })],
+    fee: refund.fee > 0 ? [t('orders.mailRefundedFee', { fee: money(refund.fee) })] : [],
+    repayments: parts.map(({ source, amount }) => t(`orders.mailPart_${partKey(source)}`, { amount: money(amount) })),
+    sums: order.total > 0 ? [await sumsParagraph(ctx, told)] : [],
+    howToPay: await howToPay(ctx, told),
+  }
 }
 
 const partKey = (source: string): 'balance' | 'card' | 'manual' | 'unpaid' =>
@@ -101,8 +98,8 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
   ctx.tx(async (ctx) => {
     const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
-    const { person, site } = told
-    const { t, money } = told.words
+    const { person } = told
+    const { money } = told.words
     const payment = must(
       (await recordedPaymentsOf(ctx.db, orderId)).find(({ id }) => id === paymentId),
       'a payment vanished',
@@ -110,19 +107,15 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     // Who never heard of a payment need not hear that it was a mistake.
     if (!isTakenBack && payment.takenBack) return
     const invoice = (await invoiceOf(ctx.db, orderId)) ?? ''
-    const named = { id: orderId, name: person.name, site, invoice }
+    const named = { id: orderId, name: person.name, invoice }
     const params = { ...named, amount: money(payment.amount) }
     const kept = { ...named, amount: { minor: payment.amount, currency: told.order.currency } }
     const kind = isTakenBack ? ('TakenBack' as const) : ('Received' as const)
     const [url, cause] = [`/orders/${orderId}`, `payment ${paymentId} ${kind}`]
     if (!(await notify(ctx, { userId: buyerId, textKey: `orders.notifyPayment${kind}`, params: kept, url, cause }))) return
-    await writeLetter(ctx, told, {
-      subject: t(`orders.mailPayment${kind}Subject`, params),
-      paragraphs: [
-        t(`orders.mailPayment${kind}Text`, params),
-        await sumsParagraph(ctx, told),
-        ...(isTakenBack ? await howToPay(ctx, told) : []),
-      ],
+    await writeLetter(ctx, told, orderMail.payment[kind], {
+      values: params,
+      blocks: { sums: [await sumsParagraph(ctx, told)], howToPay: isTakenBack ? await howToPay(ctx, told) : [] },
       document: isTakenBack ? invoice : payment.receipt,
     })
   })

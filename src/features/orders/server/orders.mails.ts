@@ -4,9 +4,9 @@ import { occasionsOf } from '#features/catalogue/server/products/occasion.servic
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { type Filling, sendLetter } from '#platform/mail/letter.ts'
+import type { MailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { type MailLink, renderMail } from '#platform/mail/render-mail.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { documentAddress } from '../document.rules.ts'
 import { dueNow } from '../sums.rules.ts'
@@ -16,7 +16,7 @@ import { findPaper } from './invoices/papers.store.ts'
 import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
 
-export type Told = { person: KnownPerson; order: store.Order; words: Words; site: string }
+export type Told = { person: KnownPerson; order: store.Order; words: Words }
 
 /** Whom to tell about which order, in their language; null where there is nobody any more. */
 export async function readerOf(ctx: Ctx, orderId: number, buyerId: number): Promise<Told | null> {
@@ -25,29 +25,30 @@ export async function readerOf(ctx: Ctx, orderId: number, buyerId: number): Prom
   if (!person) return null
   // Days are those of the invoice, not of whoever reads it.
   const words = wordsFor(ctx, person.locale, order.currency, await readSetting(ctx, siteSettings.timeZone))
-  return { person, order, words, site: await readSetting(ctx, siteSettings.name) }
+  return { person, order, words }
 }
 
-export type Letter = { subject: string; paragraphs: string[]; document: string | null }
+type OrderLetter<Variable extends string, Block extends string> = Pick<Filling<Variable, Block>, 'values' | 'blocks'> & {
+  /** The paper that belongs to it. */
+  document: string | null
+}
 
-export async function writeLetter(
+export const writeLetter = <Variable extends string, Block extends string>(
   ctx: Ctx,
-  { person, order, words: { t }, site }: Told,
-  { subject, paragraphs, document }: Letter,
-): Promise<void> {
-  const links: MailLink[] = document
-    ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
-    : []
-  const content = renderMail(t, {
+  { person, order, words: { t } }: Told,
+  kind: MailKind<Variable, Block>,
+  { document, ...filling }: OrderLetter<Variable, Block>,
+): Promise<number> =>
+  sendLetter(ctx, kind, {
+    to: person.email,
     locale: person.locale,
-    title: subject,
-    paragraphs,
-    links,
-    action: { label: t('orders.mailPlacedAction'), url: mailLink(ctx.parts, `/orders/${order.id}`) },
-    footer: t('orders.mailFooter', { site }),
+    personId: person.id,
+    ...filling,
+    links: document
+      ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
+      : [],
+    url: mailLink(ctx.parts, `/orders/${order.id}`),
   })
-  await sendMail(ctx, { to: person.email, locale: person.locale, subject, ...content })
-}
 
 /** What was bought, each with whom it is for, when and where it is, and what it costs. */
 export async function lineParagraphs(ctx: Ctx, { person, order, words }: Told, lines: store.OrderLine[]): Promise<string[]> {

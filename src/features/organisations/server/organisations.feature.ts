@@ -4,10 +4,12 @@ import { organisationsAdminCalls, organisationsCalls } from '../organisations.co
 import * as mine from './my-organisation.service.ts'
 import { belongingOfPerson, findOrganisation, forgetBelonging } from './organisation.store.ts'
 import * as admin from './organisations.admin.service.ts'
+import { organisationMail } from './organisations.mails.ts'
 
 /** Organisations whose managers register and see their own people. */
 export const organisationsFeature: Feature = {
   name: 'organisations',
+  mailKinds: [organisationMail],
   personMerging: { columns: { 'organisation_person.person_id': 'moves' } },
   calls: [
     ...bindCalls(organisationsAdminCalls, {

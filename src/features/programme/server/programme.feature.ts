@@ -17,10 +17,11 @@ import { listExhibitors, listSpeakers, showExhibitor, showSpeaker } from './peop
 import { beginProgramme, changePlan, discardDraft, openProgrammeEditor, planSession } from './planning.service.ts'
 import { agendaChoicesForExport } from './programme.store.ts'
 import { listReleases, previewRelease, releaseProgramme, undoRelease } from './release.service.ts'
-import { programmeListeners } from './telling.listeners.ts'
+import { programmeListeners, programmeMail } from './telling.listeners.ts'
 
 export const programmeFeature: Feature = {
   name: 'programme',
+  mailKinds: [programmeMail],
   personMerging: {
     columns: {
       'agenda_choice.user_id': 'moves',

@@ -2,9 +2,9 @@ import { activePerson, asPerson } from '#features/account/server/person-lookup.s
 import { notify } from '#features/messages/server/messages.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
 import { programmeReleased } from '../programme.events.ts'
 import { programmeAddress, sessionAddress } from '../programme-address.rules.ts'
 import { type ChangeKind, isLoud } from '../release.rules.ts'
@@ -12,6 +12,20 @@ import { type OpenedEvent, openKnownEvent } from './event.service.ts'
 import { peopleOf } from './people-of.service.ts'
 import { type Change, changesOfRelease } from './planning.store.ts'
 import { placeInWords } from './planning.texts.ts'
+
+export const programmeMail = defineMailKind({
+  name: 'programme.changed',
+  group: 'registrations',
+  about: 'registration',
+  variables: ['title', 'name'],
+  blocks: ['changes'],
+  shipped: {
+    subject: 'programme.mailSubject',
+    body: ['programme.mailText', '{changes}'],
+    action: 'programme.mailAction',
+    footer: 'programme.mailFooter',
+  },
+})
 
 const noticeOf = (kinds: ChangeKind[]) =>
   kinds.includes('cancelled')
@@ -57,18 +71,15 @@ const tellOne = (ctx: Ctx, userId: number, { event, programme, timeZone }: Opene
       if (isNews) lines.push(t(textKey, params))
     }
     if (lines.length === 0) return
-    const subject = t('programme.mailSubject', { title: event.title })
-    const content = renderMail(t, {
+    await sendLetter(ctx, programmeMail, {
+      to: person.email,
       locale,
-      title: subject,
-      paragraphs: [t('programme.mailText'), ...lines],
-      action: {
-        label: t('programme.mailAction'),
-        url: mailLink(ctx.parts, programmeAddress(event.url_slug, 'agenda')),
-      },
-      footer: t('programme.mailFooter', { title: event.title }),
+      personId: userId,
+      productId: event.id,
+      values: { title: event.title, name: person.name },
+      blocks: { changes: lines },
+      url: mailLink(ctx.parts, programmeAddress(event.url_slug, 'agenda')),
     })
-    await sendMail(ctx, { to: person.email, locale, subject, ...content })
   })
 
 export const programmeListeners = [on(programmeReleased, 'programme.tell-keepers', tellKeepers)]

@@ -23,12 +23,13 @@ import { changeGrant, grantAccommodation, listGrants, revoke, showGrant } from '
 import { exportItems, showItemAnalysis } from './items/item.service.ts'
 import { attemptsForExport, forgetPerson } from './person.store.ts'
 import { closeOverdueAttempts } from './quiz.jobs.ts'
-import { quizListeners } from './quiz.listeners.ts'
+import { quizListeners, quizMail } from './quiz.listeners.ts'
 import { quizMerging } from './quiz-merging.ts'
 import { previewQuiz, saveQuiz, showQuizSettings, showQuizzes } from './quiz-settings.service.ts'
 
 export const quizFeature: Feature = {
   name: 'quiz',
+  mailKinds: Object.values(quizMail),
   personMerging: quizMerging,
   events: [attemptGraded],
   calls: [

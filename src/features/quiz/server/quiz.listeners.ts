@@ -2,10 +2,27 @@ import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { tell } from '#features/messages/server/telling.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { attemptGraded } from '../quiz.events.ts'
 import { quizPath } from '../quiz.rules.ts'
 import { titleOf } from './attempt/view.service.ts'
+
+const ofGrading = (name: string, word: 'Passed' | 'NotPassed') =>
+  defineMailKind({
+    name: `quiz.${name}`,
+    group: 'learning',
+    about: 'person',
+    variables: ['title', 'name'],
+    shipped: {
+      subject: `quiz.notify${word}`,
+      body: ['quiz.mailGraded', `quiz.mail${word}`],
+      action: 'quiz.mailAction',
+      footer: 'notifications.mailFooter',
+    },
+  })
+
+export const quizMail = { passed: ofGrading('passed', 'Passed'), notPassed: ofGrading('notPassed', 'NotPassed') }
 
 type Graded = { attemptId: number; componentId: number; userId: number; isPassed: boolean }
 
@@ -23,11 +40,8 @@ const tellLearner = (ctx: Ctx, { attemptId, componentId, userId, isPassed }: Gra
       params,
       url: path,
       cause: `quiz graded ${attemptId}`,
-      mail: (t) => ({
-        title: t(textKey, params),
-        paragraphs: [t('quiz.mailGraded', params), t(isPassed ? 'quiz.mailPassed' : 'quiz.mailNotPassed', params)],
-        action: { label: t('quiz.mailAction'), url: mailLink(ctx.parts, path) },
-      }),
+      letter: isPassed ? quizMail.passed : quizMail.notPassed,
+      fill: () => ({ values: params, url: mailLink(ctx.parts, path) }),
     })
   })
 

@@ -3,13 +3,12 @@ import { type ProductNews, registrantsToTell } from '#features/catalogue/product
 import { calendarAttachments } from '#features/catalogue/server/calendar/calendar.service.ts'
 import { isProductArchived } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
-import { type MailAttachment, sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import type { MailAttachment } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
+import { newsMail } from './registration.mails.ts'
 import { newsTexts } from './registration-news.service.ts'
 import { type Concerned, claimNews, toBeTold } from './registration-news.store.ts'
 
@@ -33,19 +32,18 @@ const tellOne = (ctx: Ctx, news: ProductNews, { registrationId, userId }: Concer
     if (!(await claimNews(ctx.db, registrationId, news.changeId, ctx.now()))) return
     const person = await activePerson(ctx, userId)
     if (!person) return
-    const { locale } = person
-    const t = ctx.parts.translate(locale)
-    const { notice, subject, paragraphs } = newsTexts(ctx, news, person)
+    const { notice, filling } = newsTexts(ctx, news, person)
     const cause = `product change ${news.changeId}`
     await notify(ctx, { userId, textKey: notice, params: { title: news.title }, url: path, cause })
-    const content = renderMail(t, {
-      locale,
-      title: subject,
-      paragraphs,
-      action: { label: t('registrations.mailRegisteredAction'), url: mailLink(ctx.parts, path) },
-      footer: t('registrations.mailFooter', { site: await readSetting(ctx, siteSettings.name) }),
+    await sendLetter(ctx, newsMail[news.kind], {
+      to: person.email,
+      locale: person.locale,
+      personId: person.id,
+      productId: news.productId,
+      ...filling,
+      url: mailLink(ctx.parts, path),
+      attachments,
     })
-    await sendMail(ctx, { to: person.email, locale, subject, ...content, attachments })
   })
 
 export const newsListeners = [on(registrantsToTell, 'registrations.tell-news', tellAll)]

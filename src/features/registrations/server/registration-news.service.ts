@@ -3,7 +3,9 @@ import type { ProductNews } from '#features/catalogue/product-news.events.ts'
 import type { NewsKind } from '#features/catalogue/product-news.rules.ts'
 import { type OccasionReader, occasionLines } from '#features/catalogue/server/products/occasion.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { type Filling, letterWriter } from '#platform/mail/letter.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
+import { newsMail } from './registration.mails.ts'
 import * as store from './registration-news.store.ts'
 
 const mostNames = 12
@@ -13,22 +15,16 @@ const words = { moved: 'Moved', calledOff: 'CalledOff', withdrawn: 'Withdrawn', 
   string
 >
 
-export type NewsTexts = { notice: MessageKey; subject: string; paragraphs: string[] }
+export type NewsTexts = { notice: MessageKey; filling: Filling<'name' | 'title', 'occasion' | 'note'> }
 
 /** What somebody is told of a change, in their language, with the dates by the venue's own clock. */
 export function newsTexts(ctx: Ctx, news: ProductNews, { name, ...reader }: OccasionReader & { name: string }): NewsTexts {
-  const { locale } = reader
-  const t = ctx.parts.translate(locale)
-  const word = words[news.kind]
-  const params = { title: news.title, name }
   return {
-    notice: `registrations.notify${word}`,
-    subject: t(`registrations.mail${word}Subject`, params),
-    paragraphs: [
-      t(`registrations.mail${word}Text`, params),
-      ...occasionParagraphs(ctx, news, reader),
-      ...(news.note ? [news.note] : []),
-    ],
+    notice: `registrations.notify${words[news.kind]}`,
+    filling: {
+      values: { title: news.title, name },
+      blocks: { occasion: occasionParagraphs(ctx, news, reader), note: news.note ? [news.note] : [] },
+    },
   }
 }
 
@@ -49,8 +45,9 @@ export async function previewNews(ctx: Ctx, news: ProductNews[]): Promise<NewsPr
     if (one.kind === 'restored' && !(await store.wasArchivingTold(ctx.db, one.productId))) continue
     const { count, names } = await store.countConcerned(ctx.db, one.productId, new Date(one.madeAt), mostNames)
     if (count === 0) continue
-    const { subject, paragraphs } = newsTexts(ctx, one, { name: names[0] ?? '', locale: ctx.locale })
+    const { filling } = newsTexts(ctx, one, { name: names[0] ?? '', locale: ctx.locale })
     const { productId: product_id, title, kind } = one
+    const { subject, paragraphs } = (await letterWriter(ctx, newsMail[kind]))(ctx.locale, filling)
     previews.push({ product_id, title, kind, count, names, mail: { subject, paragraphs } })
   }
   return previews

@@ -4,16 +4,13 @@ import { calendarAttachments } from '#features/catalogue/server/calendar/calenda
 import { type OccasionReader, occasionsOf } from '#features/catalogue/server/products/occasion.service.ts'
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
-import type { MessageKey } from '#platform/texts/i18n.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
+import { registrationMail } from './registration.mails.ts'
 import { claimTelling } from './registration.store.ts'
 
 type What = 'registration' | 'cancellation'
@@ -30,20 +27,17 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
     const path = what === 'registration' ? '/my-dashboard' : productAddress(product.urlSlug)
     const cause = `${what} ${fact.registrationId}`
     const params = { title: product.title }
-    const kind = words[what]
-    await notify(ctx, { userId: person.id, textKey: `registrations.notify${kind}`, params, url: path, cause })
-    const t = ctx.parts.translate(person.locale)
-    const all = { ...params, name: person.name, site: await readSetting(ctx, siteSettings.name) }
-    const text = (part: 'Subject' | 'Text' | 'Action') => t(`registrations.mail${kind}${part}` satisfies MessageKey, all)
-    const content = renderMail(t, {
+    await notify(ctx, { userId: person.id, textKey: `registrations.notify${words[what]}`, params, url: path, cause })
+    await sendLetter(ctx, registrationMail[what], {
+      to: person.email,
       locale: person.locale,
-      title: text('Subject'),
-      paragraphs: [text('Text'), ...(await whenAndWhere(ctx, fact.productId, person))],
-      action: { label: text('Action'), url: mailLink(ctx.parts, path) },
-      footer: t('registrations.mailFooter', all),
+      personId: person.id,
+      productId: fact.productId,
+      values: { ...params, name: person.name },
+      blocks: { occasion: await whenAndWhere(ctx, fact.productId, person) },
+      url: mailLink(ctx.parts, path),
+      attachments: await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled'),
     })
-    const attachments = await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled')
-    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content, attachments })
   })
 
 /** The date by the venue's clock and the reader's, and the place; nothing for what has no date. */

@@ -4,6 +4,7 @@ import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
 import { personRegistered, registrationCancelled } from '../registrations.events.ts'
 import { registrationListeners } from './registration.listeners.ts'
+import { registrationMailKinds } from './registration.mails.ts'
 import { cancelSomeones, exportRegistrations, registerSomeone } from './registration.service.ts'
 import { exportRegistrationList, listRegistrations } from './registration-list.service.ts'
 import { registrationMerging } from './registration-merging.ts'
@@ -12,6 +13,7 @@ import { newsListeners } from './registration-news.listeners.ts'
 
 export const registrationsFeature: Feature = {
   name: 'registrations',
+  mailKinds: registrationMailKinds,
   personMerging: registrationMerging,
   events: [personRegistered, registrationCancelled],
   calls: [

@@ -6,6 +6,7 @@ import { productOutlines } from '#features/catalogue/server/products/product-loo
 import { tell } from '#features/messages/server/telling.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import { remindersSettings } from '../reminders.settings.ts'
@@ -16,6 +17,27 @@ const dayMs = 86_400_000
 const graceDays = 7
 
 type What = 'Event' | 'Access' | 'Unfinished'
+
+const ofReminder = (name: string, what: What) =>
+  defineMailKind({
+    name: `reminders.${name}`,
+    group: 'registrations',
+    about: 'registration',
+    variables: ['title', 'date', 'name'],
+    blocks: ['occasion'],
+    shipped: {
+      subject: `notifications.remind${what}`,
+      body: what === 'Event' ? ['{occasion}'] : [],
+      action: 'notifications.remindAction',
+      footer: 'notifications.mailFooter',
+    },
+  })
+
+export const reminderMail: Record<What, ReturnType<typeof ofReminder>> = {
+  Event: ofReminder('event', 'Event'),
+  Access: ofReminder('access', 'Access'),
+  Unfinished: ofReminder('unfinished', 'Unfinished'),
+}
 
 /** Each hour: who is to be reminded of something, each time once. */
 export const sendReminders = defineJob({
@@ -56,10 +78,11 @@ async function remindOne(ctx: Ctx, what: What, person: KnownPerson, { productId,
     url,
     cause,
     productId,
-    mail: (t) => ({
-      title: t(`notifications.remind${what}`, params),
-      paragraphs: what === 'Event' && occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : [],
-      action: { label: t('notifications.remindAction'), url: mailLink(ctx.parts, url) },
+    letter: reminderMail[what],
+    fill: () => ({
+      values: { ...params, name: person.name },
+      blocks: { occasion: occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : [] },
+      url: mailLink(ctx.parts, url),
     }),
   })
 }

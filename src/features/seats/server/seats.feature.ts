@@ -10,6 +10,7 @@ import { listWaitingLines } from './waiting-lines.service.ts'
 import { listLine, moveInLine, offerByHand, removeFromLine } from './waitlist.admin.service.ts'
 import { serveWaitlists } from './waitlist.jobs.ts'
 import { waitlistListeners } from './waitlist.listeners.ts'
+import { waitlistMail } from './waitlist.mails.ts'
 import { joinLine, leaveLine, showMyPlaces, showSeats } from './waitlist.service.ts'
 import { forgetWaiting, waitlistForExport } from './waitlist.store.ts'
 
@@ -33,6 +34,7 @@ export const seatsFeature: Feature = {
   events: [seatFreed, seatOffered, offerExpired],
   jobs: [serveWaitlists],
   listeners: waitlistListeners,
+  mailKinds: Object.values(waitlistMail),
   settings: Object.values(waitlistSettings),
   personData: (ctx, userId) => waitlistForExport(ctx.db, userId),
   forgetPerson: (ctx, userId) => forgetWaiting(ctx.db, userId),

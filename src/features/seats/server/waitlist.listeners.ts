@@ -4,17 +4,14 @@ import { productOutlines } from '#features/catalogue/server/products/product-loo
 import { notify } from '#features/messages/server/messages.service.ts'
 import { personRegistered, registrationCancelled } from '#features/registrations/registrations.events.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
-import type { MessageKey } from '#platform/texts/i18n.ts'
 import { offerExpired, seatFreed, seatOffered } from '../seats.events.ts'
 import { serveLine } from './offering.service.ts'
+import { waitlistMail } from './waitlist.mails.ts'
 import * as store from './waitlist.store.ts'
 
 const words = { offered: 'Offered', expired: 'Expired' } as const
@@ -33,27 +30,23 @@ const tell = (ctx: Ctx, entryId: number, what: keyof typeof words): Promise<void
     const time = new Intl.DateTimeFormat(person.locale, { ...day, ...clock })
     const until = time.format(must(entry.offerUntil, 'an offer without an end'))
     const path = productAddress(product.urlSlug)
-    const kind = words[what]
     const params = { title: product.title, until }
     const isNews = await notify(ctx, {
       userId: person.id,
-      textKey: `waitlist.notify${kind}`,
+      textKey: `waitlist.notify${words[what]}`,
       params,
       url: path,
       cause: `waitlist ${what} ${entryId}`,
     })
     if (!isNews) return
-    const t = ctx.parts.translate(person.locale)
-    const all = { ...params, name: person.name, site: await readSetting(ctx, siteSettings.name) }
-    const text = (part: 'Subject' | 'Text' | 'Action') => t(`waitlist.mail${kind}${part}` satisfies MessageKey, all)
-    const content = renderMail(t, {
+    await sendLetter(ctx, waitlistMail[what], {
+      to: person.email,
       locale: person.locale,
-      title: text('Subject'),
-      paragraphs: [text('Text')],
-      action: { label: text('Action'), url: mailLink(ctx.parts, path) },
-      footer: t('waitlist.mailFooter', all),
+      personId: person.id,
+      productId: entry.productId,
+      values: { ...params, name: person.name },
+      url: mailLink(ctx.parts, path),
     })
-    await sendMail(ctx, { to: person.email, locale: person.locale, subject: text('Subject'), ...content })
   })
 
 /** Delivered late, the fact may be over: who was cancelled and waits again stays in line. */

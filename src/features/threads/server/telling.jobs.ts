@@ -6,6 +6,7 @@ import { tell } from '#features/messages/server/telling.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { excerptOf } from '#platform/texts/excerpt.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
@@ -13,6 +14,27 @@ import { inboxAddress, threadAddress } from '../threads.rules.ts'
 import { findMessage, type StoredMessage } from './message.store.ts'
 import * as store from './thread.store.ts'
 import { headsOf } from './view.service.ts'
+
+const ofThread = (name: string, word: 'Message' | 'Answer' | 'Question') =>
+  defineMailKind({
+    name: `threads.${name}`,
+    group: 'messages',
+    about: 'person',
+    variables: ['name', 'title'],
+    blocks: ['excerpt'],
+    shipped: {
+      subject: `threads.mail${word}`,
+      body: ['{excerpt}', 'threads.mailOnce'],
+      action: 'threads.mailAction',
+      footer: 'notifications.mailFooter',
+    },
+  })
+
+export const threadMail = {
+  Message: ofThread('message', 'Message'),
+  Answer: ofThread('answer', 'Answer'),
+  Question: ofThread('question', 'Question'),
+}
 
 /** A little after a message was written: who has not read it by then is told, once until they have come back. */
 export const tellLater = defineJob({
@@ -61,10 +83,11 @@ async function tellOne(ctx: Ctx, { thread, message, userId, url, isOrganiser = f
     url,
     cause: `thread ${thread.id} ${message.id}`,
     ...(thread.productId !== null && { productId: thread.productId }),
-    mail: (t) => ({
-      title: t(`threads.mail${kind}`, params),
-      paragraphs: [`“${excerptOf(plainText(message.html))}”`, t('threads.mailOnce')],
-      action: { label: t('threads.mailAction'), url: mailLink(ctx.parts, url) },
+    letter: threadMail[kind],
+    fill: () => ({
+      values: params,
+      blocks: { excerpt: [`“${excerptOf(plainText(message.html))}”`] },
+      url: mailLink(ctx.parts, url),
     }),
   })
 }

@@ -11,11 +11,12 @@ import { listReported, settleReported } from './moderation.service.ts'
 import { blockPerson, findReceivers, forgetInThreads, reportMessage, threadsOfPerson, unblockPerson } from './people.service.ts'
 import { countUnreadThreads, listOwnThreads, markThreadRead, openThread } from './reading.service.ts'
 import { removeBlocksBetween } from './standing.store.ts'
-import { tellLater } from './telling.jobs.ts'
+import { tellLater, threadMail } from './telling.jobs.ts'
 import { attachFile, showTarget, startThread, writeMessage } from './writing.service.ts'
 
 export const threadsFeature: Feature = {
   name: 'threads',
+  mailKinds: Object.values(threadMail),
   calls: [
     ...bindCalls(threadsCalls, {
       list: listOwnThreads,

@@ -1,12 +1,13 @@
 import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { viewsCalls } from '../views.contract.ts'
-import { sendDueViews } from './views.jobs.ts'
+import { sendDueViews, viewMail } from './views.jobs.ts'
 import { changeListView, keepListView, listViews, removeListView } from './views.service.ts'
 import { forgetViews, viewsForExport } from './views.store.ts'
 
 export const viewsFeature: Feature = {
   name: 'views',
+  mailKinds: [viewMail],
   calls: bindCalls(viewsCalls, {
     views: listViews,
     keepView: keepListView,

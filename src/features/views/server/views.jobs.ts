@@ -12,13 +12,27 @@ import { must, type Ok } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { nextSending, type ViewedList, viewedLists } from '../views.rules.ts'
 import { addressOfView } from './views.service.ts'
 import * as store from './views.store.ts'
+
+export const viewMail = defineMailKind({
+  name: 'views.list',
+  group: 'office',
+  about: 'person',
+  variables: ['name', 'count'],
+  blocks: ['tooLong'],
+  shipped: {
+    subject: 'views.mailSubject',
+    body: ['views.mailText', '{tooLong}'],
+    action: 'views.mailAction',
+    footer: 'views.mailFooter',
+  },
+})
 
 /** What a mail carries at most; a longer table is fetched where it is. */
 const largestBytes = 8 * 1024 * 1024
@@ -70,14 +84,14 @@ async function sendView(ctx: Ctx, view: store.StoredView, owner: Owner): Promise
   const content = new Uint8Array(await response.arrayBuffer())
   const isAttached = content.length <= largestBytes
   const lines = Math.max(0, new TextDecoder().decode(content).split('\r\n').length - 2)
-  const texts = { name: view.name, site: await readSetting(ctx, siteSettings.name), count: lines }
-  const mail = renderMail(t, {
-    locale: owner.locale,
-    title: t('views.mailSubject', texts),
-    paragraphs: [t('views.mailText', texts), ...(isAttached ? [] : [t('views.mailTooLong')])],
-    action: { label: t('views.mailAction'), url: mailLink(ctx.parts, addressOfView(view)) },
-    footer: t('views.mailFooter', texts),
-  })
   const attachments = isAttached ? [{ filename: `${view.list}.csv`, contentType: 'text/csv; charset=utf-8', content }] : []
-  await sendMail(ctx, { to: owner.email, locale: owner.locale, subject: t('views.mailSubject', texts), ...mail, attachments })
+  await sendLetter(ctx, viewMail, {
+    to: owner.email,
+    locale: owner.locale,
+    personId: owner.id,
+    values: { name: view.name, count: lines },
+    blocks: { tooLong: isAttached ? [] : [t('views.mailTooLong')] },
+    url: mailLink(ctx.parts, addressOfView(view)),
+    attachments,
+  })
 }

@@ -1,7 +1,7 @@
 import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { savedSearchCalls } from '../../catalogue.saved-searches.contract.ts'
-import { tellSavedSearches } from './saved-search.jobs.ts'
+import { savedSearchMail, tellSavedSearches } from './saved-search.jobs.ts'
 import * as searches from './saved-search.service.ts'
 
 /** Searches that people keep, and the daily word about what is new. */
@@ -18,6 +18,7 @@ export const savedSearchFeature: Feature = {
     stopPage: searches.openStopPage,
   }),
   jobs: [tellSavedSearches],
+  mailKinds: [savedSearchMail],
   personData: searches.savedSearchData,
   forgetPerson: searches.forgetSavedSearches,
 }

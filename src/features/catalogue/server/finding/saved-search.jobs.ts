@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { activePerson, asPerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
-import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
-import { sendMail } from '#platform/mail/mail.ts'
+import { sendLetter } from '#platform/mail/letter.ts'
+import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { renderMail } from '#platform/mail/render-mail.ts'
-import { readSetting } from '#platform/settings/settings.ts'
 import { fixedFacets } from '../../facets.rules.ts'
 import { productAddress } from '../../product.rules.ts'
 import { searchAddress } from '../../search.rules.ts'
@@ -17,6 +15,19 @@ import { readQuery } from './saved-search.service.ts'
 import * as store from './saved-search.store.ts'
 import { listingOf } from './search.service.ts'
 import { type CardRow, findAmong, readVocabulary } from './search.store.ts'
+
+export const savedSearchMail = defineMailKind({
+  name: 'catalogue.savedSearch',
+  group: 'messages',
+  about: 'person',
+  variables: ['count', 'names', 'name'],
+  shipped: {
+    subject: 'saved-searches.mailSubject',
+    body: ['saved-searches.mailText'],
+    action: 'saved-searches.mailAction',
+    footer: 'saved-searches.mailFooter',
+  },
+})
 
 /** How many products of one search a mail names; the rest is one click away. */
 const mostNamed = 8
@@ -79,15 +90,14 @@ async function findNew(ctx: Ctx, searches: store.StoredSearch[], until: Date): P
 async function tell(ctx: Ctx, reader: KnownPerson, found: Found[]): Promise<void> {
   const { locale, t } = asPerson(ctx, reader)
   const link = (path: string) => mailLink(ctx.parts, path)
-  const site = await readSetting(ctx, siteSettings.name)
   const count = new Set(found.flatMap(({ rows }) => rows.map(({ id }) => id))).size
   const names = found.map(({ stored }) => stored.name).join(', ')
-  const subject = t('saved-searches.mailSubject', { count, names, site })
   const code = await store.codeOf(ctx.db, reader.id, randomBytes(24).toString('base64url'))
-  const content = renderMail(t, {
+  await sendLetter(ctx, savedSearchMail, {
+    to: reader.email,
     locale,
-    title: subject,
-    paragraphs: [t('saved-searches.mailText', { count, name: reader.name, names })],
+    personId: reader.id,
+    values: { count, names, name: reader.name },
     links: found.flatMap(({ stored, url, rows }) => [
       ...rows
         .slice(0, mostNamed)
@@ -96,12 +106,10 @@ async function tell(ctx: Ctx, reader: KnownPerson, found: Found[]): Promise<void
         ? [{ label: t('saved-searches.mailMore', { count: rows.length - mostNamed, name: stored.name }), url: link(url) }]
         : []),
     ]),
-    action: { label: t('saved-searches.mailAction'), url: link('/my-saved-searches') },
-    footer: t('saved-searches.mailFooter', { site }),
+    url: link('/my-saved-searches'),
     wayOut: { label: t('saved-searches.mailStop'), url: link(`/my-saved-searches/stop?code=${code}`) },
+    unsubscribe: link(`/my-saved-searches/stop/${code}`),
   })
-  const unsubscribe = link(`/my-saved-searches/stop/${code}`)
-  await sendMail(ctx, { to: reader.email, locale, subject, ...content, unsubscribe })
   const [first] = found
   await notify(ctx, {
     userId: reader.id,
