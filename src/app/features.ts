@@ -24,6 +24,7 @@ import { completedAmong, mayReadFile } from '#features/learning/server/component
 import { learningFeature } from '#features/learning/server/learning.feature.ts'
 import { findOwn } from '#features/learning/server/own-search.service.ts'
 import { ownWays } from '#features/learning/server/own-way.service.ts'
+import { makeMailsFeature } from '#features/mails/server/mails.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature.ts'
@@ -98,6 +99,7 @@ const own: Feature[] = [
   bulkFeature,
   viewsFeature,
   pagesFeature,
+  makeMailsFeature(() => own),
 ]
 
 /** The admin pages show the settings of all the others. */

@@ -18,7 +18,7 @@ export function makeTestParts(
     secret: 'a secret of more than thirty-two characters',
     clock: () => new Date(),
     translate: (locale) => translator(locale, {}),
-    mailLook: async () => ({ colour: '#005a5b', name: 'Lectern', logoUrl: null }),
+    mailLook: async () => ({ colour: '#005a5b', name: 'Lectern', logoUrl: null, sender: { name: '', address: '', replyTo: '' } }),
     lines,
   }
 }

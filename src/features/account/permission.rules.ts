@@ -67,6 +67,7 @@ export const permissions = [
   'settings.edit',
   'audit.read',
   'mails.read',
+  'mails.edit',
   'jobs.read',
   'jobs.edit',
 ] as const

@@ -7,24 +7,37 @@ const MailSummary = z.object({
   recipient: z.string(),
   subject: z.string(),
   locale: z.string(),
+  kind: z.string(),
+  kind_label: z.string(),
+  person_id: z.number().nullable(),
+  product_id: z.number().nullable(),
   status: z.enum(mailStatuses),
   failure: z.string().nullable(),
   made_at: z.iso.datetime(),
   sent_at: z.iso.datetime().nullable(),
 })
 
+const OptionalId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional()
 const InJob = z.object({ job_id: z.uuid() })
 const Mark = z.string().max(120).optional()
 
 /** What runs behind the site: mails and background work. */
 export const operationsCalls = defineCalls('admin', {
   listMail: {
-    about: 'Mails, newest first, of recipients whose address holds a text. `next` is the `before` of the following page.',
+    about:
+      'Mails, newest first: of recipients whose address holds a text, of a state, of a kind, to a person, about a product. `next` is the `before` of the following page.',
     method: 'GET',
     path: '/api/admin/outbox',
     effect: 'read',
     who: 'mails.read',
-    query: z.object({ recipient: z.string().trim().max(254).optional(), before: z.coerce.number().int().positive().optional() }),
+    query: z.object({
+      recipient: z.string().trim().max(254).optional(),
+      status: z.enum(mailStatuses).optional().catch(undefined),
+      kind: z.string().trim().max(60).optional(),
+      person_id: OptionalId,
+      product_id: OptionalId,
+      before: OptionalId,
+    }),
     answer: z.object({ mails: z.array(MailSummary), next: z.number().nullable() }),
   },
   readMail: {
@@ -39,6 +52,8 @@ export const operationsCalls = defineCalls('admin', {
       text: z.string(),
       html: z.string(),
       is_covered: z.boolean(),
+      /** It opened an account, so it is not sent again. */
+      held_link: z.boolean(),
       attachments: z.array(z.object({ filename: z.string(), content_type: z.string() })),
     }),
     refusals: { mail_not_found: 404 },

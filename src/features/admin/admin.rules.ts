@@ -1,5 +1,5 @@
 /** In the order in which the settings page shows them. */
-export const settingGroups = ['site', 'look', 'accounts', 'uploads', 'commerce', 'legal'] as const
+export const settingGroups = ['site', 'look', 'mail', 'accounts', 'uploads', 'commerce', 'legal'] as const
 export type SettingGroup = (typeof settingGroups)[number]
 
 export const settingInputs = [
@@ -16,7 +16,7 @@ export const settingInputs = [
 ] as const
 export type SettingInput = (typeof settingInputs)[number]
 
-export const mailStatuses = ['waiting', 'sent', 'kept', 'failed'] as const
+export const mailStatuses = ['waiting', 'sent', 'kept', 'failed', 'bounced', 'complained', 'withheld'] as const
 export const jobStates = ['created', 'retry', 'active', 'completed', 'cancelled', 'failed'] as const
 
 /** How many days the overview's charts go back, today included. */

@@ -4,6 +4,9 @@ import { type Locale, locales } from '#platform/texts/i18n.ts'
 import { isTimeZone } from '#platform/time/zones.ts'
 import { currencies } from './currency.rules.ts'
 
+/** One address, or none. */
+const MailAddress = z.union([z.literal(''), z.email().max(254)])
+
 /** What makes an installation look and speak like its association. */
 export const siteSettings = {
   name: defineSetting({ name: 'siteName', group: 'site', input: 'text', schema: z.string().min(1).max(80), fallback: 'Lectern' }),
@@ -21,6 +24,26 @@ export const siteSettings = {
     schema: z.number().int().min(0).max(359),
     fallback: 195,
   }),
+  /** From whom mails come; what is empty is what the operator has set. */
+  mailSenderName: defineSetting({
+    name: 'mailSenderName',
+    group: 'mail',
+    input: 'text',
+    schema: z
+      .string()
+      .trim()
+      .max(80)
+      .regex(/^[^\p{Cc}"<>]*$/u),
+    fallback: '',
+  }),
+  mailSenderAddress: defineSetting({
+    name: 'mailSenderAddress',
+    group: 'mail',
+    input: 'text',
+    schema: MailAddress,
+    fallback: '',
+  }),
+  mailReplyTo: defineSetting({ name: 'mailReplyTo', group: 'mail', input: 'text', schema: MailAddress, fallback: '' }),
   timeZone: defineSetting({
     name: 'defaultTimeZone',
     group: 'site',

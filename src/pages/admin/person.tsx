@@ -5,23 +5,26 @@ import { peopleCalls } from '#features/account/account.people.contract.ts'
 import { personMergeCalls } from '#features/account/account.person-merge.contract.ts'
 import { rolesCalls } from '#features/account/account.roles.contract.ts'
 import { PersonView } from '#features/account/ui/admin/person.tsx'
+import { mailLogCalls } from '#features/mails/mails.log.contract.ts'
+import { AddressWithheld } from '#features/mails/ui/address-withheld.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { instantOf, isWallTime } from '#platform/time/wall-time.ts'
 import { findAnyProduct } from './parts/find-products.ts'
 
-export const handle: PageHandle = { namespaces: ['audit', 'people', 'registrations-admin'] }
+export const handle: PageHandle = { namespaces: ['audit', 'mails', 'people', 'registrations-admin'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = { person_id: args.params.person_id }
-  const [person, { memberships }, roles, { merges }, { groups }, all] = await Promise.all([
+  const [person, { memberships }, roles, { merges }, { groups }, all, { withheld }] = await Promise.all([
     load(args, peopleCalls.readPerson, asked),
     load(args, membershipCalls.memberships, asked),
     load(args, rolesCalls.rolesOf, asked),
     load(args, personMergeCalls.listMerges, asked),
     load(args, groupsCalls.groupsOfPerson, asked),
     load(args, groupsCalls.listGroups, {}),
+    load(args, mailLogCalls.addressOf, asked),
   ])
   return {
     person,
@@ -30,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
     merges,
     groups,
     knownGroups: all.groups,
+    withheld,
     isMerged: new URL(args.request.url).searchParams.has('merged'),
   }
 }
@@ -82,6 +86,8 @@ export async function action(args: ActionFunctionArgs) {
       const reply = await ask(personMergeCalls.undoMerge, { person_id, merge_id: value })
       return reply.ok ? { isUnmerged: true } : { refused: reply.message }
     }
+    case 'clear_address':
+      return endOf(await ask(mailLogCalls.clearAddress, { person_id }))
     case 'deactivate':
       return endOf(await ask(peopleCalls.deactivatePerson, { person_id }))
     case 'reactivate':
@@ -104,6 +110,9 @@ export async function action(args: ActionFunctionArgs) {
 
 const endOf = (reply: { ok: true } | { ok: false; message: string }) => (reply.ok ? { saved: true } : { refused: reply.message })
 
-export const Component = () => (
-  <PersonView {...useLoaderData<typeof loader>()} ended={useActionData<typeof action>()} findProducts={findAnyProduct} />
-)
+export function Component() {
+  const { withheld, ...loaded } = useLoaderData<typeof loader>()
+  const ended = useActionData<typeof action>()
+  const warning = withheld && <AddressWithheld withheld={withheld} />
+  return <PersonView {...loaded} ended={ended} findProducts={findAnyProduct} warning={warning} />
+}

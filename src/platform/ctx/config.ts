@@ -63,6 +63,13 @@ const Env = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('Lectern <no-reply@example.org>'),
+  SES_TOPIC_ARN: z
+    .string()
+    .regex(/^arn:aws[\w-]*:sns:/, 'must begin with arn:aws:sns:')
+    .optional(),
+  POSTMARK_WEBHOOK_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SENDGRID_WEBHOOK_KEY: z.string().min(16, 'must be the verification key').optional(),
+  MAILGUN_WEBHOOK_KEY: z.string().min(16, 'must have at least 16 characters').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url().optional(),
@@ -109,6 +116,8 @@ export type Config = {
   mostStreams: number
   smtpUrl: string | null
   mailFrom: string
+  /** What proves that a mail provider's word about a mail is its own; null: it is not listened to. */
+  mailHooks: Record<'ses' | 'postmark' | 'sendgrid' | 'mailgun', string | null>
   s3: {
     bucket: string
     region: string
@@ -159,6 +168,12 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mostStreams: settings.LECTERN_STREAMS,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    mailHooks: {
+      ses: settings.SES_TOPIC_ARN ?? null,
+      postmark: settings.POSTMARK_WEBHOOK_SECRET ?? null,
+      sendgrid: settings.SENDGRID_WEBHOOK_KEY ?? null,
+      mailgun: settings.MAILGUN_WEBHOOK_KEY ?? null,
+    },
     s3: settings.S3_BUCKET
       ? {
           bucket: settings.S3_BUCKET,

@@ -4,6 +4,9 @@ import type { Ctx } from '../ctx/ctx.ts'
 import type { Db } from '../db/db.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { isTriedOut, opened } from './mail-secret.ts'
+import { providerHeaders } from './provider-headers.ts'
+import { senderOf } from './sender.ts'
+import { suppressionOf } from './suppression.ts'
 
 const StoredAttachments = z.array(z.object({ filename: z.string(), contentType: z.string(), base64: z.string() }))
 
@@ -17,6 +20,8 @@ export const deliverMail = defineJob({
     const mail = await mailToDeliver(ctx.db, mailId)
     if (!mail) return
     const { smtpUrl } = ctx.parts.config
+    const suppressed = mail.is_critical ? null : await suppressionOf(ctx.db, mail.recipient)
+    if (suppressed) return record(ctx, mailId, { status: 'withheld', failure: suppressed.detail, sealed: null })
     if (!smtpUrl) return record(ctx, mailId, { status: 'kept', failure: null, ...(!isTriedOut(ctx.parts) && { sealed: null }) })
     try {
       await hand(ctx, smtpUrl, mail)
@@ -43,6 +48,7 @@ const mailToDeliver = (db: Db, mailId: number) =>
       'made_at',
       'unsubscribe_url',
       'reply_to',
+      'is_critical',
     ])
     .where('id', '=', mailId)
     .where('status', 'in', ['waiting', 'failed'])
@@ -51,14 +57,16 @@ const mailToDeliver = (db: Db, mailId: number) =>
 type StoredMail = NonNullable<Awaited<ReturnType<typeof mailToDeliver>>>
 
 async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> {
-  const { mailFrom } = ctx.parts.config
+  const { sender } = await ctx.parts.mailLook(ctx)
+  const from = senderOf(ctx.parts.config.mailFrom, sender)
+  const replyTo = mail.reply_to ?? sender.replyTo
   const { body_text, body_html } = opened(ctx.parts, mail)
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 })
   await transport.sendMail({
-    from: mailFrom,
+    from,
     // As an object it is one address, whatever it says.
     to: { name: '', address: mail.recipient },
-    ...(mail.reply_to && { replyTo: { name: '', address: mail.reply_to } }),
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     subject: mail.subject,
     text: body_text,
     ...(body_html && { html: body_html }),
@@ -68,8 +76,13 @@ async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> 
       content: Buffer.from(base64, 'base64'),
     })),
     // The same at every try, so that a receiver sees a repetition as one.
-    messageId: `<mail-${mail.id}-${mail.made_at.getTime()}@${/@([\w.-]+)/.exec(mailFrom)?.[1] ?? 'localhost'}>`,
-    headers: { 'Content-Language': mail.locale, 'Auto-Submitted': 'auto-generated', ...wayOutOf(mail.unsubscribe_url) },
+    messageId: `<mail-${mail.id}-${mail.made_at.getTime()}@${/@([\w.-]+)/.exec(from.address)?.[1] ?? 'localhost'}>`,
+    headers: {
+      'Content-Language': mail.locale,
+      'Auto-Submitted': 'auto-generated',
+      ...wayOutOf(mail.unsubscribe_url),
+      ...providerHeaders(ctx.parts.config, mail.id),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -79,7 +92,7 @@ async function hand(ctx: Ctx, smtpUrl: string, mail: StoredMail): Promise<void> 
 const wayOutOf = (url: string | null) =>
   url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
-type Outcome = { status: 'sent' | 'kept' | 'failed'; failure: string | null; sent_at?: Date; sealed?: null }
+type Outcome = { status: 'sent' | 'kept' | 'failed' | 'withheld'; failure: string | null; sent_at?: Date; sealed?: null }
 
 const record = async (ctx: Ctx, mailId: number, outcome: Outcome): Promise<void> => {
   await ctx.db.updateTable('mail').set(outcome).where('id', '=', mailId).execute()

@@ -4,12 +4,15 @@ import { ok, type Result, refuse } from '../calls/result.ts'
 import type { Ctx } from '../ctx/ctx.ts'
 import { covered, isTriedOut, opened } from './mail-secret.ts'
 
-export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed'
+export type MailStatus = 'waiting' | 'sent' | 'kept' | 'failed' | 'bounced' | 'complained' | 'withheld'
 export type MailSummary = {
   id: number
   recipient: string
   subject: string
   locale: string
+  kind: string
+  personId: number | null
+  productId: number | null
   status: MailStatus
   failure: string | null
   madeAt: Date
@@ -20,16 +23,40 @@ export type WholeMail = MailSummary & {
   text: string
   html: string
   isCovered: boolean
+  /** A link in it opened somebody's account. */
+  heldLink: boolean
   attachments: { filename: string; contentType: string }[]
 }
 
-const summaryColumns = ['id', 'recipient', 'subject', 'locale', 'status', 'failure', 'made_at', 'sent_at'] as const
+const summaryColumns = [
+  'id',
+  'recipient',
+  'subject',
+  'locale',
+  'kind',
+  'person_id',
+  'product_id',
+  'status',
+  'failure',
+  'made_at',
+  'sent_at',
+] as const
 const pageSize = 50
 
-/** The outbox, newest first: the page before the mail numbered `before`, of those whose receiver holds `recipient`. */
+type WantedMails = {
+  before?: number
+  /** Part of the receiver's address. */
+  recipient?: string
+  status?: MailStatus
+  kind?: string
+  personId?: number
+  productId?: number
+}
+
+/** The outbox, newest first: the page before the mail numbered `before`. */
 export async function mailsSent(
   ctx: Ctx,
-  { before, recipient }: { before?: number; recipient?: string },
+  { before, recipient, status, kind, personId, productId }: WantedMails,
 ): Promise<Result<MailPage>> {
   let query = ctx.db
     .selectFrom('mail')
@@ -37,10 +64,20 @@ export async function mailsSent(
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
   if (before) query = query.where('id', '<', before)
+  if (status) query = query.where('status', '=', status)
+  if (kind) query = query.where('kind', '=', kind)
+  if (personId) query = query.where('person_id', '=', personId)
+  if (productId) query = query.where('product_id', '=', productId)
   if (recipient?.trim()) query = query.where('recipient', 'ilike', containing(recipient.trim()))
   const rows = await query.execute()
   const mails = rows.slice(0, pageSize).map(summaryOf)
   return ok({ mails, nextBefore: rows.length > pageSize ? (mails.at(-1)?.id ?? null) : null })
+}
+
+/** Whose mail it is, where it is somebody's who is known here. */
+export async function mailReceiver({ db }: Ctx, id: number): Promise<number | null> {
+  const row = await db.selectFrom('mail').select('person_id').where('id', '=', id).executeTakeFirst()
+  return row?.person_id ?? null
 }
 
 type Reading = {
@@ -70,6 +107,7 @@ export async function mailById(
     text: body_text,
     html: body_html,
     isCovered: !isOpened && body_text !== row.body_text,
+    heldLink: row.sealed_for !== null,
     attachments: attachments.map(({ filename, contentType }) => ({ filename, contentType })),
   })
 }
@@ -79,6 +117,9 @@ type SummaryRow = {
   recipient: string
   subject: string
   locale: string
+  kind: string
+  person_id: number | null
+  product_id: number | null
   status: string
   failure: string | null
   made_at: Date
@@ -90,6 +131,9 @@ const summaryOf = ({ made_at, sent_at, status, ...row }: SummaryRow): MailSummar
   recipient: row.recipient,
   subject: row.subject,
   locale: row.locale,
+  kind: row.kind,
+  personId: row.person_id,
+  productId: row.product_id,
   status: status as MailStatus,
   failure: row.failure,
   madeAt: made_at,

@@ -6,6 +6,7 @@ import type { Locale } from '../texts/i18n.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailSecret, withoutSecret } from './mail-secret.ts'
 import { dressed } from './render-mail.ts'
+import { forgetSuppression } from './suppression.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
 export type Mail = {
@@ -113,6 +114,7 @@ const storedAttachment = ({ filename, contentType, content }: MailAttachment) =>
 /** For the deletion of an account: what was written to it is nobody's any more. What still waits is delivered. */
 export async function forgetMailsTo(ctx: Ctx, address: string): Promise<void> {
   await ctx.db.deleteFrom('mail').where('recipient', '=', address).where('status', '!=', 'waiting').execute()
+  await forgetSuppression(ctx, address)
 }
 
 /** A link is good for a day at most; what waits longer for a mail server needs a new one. */

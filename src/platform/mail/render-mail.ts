@@ -18,10 +18,13 @@ const ourColour = '#005a5b'
 const letterhead = '<!-- letterhead -->'
 
 /** How an association's mails look: a hexadecimal colour dark enough for white letters, and its picture where it has one. */
-export type MailLook = { colour: string; name: string; logoUrl: string | null }
+export type MailLook = { colour: string; name: string; logoUrl: string | null; sender: MailSender }
+
+/** From whom mails come and where answers go, where the association says so; what is empty is the operator's. */
+export type MailSender = { name: string; address: string; replyTo: string }
 
 /** A mail of `renderMail` in the association's colour and under its picture. */
-export function dressed(html: string, { colour, name, logoUrl }: MailLook): string {
+export function dressed(html: string, { colour, name, logoUrl }: Omit<MailLook, 'sender'>): string {
   const logo = `<p style="margin:0 0 20px"><img src="${escaped(logoUrl ?? '')}" alt="${escaped(name)}" height="40" style="height:40px;max-width:240px;border:0"></p>`
   const isColour = /^#[\da-f]{6}$/i.test(colour)
   return html.replace(letterhead, () => (logoUrl ? logo : '')).replaceAll(ourColour, isColour ? colour : ourColour)

@@ -6,7 +6,7 @@ import { keepPerVersion } from '../pages/keep-per-version.ts'
 /** A setting of the site that an administrator can change while it runs. Its label is `settings.<name>` in locales. */
 export type Setting<Value = unknown> = {
   name: string
-  group: 'site' | 'look' | 'accounts' | 'uploads' | 'legal' | 'commerce'
+  group: 'site' | 'look' | 'mail' | 'accounts' | 'uploads' | 'legal' | 'commerce'
   /** How the settings page lets it be edited. */
   input: 'text' | 'longText' | 'richText' | 'switch' | 'number' | 'hue' | 'choice' | 'timeZone' | 'currency' | 'image'
   schema: z.ZodType<Value>

@@ -31,6 +31,7 @@ import type formsAdmin from '#locales/en/forms-admin.json'
 import type home from '#locales/en/home.json'
 import type learning from '#locales/en/learning.json'
 import type mail from '#locales/en/mail.json'
+import type mails from '#locales/en/mails.json'
 import type messages from '#locales/en/messages.json'
 import type myAgenda from '#locales/en/my-agenda.json'
 import type notices from '#locales/en/notices.json'
@@ -110,6 +111,7 @@ type EnglishMessages = {
   home: typeof home
   mail: typeof mail
   'my-agenda': typeof myAgenda
+  mails: typeof mails
   notices: typeof notices
   outline: typeof outline
   'saved-searches': typeof savedSearches

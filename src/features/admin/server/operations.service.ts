@@ -5,6 +5,7 @@ import { isSelf, roles } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import * as jobs from '#platform/jobs/dead-letters.ts'
 import * as mail from '#platform/mail/mail-list.ts'
+import type { MessageKey } from '#platform/texts/i18n.ts'
 import type { operationsCalls } from '../admin.operations.contract.ts'
 
 type Calls = typeof operationsCalls
@@ -13,10 +14,10 @@ type Calls = typeof operationsCalls
 
 export async function listMail(
   ctx: Ctx,
-  { recipient, before }: InputOf<Calls['listMail']>,
+  { recipient, before, status, kind, person_id, product_id }: InputOf<Calls['listMail']>,
 ): Promise<Result<AnswerOf<Calls['listMail']>>> {
-  const page = await mail.mailsSent(ctx, { recipient, before })
-  return ok({ mails: page.value.mails.map(mailView), next: page.value.nextBefore })
+  const page = await mail.mailsSent(ctx, { recipient, before, status, kind, personId: person_id, productId: product_id })
+  return ok({ mails: page.value.mails.map((one) => mailView(ctx, one)), next: page.value.nextBefore })
 }
 
 export async function readMail(
@@ -25,9 +26,9 @@ export async function readMail(
 ): Promise<Result<AnswerOf<Calls['readMail']>, 'mail_not_found'>> {
   const found = await mail.mailById(ctx, { id: mail_id, mayOpen: (userId) => mayOpenLinkOf(ctx, userId) })
   if (!found.ok) return found
-  const { text, html, attachments, isCovered } = found.value
+  const { text, html, attachments, isCovered, heldLink } = found.value
   const views = attachments.map(({ filename, contentType }) => ({ filename, content_type: contentType }))
-  return ok({ ...mailView(found.value), text, html, is_covered: isCovered, attachments: views })
+  return ok({ ...mailView(ctx, found.value), text, html, is_covered: isCovered, held_link: heldLink, attachments: views })
 }
 
 /** An administrator may act as any other person, and that is written down; another administrator's account opens to nobody else. */
@@ -36,11 +37,25 @@ async function mayOpenLinkOf(ctx: Ctx, userId: number | null): Promise<boolean> 
   return person !== null && (isSelf(ctx.actor, person.id) || person.role !== roles.administrator)
 }
 
-const mailView = ({ madeAt, sentAt, id, recipient, subject, locale, status, failure }: mail.MailSummary) => ({
+/** Kinds of older versions have no name any more. */
+const kindLabel = (ctx: Ctx, kind: string): string => {
+  const key = `mails.kind_${kind.replace('.', '_')}`
+  const label = ctx.t(key as MessageKey)
+  return label === key ? kind : label
+}
+
+const mailView = (
+  ctx: Ctx,
+  { madeAt, sentAt, id, recipient, subject, locale, status, failure, kind, personId, productId }: mail.MailSummary,
+) => ({
   id,
   recipient,
   subject,
   locale,
+  kind,
+  kind_label: kindLabel(ctx, kind),
+  person_id: personId,
+  product_id: productId,
   status,
   failure,
   made_at: madeAt.toISOString(),

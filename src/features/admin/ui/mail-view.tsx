@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Fact } from '#ui/admin/fact.tsx'
@@ -12,12 +13,15 @@ import { MailStatus } from './outbox.tsx'
 
 type Mail = AnswerOf<typeof operationsCalls.readMail>
 
-export function MailView({ mail }: { mail: Mail }) {
+type MailViewProps = { mail: Mail; actions?: ReactNode; outcome?: ReactNode }
+
+export function MailView({ mail, actions, outcome }: MailViewProps) {
   const t = useT()
   return (
-    <AdminPage title={mail.subject} trail={[{ label: t('admin.outbox'), href: '/admin/outbox' }]}>
+    <AdminPage title={mail.subject} trail={[{ label: t('admin.outbox'), href: '/admin/outbox' }]} actions={actions}>
+      {outcome}
       {mail.failure && (
-        <Callout tone="danger" title={t('admin.mailStatus_failed')} className="mb-4">
+        <Callout tone="danger" title={t(`admin.mailStatus_${mail.status}`)} className="mb-4">
           {mail.failure}
         </Callout>
       )}
@@ -50,6 +54,7 @@ function Envelope({ mail }: { mail: Mail }) {
       <Fact term={t('admin.status')}>
         <MailStatus status={mail.status} />
       </Fact>
+      <Fact term={t('admin.mailKind')}>{mail.kind_label}</Fact>
       <Fact term={t('admin.writtenAt')}>{dateTime(mail.made_at)}</Fact>
       {mail.sent_at && <Fact term={t('admin.sentAt')}>{dateTime(mail.sent_at)}</Fact>}
       <Fact term={t('admin.language')}>{language}</Fact>

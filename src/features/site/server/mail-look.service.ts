@@ -7,7 +7,12 @@ import { siteSettings } from '../site.settings.ts'
 
 /** What every mail of the site wears. */
 export async function mailLook(ctx: Ctx): Promise<MailLook> {
-  const { name, logoUrl, brandHue } = siteSettings
-  const look = await readSettings(ctx, { name, logoUrl, brandHue })
-  return { colour: hexOfHue(look.brandHue), name: look.name, logoUrl: look.logoUrl && mailLink(ctx.parts, look.logoUrl) }
+  const { name, logoUrl, brandHue, mailSenderName, mailSenderAddress, mailReplyTo } = siteSettings
+  const look = await readSettings(ctx, { name, logoUrl, brandHue, mailSenderName, mailSenderAddress, mailReplyTo })
+  return {
+    colour: hexOfHue(look.brandHue),
+    name: look.name,
+    logoUrl: look.logoUrl && mailLink(ctx.parts, look.logoUrl),
+    sender: { name: look.mailSenderName, address: look.mailSenderAddress, replyTo: look.mailReplyTo },
+  }
 }

@@ -22,6 +22,7 @@ const tabs = [
   { key: 'discussion', label: 'discussionPage', needs: 'discussions.read' },
   { key: 'questions', label: 'questionsPage', needs: 'inbox.read' },
   { key: 'announcements', label: 'announcementsPage', needs: 'inbox.announce' },
+  { key: 'mails', label: 'mailsPage', needs: 'mails.read' },
 ] as const
 
 /** The pages of one product in the administration, of which one sees those that one's roles open. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { actText } from '#platform/audit/act-texts.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { ActDetails } from '#ui/admin/act-details.tsx'
@@ -34,6 +35,8 @@ export type PersonViewProps = {
   /** They come from a merge that was just done. */
   isMerged: boolean
   findProducts: FindProducts
+  /** What whoever opens the page should know first. */
+  warning?: ReactNode
   /** How the last act ended. */
   ended?: { saved?: boolean; isUnmerged?: boolean; ended?: number; message?: string; refused?: string }
 }
@@ -47,6 +50,7 @@ export function PersonView({
   knownGroups,
   isMerged,
   findProducts,
+  warning,
   ended,
 }: PersonViewProps) {
   const t = useT()
@@ -63,6 +67,7 @@ export function PersonView({
       }
     >
       <ActOutcome outcome={useOutcome(ended ?? (isMerged ? { isMerged } : undefined))} />
+      {warning}
       {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_auto_auto_1fr]">
         <About person={person} />
@@ -102,7 +107,7 @@ function PersonWays({ person: { id, email, status, may_manage } }: { person: Per
     { needs: 'registrations.read', href: `/admin/people/${id}/registrations`, label: t('registrations-admin.ofPerson') },
     { needs: 'orders.read', href: addressWith('/admin/orders', { search: email }), label: t('admin.orders') },
     { needs: 'balances.read', href: addressWith('/admin/balances', { search: email }), label: t('admin.balances') },
-    { needs: 'mails.read', href: addressWith('/admin/outbox', { recipient: email }), label: t('admin.outbox') },
+    { needs: 'mails.read', href: `/admin/people/${id}/mails`, label: t('admin.outbox') },
   ] as const
   const open = ways.filter(({ needs }) => may(needs))
   const own = [
