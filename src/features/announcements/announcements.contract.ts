@@ -27,7 +27,7 @@ export const announcementsCalls = defineCalls('announcements', {
           id: z.number(),
           subject: z.string(),
           body: z.string(),
-          audience: z.enum(announcementAudiences),
+          audience: z.enum([...announcementAudiences, 'chosen']),
           recipient_count: z.number(),
           sent_by: z.string(),
           sent_at: z.iso.datetime(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { peopleImportCalls } from '#features/account/account.people-import.contract.ts'
+import { longestAnnouncement, longestSubject } from '#features/announcements/announcements.rules.ts'
 import { registrationsAdminCalls } from '#features/registrations/registrations.admin.contract.ts'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { bulkLists, bulkStates, peopleActNames, registrationActNames, targetStates } from './bulk.rules.ts'
@@ -17,6 +18,10 @@ const options = z
     reason: z.string().trim().max(500).optional(),
     refund: z.enum(['rule', 'none']).optional(),
     over_capacity: z.boolean().optional(),
+    subject: z.string().trim().max(longestSubject).optional(),
+    body: z.string().trim().max(longestAnnouncement).optional(),
+    /** Of the form that writes to people: each hears it once. */
+    form_key: z.uuid().optional(),
   })
   .default({})
 export type BulkOptions = z.output<typeof options>

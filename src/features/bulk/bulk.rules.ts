@@ -3,11 +3,11 @@ export const bulkLists = ['people', 'registrations'] as const
 export type BulkList = (typeof bulkLists)[number]
 
 /** What can be done with many people at once. */
-export const peopleActNames = ['confirm_email', 'deactivate', 'reactivate', 'register'] as const
+export const peopleActNames = ['confirm_email', 'deactivate', 'reactivate', 'register', 'mail'] as const
 export type PeopleActName = (typeof peopleActNames)[number]
 
 /** What can be done with many registrations at once. */
-export const registrationActNames = ['move', 'extend', 'complete', 'cancel'] as const
+export const registrationActNames = ['move', 'extend', 'complete', 'cancel', 'mail'] as const
 export type RegistrationActName = (typeof registrationActNames)[number]
 
 export type BulkActName = PeopleActName | RegistrationActName

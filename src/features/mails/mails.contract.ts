@@ -127,7 +127,7 @@ export const mailTemplateCalls = defineCalls('mails', {
   samples: {
     about: 'People, registrations or orders that a preview of this kind can be filled from, newest first.',
     method: 'GET',
-    path: '/api/admin/mail-templates/:kind/samples',
+    path: '/api/admin/mail-samples/:kind',
     effect: 'read',
     who: 'mails.edit',
     params: z.object({ kind: Kind }),

@@ -88,6 +88,26 @@ export const ordersSettings = {
     schema: z.number().int().min(0).max(365),
     fallback: 30,
   }),
+  /** So many days before an invoice is due its buyer is reminded; 0 for never. */
+  invoiceRemindBefore: defineSetting({
+    name: 'invoiceRemindBefore',
+    group: 'commerce',
+    input: 'number',
+    schema: z.number().int().min(0).max(60),
+    fallback: 3,
+  }),
+  /** After so many days each, as a list. */
+  invoiceRemindAfter: defineSetting({
+    name: 'invoiceRemindAfter',
+    group: 'commerce',
+    input: 'text',
+    schema: z
+      .string()
+      .trim()
+      .max(60)
+      .regex(/^(\d{1,3}([\s,;]+\d{1,3})*)?$/),
+    fallback: '7, 21',
+  }),
   paymentTerms: defineSetting({
     name: 'paymentTerms',
     group: 'commerce',

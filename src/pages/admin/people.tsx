@@ -1,4 +1,4 @@
-import { CalendarPlus, MailCheck, UserCheck, UserX } from 'lucide-react'
+import { CalendarPlus, Mail, MailCheck, UserCheck, UserX } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { groupsCalls } from '#features/account/account.groups.contract.ts'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...list, filters, filter, views, fields, groups, roles: (known?.roles ?? []).map(({ id, name }) => ({ id, name })) }
 }
 
-const icons = { confirm_email: MailCheck, deactivate: UserX, reactivate: UserCheck, register: CalendarPlus }
+const icons = { confirm_email: MailCheck, deactivate: UserX, reactivate: UserCheck, register: CalendarPlus, mail: Mail }
 const acts = peopleActNames.map((name) => {
   const Icon = icons[name]
   return { name, icon: <Icon className="size-4" aria-hidden="true" /> }

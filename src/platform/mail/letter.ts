@@ -5,7 +5,7 @@ import { type Mail, sendMails } from './mail.ts'
 import type { MailKind, MailPiece } from './mail-kind.ts'
 import { type MailTemplate, templatesOf } from './mail-template.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
-import { bodyParagraphs, filledText } from './template-text.ts'
+import { bodyParagraphs, withNames } from './template-text.ts'
 
 /** What a mail of a kind is made of, in its receiver's language. */
 export type Filling<Variable extends string = string, Block extends string = string> = {
@@ -58,7 +58,7 @@ export function writtenLetter(
 type Values = Record<string, string | number>
 
 const pieceText = (t: Translate, piece: MailPiece, values: Values): string =>
-  piece.startsWith('{') ? filledText(piece, values) : t(piece as Exclude<MailPiece, `{${string}}`>, values)
+  piece.startsWith('{') ? withNames(piece, values) : t(piece as Exclude<MailPiece, `{${string}}`>, values)
 
 const aloneIn = (text: string): string | undefined => /^\{(\w+)\}$/.exec(text)?.[1]
 
@@ -80,9 +80,9 @@ function inOwnWords({ subject, body, action }: MailTemplate, values: Values, fil
   const lines = Object.entries(filling.blocks ?? {}).map(([name, said]) => [name, (said ?? []).join('\n')])
   const all = { ...Object.fromEntries(lines), ...values }
   return {
-    subject: filledText(subject, all),
-    paragraphs: bodyParagraphs(body).flatMap((text) => blockIn(text, filling, values) ?? [filledText(text, all)]),
-    action: filledText(action, all),
+    subject: withNames(subject, all),
+    paragraphs: bodyParagraphs(body).flatMap((text) => blockIn(text, filling, values) ?? [withNames(text, all)]),
+    action: withNames(action, all),
   }
 }
 

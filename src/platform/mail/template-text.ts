@@ -16,5 +16,5 @@ export const bodyParagraphs = (body: string): string[] =>
     .filter((paragraph) => paragraph !== '')
 
 /** Each name once: what is put in is not read again. */
-export const filledText = (text: string, values: Readonly<Record<string, string | number>>): string =>
+export const withNames = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

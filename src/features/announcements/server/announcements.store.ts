@@ -44,6 +44,15 @@ export async function addAnnouncement(db: Db, one: NewAnnouncement, at: Date): P
   return row?.id ?? null
 }
 
+export async function countMore(db: Db, id: number, more: number): Promise<void> {
+  if (more === 0) return
+  await db
+    .updateTable('announcement')
+    .set({ recipient_count: sql`recipient_count + ${more}` })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const announcementByKey = (db: Db, formKey: string) =>
   db.selectFrom('announcement').select(['id', 'recipient_count as count']).where('form_key', '=', formKey).executeTakeFirst()
 

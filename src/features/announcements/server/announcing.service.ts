@@ -85,6 +85,29 @@ export const announce = (
     return ok({ id, count: userIds.length })
   })
 
+type Chosen = Pick<ToAnnounce, 'userIds' | 'productId' | 'subject' | 'body' | 'formKey'>
+
+/**
+ * Writes to people who were chosen from a list, part by part: all parts of one form key are one announcement, and whoever stands in
+ * several of them hears it once.
+ */
+export const announceTo = (ctx: Ctx, { userIds, productId, subject, body, formKey }: Chosen): Promise<void> =>
+  ctx.tx(async (ctx) => {
+    const kept = { productId, subject, body, audience: 'chosen', count: 0, formKey, sentBy: actorIdOf(ctx.actor) }
+    await store.addAnnouncement(ctx.db, kept, ctx.now())
+    const { id } = must(await store.announcementByKey(ctx.db, formKey), 'an announcement vanished')
+    const outline = productId === null ? undefined : (await productOutlines(ctx, [productId])).get(productId)
+    const told = await tellAll(
+      ctx,
+      userIds,
+      newsOf(ctx, { subject, body, product: outline ?? null, cause: `announcement ${id}` }),
+    )
+    await store.countMore(ctx.db, id, told.length)
+  })
+
+/** By which way so many of these people would hear an announcement. */
+export const previewWays = (ctx: Ctx, userIds: number[]) => countWays(ctx, 'announcements', userIds)
+
 const productOf = async (ctx: Ctx, productId: number) => (await productOutlines(ctx, [productId])).get(productId) ?? null
 
 export async function sendAnnouncement(
@@ -128,7 +151,7 @@ export async function listAnnouncements(
     product: { id: product.id, title: product.title },
     announcements: rows.map(({ sent_at, sent_by, audience, ...row }) => ({
       ...row,
-      audience: audience as AnnouncementAudience,
+      audience: audience as AnnouncementAudience | 'chosen',
       sent_by: sent_by ?? '',
       sent_at: sent_at.toISOString(),
     })),

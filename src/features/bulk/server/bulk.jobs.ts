@@ -27,8 +27,9 @@ export const workOff: Job<{ bulkId: number }> = defineJob({
     if (bulk?.state !== 'running') return
     const begun = ctx.now().getTime()
     let told = begun
-    const { worker, doRow } = await workerFor(ctx, bulk)
-    while ((await workOnRow(worker, bulk, doRow)) === 'more') {
+    const { worker, doRow, doTogether } = await workerFor(ctx, bulk)
+    const goOn = () => (doTogether ? workOnSome(worker, bulk, doTogether) : workOnRow(worker, bulk, doRow))
+    while ((await goOn()) === 'more') {
       const now = ctx.now().getTime()
       if (now - told > toldEveryMs) {
         told = now
@@ -44,18 +45,46 @@ export const workOff: Job<{ bulkId: number }> = defineJob({
 })
 
 type DoRow = (ctx: Ctx, target: store.StoredTarget) => ReturnType<RowAct['act']>
+type DoTogether = (ctx: Ctx, ids: number[]) => Promise<Map<number, string>>
 
 /** As whoever asked for it, with what they may do now; an act that is not theirs any more is done on no row. */
-async function workerFor(ctx: Ctx, bulk: store.StoredBulk): Promise<{ worker: Ctx; doRow: DoRow }> {
+async function workerFor(ctx: Ctx, bulk: store.StoredBulk): Promise<{ worker: Ctx; doRow: DoRow; doTogether?: DoTogether }> {
   const asker = bulk.askedBy && (await actorOfPerson(ctx, bulk.askedBy.id, bulk.actingAdminId))
   if (!asker) return { worker: ctx, doRow: async () => refuse('askerGone') }
   const act = must(actOf(bulk.list, bulk.act), `there is no act ${bulk.list}.${bulk.act}`)
   const worker = { ...ctx, actor: asker }
   if (!mayDo(asker, act, bulk)) return { worker, doRow: async () => refuse('actNotAllowed') }
-  if (bulk.undoes === null) return { worker, doRow: (ctx, { targetId }) => act.act(ctx, targetId, bulk.options) }
+  if (bulk.undoes === null) {
+    const { together } = act
+    return {
+      worker,
+      doRow: (ctx, { targetId }) => act.act(ctx, targetId, bulk.options),
+      ...(together && { doTogether: (ctx, ids) => together(ctx, ids, bulk.options) }),
+    }
+  }
   const undo = must(act.undo, `${bulk.list}.${bulk.act} cannot be taken back`)
   return { worker, doRow: (ctx, { targetId, kept }) => undo(ctx, targetId, (kept ?? {}) as Kept, bulk.options) }
 }
+
+/** So many rows of an act that is done to many at once are one transaction. */
+const atOnce = 500
+
+/** Does the next few rows together, or tells that there are none. They are done or they wait, as one. */
+const workOnSome = (ctx: Ctx, bulk: store.StoredBulk, doTogether: DoTogether): Promise<'more' | 'none'> =>
+  ctx.tx(async (ctx) => {
+    const taken = await store.takeSomeWaiting(ctx.db, bulk.id, atOnce)
+    if (taken.length === 0) return 'none'
+    const leftOut = await doTogether(
+      ctx,
+      taken.map(({ targetId }) => targetId),
+    )
+    const reasonOf = ({ targetId }: store.StoredTarget) => leftOut.get(targetId) ?? null
+    for (const [why, some] of Map.groupBy(taken, reasonOf)) {
+      const positions = some.map(({ position }) => position)
+      await store.settleTargets(ctx.db, bulk.id, positions, { state: why === null ? 'done' : 'skipped', why, at: ctx.now() })
+    }
+    return 'more'
+  })
 
 /** Does the next row, or tells that there is none. What goes wrong with one row is written beside it and stops no other. */
 async function workOnRow(ctx: Ctx, bulk: store.StoredBulk, doRow: DoRow): Promise<'more' | 'none'> {

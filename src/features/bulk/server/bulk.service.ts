@@ -115,7 +115,8 @@ const askedOfRegistrations = ({ act, options, ids, product_id, filter }: InputOf
   ({
     list: 'registrations',
     act,
-    options,
+    // Who is written to from a product's page hears of that product.
+    options: act === 'mail' && product_id !== undefined ? { ...options, product_id } : options,
     productId: product_id ?? null,
     rows: registrationList,
     // Ticked or found, they are of the product that was named.

@@ -169,6 +169,38 @@ export async function takeWaiting(db: Db, bulkId: number): Promise<StoredTarget 
   return row as StoredTarget | undefined
 }
 
+/** The next few that nobody works on, held until the transaction ends. */
+export async function takeSomeWaiting(db: Db, bulkId: number, limit: number): Promise<StoredTarget[]> {
+  const rows = await db
+    .selectFrom('bulk_target')
+    .select(targetColumns)
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', 'waiting')
+    .orderBy('position')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows as StoredTarget[]
+}
+
+/** The same end for several. */
+export async function settleTargets(
+  db: Db,
+  bulkId: number,
+  positions: number[],
+  { state, why, at }: { state: Exclude<TargetState, 'waiting'>; why: string | null; at: Date },
+): Promise<void> {
+  if (positions.length === 0) return
+  await db
+    .updateTable('bulk_target')
+    .set({ state, why, ended_at: at })
+    .where('bulk_id', '=', bulkId)
+    .where('position', '=', sql<number>`any(${positions}::int[])`)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 export async function settleTarget(
   db: Db,
   bulkId: number,

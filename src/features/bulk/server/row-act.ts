@@ -27,6 +27,8 @@ export type RowAct = {
   /** What the sums of all rows say to whoever decides. */
   notes?: (ctx: Ctx, sums: Record<string, number>, options: BulkOptions) => Promise<string[]>
   act: (ctx: Ctx, id: number, options: BulkOptions) => RowOutcome
+  /** Where it is done to many by as many statements as to one: so many rows are one transaction. Answers who was left out and why. */
+  together?: (ctx: Ctx, ids: number[], options: BulkOptions) => Promise<Map<number, string>>
   undo?: (ctx: Ctx, id: number, kept: Kept, options: BulkOptions) => RowOutcome
 }
 

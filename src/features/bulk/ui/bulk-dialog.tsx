@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
+import { newFormKey } from '#ui/actions/form-key.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -21,7 +22,7 @@ type DialogProps = {
 export function BulkDialog({ asked, findProducts, onClose }: DialogProps) {
   const t = useT()
   const { revalidate } = useRevalidator()
-  const [options, setOptions] = useState<BulkOptions>({})
+  const [options, setOptions] = useState<BulkOptions>(() => (asked.act === 'mail' ? { form_key: newFormKey() } : {}))
   const [bulkId, setBulkId] = useState<number | null>(null)
   const { preview, failure, fail } = usePreview({ ...asked, options })
   const [isStarting, setStarting] = useState(false)

@@ -1,3 +1,4 @@
+import { longestAnnouncement, longestSubject } from '#features/announcements/announcements.rules.ts'
 import { useAllowed } from '#ui/admin/may.tsx'
 import type { AutocompleteSuggestion } from '#ui/choosing/autocomplete.rules.ts'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
@@ -6,6 +7,7 @@ import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { BulkOptions } from '../bulk.contract.ts'
 import type { BulkActName } from '../bulk.rules.ts'
@@ -19,8 +21,9 @@ const fields: Partial<Record<BulkActName, FieldName[]>> = {
   move: ['product_id', 'over_capacity'],
   extend: ['until'],
   cancel: ['reason', 'refund'],
+  mail: ['subject', 'body'],
 }
-const needed: Partial<Record<FieldName, true>> = { product_id: true, until: true, reason: true }
+const needed: Partial<Record<FieldName, true>> = { product_id: true, until: true, reason: true, subject: true, body: true }
 
 /** Whether everything is there that the act cannot do without. */
 export const isFilledIn = (act: BulkActName, options: BulkOptions): boolean =>
@@ -71,6 +74,26 @@ export function BulkFields({ act, options, onChange, findProducts }: FieldsProps
             maxLength={500}
             value={options.reason ?? ''}
             onChange={(event) => set({ reason: event.target.value || undefined })}
+          />
+        </Field>
+      )}
+      {has('subject') && (
+        <Field label={t('bulk.subject')} required>
+          <TextInput
+            data-autofocus
+            maxLength={longestSubject}
+            value={options.subject ?? ''}
+            onChange={(event) => set({ subject: event.target.value || undefined })}
+          />
+        </Field>
+      )}
+      {has('body') && (
+        <Field label={t('bulk.body')} hint={t('bulk.bodyHint')} required>
+          <TextArea
+            rows={6}
+            limit={longestAnnouncement}
+            value={options.body ?? ''}
+            onChange={(event) => set({ body: event.target.value || undefined })}
           />
         </Field>
       )}

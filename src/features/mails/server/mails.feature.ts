@@ -13,5 +13,4 @@ export const makeMailsFeature = (others: () => readonly Feature[]): Feature => (
     ...bindCalls(mailTemplateCalls, makeTemplates(others)),
     ...bindCalls(mailLogCalls, { resend, retry, retryFailed, addressOf: describeAddress, clearAddress, hook: hearProvider }),
   ],
-  personMerging: { columns: { 'mail_template.changed_by': 'stays', 'mail_suppression.cleared_by': 'stays' } },
 })

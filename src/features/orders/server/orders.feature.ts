@@ -11,6 +11,7 @@ import { checkout } from './checkout/checkout.service.ts'
 import { purchasePack, showPackCost } from './checkout/pack-purchase.service.ts'
 import { openDocument } from './invoices/document.service.ts'
 import { keepPapers } from './invoices/papers.jobs.ts'
+import { remindOfInvoices } from './invoices/reminder.jobs.ts'
 import { cancelOrder, recordPayment, takeBackPayment } from './managing.service.ts'
 import { orderMerging } from './order-merging.ts'
 import { orderMailKinds } from './orders.kinds.ts'
@@ -53,7 +54,7 @@ export const ordersFeature: Feature = {
       cancelOrder,
     }),
   ],
-  jobs: [...ordersJobs, refundJob, forgetPaymentNotices, keepPapers],
+  jobs: [...ordersJobs, remindOfInvoices, refundJob, forgetPaymentNotices, keepPapers],
   listeners: ordersListeners,
   mailKinds: orderMailKinds,
   settings: Object.values(ordersSettings),

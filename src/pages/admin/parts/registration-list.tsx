@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarSync, CircleCheck, CircleX } from 'lucide-react'
+import { CalendarClock, CalendarSync, CircleCheck, CircleX, Mail } from 'lucide-react'
 import { registrationActNames } from '#features/bulk/bulk.rules.ts'
 import { ChosenBar } from '#features/bulk/ui/chosen-bar.tsx'
 import { useChosen } from '#features/bulk/ui/use-chosen.ts'
@@ -16,7 +16,7 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import { PrevNext } from '#ui/navigation/pagination.tsx'
 import { findAnyProduct } from './find-products.ts'
 
-const icons = { move: CalendarSync, extend: CalendarClock, complete: CircleCheck, cancel: CircleX }
+const icons = { move: CalendarSync, extend: CalendarClock, complete: CircleCheck, cancel: CircleX, mail: Mail }
 const acts = registrationActNames.map((name) => {
   const Icon = icons[name]
   return { name, icon: <Icon className="size-4" aria-hidden="true" /> }

@@ -11,6 +11,7 @@ import { isAdmin, isSelf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { PeopleActName } from '../../bulk.rules.ts'
 import type { ChoosableList, RowAct, RowOutcome } from '../row-act.ts'
+import { type Addressed, mailAct } from './mail.act.ts'
 import { registerAct } from './register.act.ts'
 
 /** Why nothing can be done with this person, if so. */
@@ -51,7 +52,16 @@ const emptied = async (outcome: ReturnType<typeof deactivatePerson> | ReturnType
 const deactivate = unless(noDeactivation, (ctx, id) => emptied(deactivatePerson(ctx, { person_id: id })))
 const reactivate = unless(noReactivation, (ctx, id) => emptied(reactivatePerson(ctx, { person_id: id })))
 
-/** What can be done with many people. An act that writes to them belongs here too, made of what the mails' feature offers. */
+async function toPeople(ctx: Ctx, ids: number[]): Promise<Addressed> {
+  const standings = await standingsOf(ctx, ids)
+  const isThere = (id: number) => standings.get(id)?.status === 'active'
+  return {
+    people: new Map(ids.filter(isThere).map((id) => [id, id])),
+    leftOut: new Map(ids.filter((id) => !isThere(id)).map((id) => [id, 'personNotActive'])),
+  }
+}
+
+/** What can be done with many people. */
 export const peopleActs: Record<PeopleActName, RowAct> = {
   confirm_email: {
     needs: 'people.edit',
@@ -72,6 +82,7 @@ export const peopleActs: Record<PeopleActName, RowAct> = {
     undo: (ctx, id) => deactivate(ctx, id, {}),
   },
   register: registerAct,
+  mail: mailAct(toPeople),
 }
 
 export const peopleList: ChoosableList<PeopleFilter> = {

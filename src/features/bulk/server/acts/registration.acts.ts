@@ -1,3 +1,4 @@
+import { activePeople } from '#features/account/server/person-lookup.service.ts'
 import { completeCourse, notToComplete } from '#features/learning/server/completing.service.ts'
 import { cancelByRule, foreseeRefunds } from '#features/orders/server/refunds/rule-cancellation.service.ts'
 import { cancelSomeones, takenAmong } from '#features/registrations/server/registration.service.ts'
@@ -22,6 +23,7 @@ import { endOfDay } from '#platform/time/wall-time.ts'
 import type { BulkOptions } from '../../bulk.contract.ts'
 import type { RegistrationActName } from '../../bulk.rules.ts'
 import type { ChoosableList, Foreseen, RowAct } from '../row-act.ts'
+import { type Addressed, mailAct } from './mail.act.ts'
 import { checkProduct } from './register.act.ts'
 
 type Objection = (one: RegistrationStanding) => string | null
@@ -159,7 +161,27 @@ const cancel: RowAct = {
 }
 
 /** What can be done with many registrations. An announcement to them belongs here too, made of what the mails' feature offers. */
-export const registrationActs: Record<RegistrationActName, RowAct> = { move, extend, complete, cancel }
+async function toRegistrants(ctx: Ctx, ids: number[]): Promise<Addressed> {
+  const { leftOut, rest } = await standingWith(ctx, ids, () => null)
+  const active = new Set(
+    (await activePeople(ctx, [...new Set(rest.map(({ registrantId }) => registrantId))])).map(({ id }) => id),
+  )
+  for (const { id, registrantId } of rest) if (!active.has(registrantId)) leftOut.set(id, 'personNotActive')
+  return {
+    people: new Map(
+      rest.filter(({ registrantId }) => active.has(registrantId)).map(({ id, registrantId }) => [id, registrantId]),
+    ),
+    leftOut,
+  }
+}
+
+export const registrationActs: Record<RegistrationActName, RowAct> = {
+  move,
+  extend,
+  complete,
+  cancel,
+  mail: mailAct(toRegistrants),
+}
 
 export const registrationList: ChoosableList<RegistrationFilter> = {
   matching: registrationsMatching,
