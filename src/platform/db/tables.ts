@@ -787,6 +787,12 @@ export interface InvoiceTable {
   due_at: Timestamp | null
 }
 
+export interface InvoiceReminderTable {
+  purchase_id: number
+  step: number
+  reminded_at: Timestamp
+}
+
 export interface InvoiceSeriesTable {
   name: string
   last_number: number
@@ -830,6 +836,30 @@ export interface MailTable {
   person_id: number | null
   product_id: number | null
   reply_to: string | null
+  is_critical: Generated<boolean>
+  resent_of: number | null
+  bounced_at: Timestamp | null
+}
+
+export interface MailSuppressionTable {
+  address: string
+  reason: string
+  detail: string
+  provider: string
+  happened_at: Timestamp
+  noted_at: Timestamp
+  cleared_at: Timestamp | null
+  cleared_by: number | null
+}
+
+export interface MailTemplateTable {
+  kind: string
+  locale: string
+  subject: string
+  body: string
+  action: string
+  changed_at: Timestamp
+  changed_by: number | null
 }
 
 export interface MembershipTable {
@@ -2083,10 +2113,13 @@ export interface Tables {
   form_version: FormVersionTable
   installation: InstallationTable
   invoice: InvoiceTable
+  invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   known_device: KnownDeviceTable
   list_view: ListViewTable
   mail: MailTable
+  mail_suppression: MailSuppressionTable
+  mail_template: MailTemplateTable
   membership: MembershipTable
   multi_certificate: MultiCertificateTable
   multi_certificate_product: MultiCertificateProductTable
