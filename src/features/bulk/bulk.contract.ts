@@ -3,6 +3,7 @@ import { peopleImportCalls } from '#features/account/account.people-import.contr
 import { longestAnnouncement, longestSubject } from '#features/announcements/announcements.rules.ts'
 import { registrationsAdminCalls } from '#features/registrations/registrations.admin.contract.ts'
 import { defineCalls } from '#platform/calls/contract.ts'
+import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { bulkLists, bulkStates, peopleActNames, registrationActNames, targetStates } from './bulk.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -21,7 +22,7 @@ const options = z
     subject: z.string().trim().max(longestSubject).optional(),
     body: z.string().trim().max(longestAnnouncement).optional(),
     /** Of the form that writes to people: each hears it once. */
-    form_key: z.uuid().optional(),
+    form_key: FormKey.optional(),
   })
   .default({})
 export type BulkOptions = z.output<typeof options>
