@@ -16,6 +16,7 @@ import { seedPeople } from './people.seed.ts'
 import { seedPolls } from './polls.seed.ts'
 import { seedProgramme } from './programme.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
+import { recordAdded } from './record.ts'
 import { seedRegistrations } from './registrations.seed.ts'
 import { seedSite } from './site.seed.ts'
 import { seedSurveys } from './surveys.seed.ts'
@@ -28,24 +29,28 @@ export const seedDemo = (ctx: Ctx): Promise<boolean> =>
     await sql`select pg_advisory_xact_lock(${sql.lit(demoLock)})`.execute(ctx.db)
     const someone = await ctx.db.selectFrom('person').select('id').limit(1).executeTakeFirst()
     if (someone) return false
-    await seedSite(ctx)
-    await seedDiscounts(ctx)
-    const people = await seedPeople(ctx)
-    const products = await seedCatalogue(ctx, people)
-    await seedProgramme(ctx, people, products)
-    const registered = await seedRegistrations(ctx, people, products)
-    const components = await seedCourses(ctx, people, products)
-    await seedQuizzes(ctx, components)
-    await seedSurveys(ctx, components)
-    await seedAttempts(ctx, people, components)
-    await seedCertificates(ctx, people, products)
-    await seedCredentials(ctx, people, products)
-    const packs = await seedPacks(ctx, people)
-    await seedOrders(ctx, { people, products, registered, packs })
-    await seedDiscussions(ctx, { people, products, components })
-    await seedNotices(ctx, people)
-    await seedPolls(ctx, people)
-    await seedForms(ctx)
-    await seedPages(ctx, people)
-    return true
+    return recordAdded(ctx.db, () => seedAll(ctx))
   })
+
+async function seedAll(ctx: Ctx): Promise<true> {
+  await seedSite(ctx)
+  await seedDiscounts(ctx)
+  const people = await seedPeople(ctx)
+  const products = await seedCatalogue(ctx, people)
+  await seedProgramme(ctx, people, products)
+  const registered = await seedRegistrations(ctx, people, products)
+  const components = await seedCourses(ctx, people, products)
+  await seedQuizzes(ctx, components)
+  await seedSurveys(ctx, components)
+  await seedAttempts(ctx, people, components)
+  await seedCertificates(ctx, people, products)
+  await seedCredentials(ctx, people, products)
+  const packs = await seedPacks(ctx, people)
+  await seedOrders(ctx, { people, products, registered, packs })
+  await seedDiscussions(ctx, { people, products, components })
+  await seedNotices(ctx, people)
+  await seedPolls(ctx, people)
+  await seedForms(ctx)
+  await seedPages(ctx, people)
+  return true
+}

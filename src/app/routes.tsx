@@ -104,6 +104,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
       page('my/certification-print', 'my-dashboard/certifications/:id/print'),
       layout('admin', [
         page('admin/overview', 'admin'),
+        page('admin/demo', 'admin/demo'),
         page('admin/people', 'admin/people'),
         page('admin/organisations', 'admin/organisations'),
         page('admin/organisation', 'admin/organisations/:organisation_id'),

@@ -41,6 +41,38 @@ export const peopleImportCalls = defineCalls('people', {
     refusals: onImporting,
     maxBody: importMaxBody,
   },
+  startImport: {
+    about:
+      'Takes the file and begins to do what the check has told, as a job that can be followed; all of it or nothing, as with the call that waits.',
+    method: 'POST',
+    path: '/api/admin/people/imports',
+    effect: 'write',
+    who: 'people.edit',
+    body: z.object({ file: ImportFile, digest: z.string().max(100) }),
+    answer: z.object({ import_id: z.number() }),
+    refusals: onReading,
+    maxBody: importMaxBody,
+  },
+  readImport: {
+    about: 'How far an import is, and how it ended. Only who began it, and administrators.',
+    method: 'GET',
+    path: '/api/admin/people/imports/:import_id',
+    effect: 'read',
+    who: 'people.edit',
+    params: z.object({ import_id: z.coerce.number().int().positive() }),
+    answer: z.object({
+      id: z.number(),
+      state: z.enum(['running', 'done', 'refused']),
+      file_name: z.string(),
+      lines: z.number(),
+      /** Lines that were looked at; they are taken together, once all were. */
+      checked: z.number(),
+      counts: ImportCounts.nullable(),
+      why: z.string().nullable(),
+      after: z.string(),
+    }),
+    refusals: { importNotFound: 404 },
+  },
   exportPeople: {
     about: 'The people that a filter finds, or those who were ticked, as CSV with the columns that an import reads.',
     method: 'GET',

@@ -63,6 +63,10 @@ function faultsIn(read: Record<PeopleColumn, string>): PeopleCsvFault[] {
   return faults
 }
 
+/** Whoever waits for an import hears of its progress here. */
+export const importChannel = (id: number): string => `people-import:${id}`
+export const importChannelPattern = /^people-import:(\d+)$/
+
 export const knownLanguages = locales.join(', ')
 
 /** Which columns a line changes. */

@@ -45,7 +45,11 @@ export const formsCalls = defineCalls('forms', {
     effect: 'read',
     who: 'guest',
     params: InWidget,
-    answer: z.object({ stamp: z.string() }),
+    answer: z.object({
+      stamp: z.string(),
+      /** So many zeros must begin the SHA-256 of the stamp, a blank and `work`; 0 unless the form is under load. */
+      work_bits: z.number(),
+    }),
   },
   contact: {
     spec: '§7 Contact form',
@@ -62,6 +66,8 @@ export const formsCalls = defineCalls('forms', {
       files: z.union([z.file(), z.array(z.file())]).optional(),
       version: z.coerce.number().int().positive().optional(),
       stamp: z.string().max(400).optional(),
+      /** What was found for the stamp, where work was asked for. */
+      work: z.string().max(40).optional(),
       /** Not for people: whoever fills it in is none. */
       website: z.string().max(500).optional(),
     }),

@@ -16,6 +16,17 @@ export async function isWithinLimit(ctx: Ctx, key: string, limit: Limit): Promis
   return hits <= limit.max
 }
 
+/** How many hits there were in this window; asking is none. */
+export async function countWithin(ctx: Ctx, key: string, limit: Limit): Promise<number> {
+  const row = await ctx.parts.db
+    .selectFrom('rate_window')
+    .select('hits')
+    .where('key', '=', key)
+    .where('starts_at', '=', windowOf(ctx, limit))
+    .executeTakeFirst()
+  return row?.hits ?? 0
+}
+
 /** Takes one hit back: it was of no harm. */
 export async function giveBack(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await ctx.parts.db

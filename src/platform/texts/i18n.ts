@@ -60,6 +60,7 @@ import type reports from '#locales/en/reports.json'
 import type roles from '#locales/en/roles.json'
 import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
+import type setup from '#locales/en/setup.json'
 import type shell from '#locales/en/shell.json'
 import type surveys from '#locales/en/surveys.json'
 import type surveysAdmin from '#locales/en/surveys-admin.json'
@@ -116,6 +117,7 @@ type EnglishMessages = {
   outline: typeof outline
   'saved-searches': typeof savedSearches
   settings: typeof settings
+  setup: typeof setup
   messages: typeof messages
   organisations: typeof organisations
   'organisations-admin': typeof organisationsAdmin

@@ -13,6 +13,7 @@ import { profileCalls } from '../account.profile.contract.ts'
 import { rolesCalls } from '../account.roles.contract.ts'
 import { securityCalls } from '../account.security.contract.ts'
 import { accountSettings } from '../account.settings.ts'
+import { importChannelPattern } from '../people-csv.rules.ts'
 import * as acting from './account.acting.service.ts'
 import { forgetExpiredAccess, mailResetLink, mailVerificationLink } from './account.jobs.ts'
 import { accountMailKinds } from './account.mails.ts'
@@ -30,7 +31,9 @@ import * as groups from './groups/group.service.ts'
 import { addMembershipByHand, endMembership, listMemberships, saveMembership } from './membership.service.ts'
 import { accountMerging } from './merging/account-merging.ts'
 import { listMerges, mergePeople, previewMerge, undoMerge } from './merging/person-merge.service.ts'
+import { workOffImport } from './people-import.jobs.ts'
 import { checkPeople, exportPeople, importPeople } from './people-import.service.ts'
+import { mayHearImport, readImport, startImport } from './people-import-run.service.ts'
 import * as editing from './person-editing.service.ts'
 import { erasePerson, previewErase } from './person-erasing.service.ts'
 import { makePersonRoles, type NameProducts } from './person-roles.service.ts'
@@ -136,8 +139,9 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
       undoMerge: undoMerge(others),
     }),
     ...bindCalls(personEraseCalls, { previewErase, erasePerson: erasePerson(others) }),
-    ...bindCalls(peopleImportCalls, { checkPeople, importPeople, exportPeople }),
+    ...bindCalls(peopleImportCalls, { checkPeople, importPeople, exportPeople, startImport, readImport }),
   ],
-  jobs: [mailResetLink, mailVerificationLink, forgetExpiredAccess],
+  jobs: [mailResetLink, mailVerificationLink, forgetExpiredAccess, workOffImport],
+  channels: [{ pattern: importChannelPattern, mayListen: (ctx, match) => mayHearImport(ctx, Number(match[1])) }],
   settings: Object.values(accountSettings),
 })

@@ -43,32 +43,40 @@ export async function importPeople(
 ): Promise<Result<AnswerOf<Calls['importPeople']>, FileRefusal | 'importHasFaults' | 'importMoved'>> {
   const table = await readPeople(ctx, file)
   if (!table.ok) return table
-  return ctx.tx(async (ctx) => {
-    const work = await planWork(ctx, table.value, { lock: true })
-    if (work.faults.length > 0) return refuse('importHasFaults', { count: work.faults.length })
-    const plan = planOfPeople(table.value, work)
-    if (plan.digest !== digest) return refuse('importMoved')
-    const isNew = ({ known }: Item) => known === null
-    const made = work.items.filter(isNew).map(({ person }) => person)
-    const changed = work.items.filter((item) => !isNew(item) && item.fields.length > 0).map(({ person }) => person)
-    for (const part of partsOf(made)) await store.addImported(ctx.db, part, ctx.now())
-    for (const part of partsOf(changed)) await store.changeImported(ctx.db, part, ctx.now())
-    const telling = work.items.filter((item) => isNew(item) || item.fields.length > 0)
-    await applyExtras(
-      ctx,
-      telling.map(({ person: { email }, extras }) => ({ email, extras })),
-    )
-    const counts = { created: plan.created, changed: plan.changed, unchanged: plan.unchanged }
-    const details = { file: table.value.name, ...counts }
-    await recordAct(ctx, { action: 'people.import', subjectType: 'people', subjectId: 'import', details })
-    return ok(counts)
-  })
+  return ctx.tx((ctx) => applyTable(ctx, table.value, digest))
+}
+
+type Applied = Result<AnswerOf<Calls['importPeople']>, 'importHasFaults' | 'importMoved'>
+
+/** Inside the transaction that takes all of it or nothing. */
+export async function applyTable(ctx: Ctx, table: ImportTable, digest: string): Promise<Applied> {
+  const work = await planWork(ctx, table, { lock: true })
+  if (work.faults.length > 0) return refuse('importHasFaults', { count: work.faults.length })
+  const plan = planOfPeople(table, work)
+  if (plan.digest !== digest) return refuse('importMoved')
+  const isNew = ({ known }: Item) => known === null
+  const made = work.items.filter(isNew).map(({ person }) => person)
+  const changed = work.items.filter((item) => !isNew(item) && item.fields.length > 0).map(({ person }) => person)
+  for (const part of partsOf(made)) await store.addImported(ctx.db, part, ctx.now())
+  for (const part of partsOf(changed)) await store.changeImported(ctx.db, part, ctx.now())
+  const telling = work.items.filter((item) => isNew(item) || item.fields.length > 0)
+  await applyExtras(
+    ctx,
+    telling.map(({ person: { email }, extras }) => ({ email, extras })),
+  )
+  const counts = { created: plan.created, changed: plan.changed, unchanged: plan.unchanged }
+  const details = { file: table.name, ...counts }
+  await recordAct(ctx, { action: 'people.import', subjectType: 'people', subjectId: 'import', details })
+  return ok(counts)
 }
 
 const partsOf = (all: CsvPerson[]): CsvPerson[][] =>
   Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => all.slice(at * atOnce, (at + 1) * atOnce))
 
-async function readPeople(ctx: Ctx, file: InputOf<Calls['checkPeople']>['file']): Promise<Result<ImportTable, FileRefusal>> {
+export async function readPeople(
+  ctx: Ctx,
+  file: InputOf<Calls['checkPeople']>['file'],
+): Promise<Result<ImportTable, FileRefusal>> {
   const own = new Set((await allFields(ctx.db)).map(({ key }) => key))
   return readTable(file, {
     key: 'email',
@@ -82,7 +90,7 @@ type Item = { line: number; person: CsvPerson; known: store.KnownPerson | null; 
 type Work = { items: Item[]; faults: ImportFault[] }
 
 /** Every line over who is there: whom it would make or change, and what is wrong with it. */
-async function planWork(ctx: Ctx, table: ImportTable, { lock }: { lock: boolean }): Promise<Work> {
+export async function planWork(ctx: Ctx, table: ImportTable, { lock }: { lock: boolean }): Promise<Work> {
   const { columns, rows } = table
   const fresh = {
     email: '',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import type { PeoplePlan } from '../account.people-import.contract.ts'
+import { workOffImport } from './people-import.jobs.ts'
 
 let app: TestApp
 let admin: Visitor
@@ -86,6 +87,48 @@ describe('a table of people', () => {
     const answer = await admin.request('POST', '/api/admin/people/import/check', formWith(csv))
 
     expect([answer.status, (answer.json as { key: string }).key]).toEqual([status, key])
+  })
+
+  it('is taken by a job that is told of and outlives its page, all of it or nothing', async () => {
+    const csv = `email,name\n${Array.from({ length: 1200 }, (_, at) => `job-${at}@job.example,Job ${at}`).join('\n')}\n`
+    const { digest } = await check(csv)
+    const start = async (wanted: string) =>
+      (
+        (await admin.request('POST', '/api/admin/people/imports', formWith(csv, { digest: wanted }))).json as {
+          import_id: number
+        }
+      ).import_id
+    const read = async (id: number, by: Visitor = admin) => (await by.get(`/api/admin/people/imports/${id}`)).json
+
+    const other = await start('another outcome')
+    await workOffImport.handle(app.ctx, { importId: other })
+    expect(await read(other)).toMatchObject({
+      state: 'refused',
+      counts: null,
+      why: expect.stringContaining('Check the file again'),
+    })
+    expect(await personWith('job-0@job.example'), 'nothing is written').toBeUndefined()
+
+    const id = await start(digest)
+    expect(await read(id)).toMatchObject({ state: 'running', lines: 1200, checked: 0 })
+    await workOffImport.handle(app.ctx, { importId: id })
+    await workOffImport.handle(app.ctx, { importId: id })
+    expect(await read(id)).toMatchObject({ state: 'done', checked: 1200, counts: { created: 1200, changed: 0, unchanged: 0 } })
+    expect(await personWith('job-1199@job.example')).toMatchObject({ name: 'Job 1199' })
+    const told = await app.ctx.db
+      .selectFrom('channel_event')
+      .select('payload')
+      .where('channel', '=', `people-import:${id}`)
+      .execute()
+    expect(told.map(({ payload }) => payload)).toEqual([
+      { state: 'running', checked: 500 },
+      { state: 'running', checked: 1000 },
+      { state: 'running', checked: 1200 },
+      { state: 'done' },
+    ])
+    expect(await app.ctx.db.selectFrom('people_import').select('content').where('id', '=', id).execute()).toEqual([
+      { content: null },
+    ])
   })
 
   it('is not done where people have changed since it was checked', async () => {

@@ -1,6 +1,6 @@
 import { widgetOfKind } from '#features/widgets/server/widgets.service.ts'
 import type { WidgetSettings } from '#features/widgets/widget.rules.ts'
-import type { InputOf } from '#platform/calls/contract.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -9,8 +9,9 @@ import { sanitizeRichText } from '#platform/texts/rich-text.ts'
 import { fieldsForRole, readDefinition } from '../form-definition.rules.ts'
 import type { FormField } from '../form-field.schema.ts'
 import type { ContactFormView, formsCalls } from '../forms.contract.ts'
+import { workBits } from '../spam.rules.ts'
 import { findForm, type StoredForm } from './forms.store.ts'
-import { stampUse } from './spam.service.ts'
+import { isUnderLoad, stampUse } from './spam.service.ts'
 
 type Calls = typeof formsCalls
 
@@ -54,6 +55,7 @@ export async function showContactForm(
 }
 
 /** Asked for when somebody begins to fill in: a guest's page is kept and can hold no time of its own. */
-export async function stampForm(ctx: Ctx, { widget_id }: InputOf<Calls['stamp']>): Promise<Result<{ stamp: string }>> {
-  return ok({ stamp: seal(ctx.parts.secret, stampUse, `${widget_id} ${ctx.now().getTime()}`) })
+export async function stampForm(ctx: Ctx, { widget_id }: InputOf<Calls['stamp']>): Promise<Result<AnswerOf<Calls['stamp']>>> {
+  const bits = (await isUnderLoad(ctx, widget_id)) ? workBits : 0
+  return ok({ stamp: seal(ctx.parts.secret, stampUse, `${widget_id} ${ctx.now().getTime()} ${bits}`), work_bits: bits })
 }

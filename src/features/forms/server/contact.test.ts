@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { freshForm } from '../form-entry.rules.ts'
+import { findWork } from '../form-work.ts'
 import type { EditedForm } from '../forms.admin.contract.ts'
 import type { ContactFormView } from '../forms.contract.ts'
+import { load, workBits } from '../spam.rules.ts'
 
 let app: TestApp
 let admin: Visitor
@@ -235,6 +237,33 @@ describe('spam', () => {
     expect(await sentAfter(4)).toBe('')
     expect(await sentAfter(4, await stampOf(other))).toBe('forged')
     expect(await sentAfter(13 * 3600)).toBe('tooLate')
+    app.setNow('2026-03-10T12:00:00Z')
+  })
+
+  it('under load is what a browser did not work for, and what is sent twice for one piece of work', async () => {
+    const form = await makeForm()
+    const asked = async () =>
+      (await app.visitor().get(`/api/widgets/${form.widget_id}/contact-stamp`)).json as { stamp: string; work_bits: number }
+    const reasonOf = async (more: Record<string, unknown>) => {
+      await send(form, good, more)
+      return (await statusOf(form))?.spam_reason
+    }
+    expect((await asked()).work_bits, 'nobody works while it is quiet').toBe(0)
+
+    const key = `form load ${form.widget_id}`
+    await app.ctx.db
+      .insertInto('rate_window')
+      .values({ key, starts_at: new Date('2026-03-10T12:00:00Z'), hits: load.max + 1 })
+      .execute()
+    const { stamp, work_bits } = await asked()
+    expect(work_bits).toBe(workBits)
+    const work = await findWork(stamp, work_bits)
+    app.setNow('2026-03-10T12:00:05Z')
+
+    expect(await reasonOf({ stamp })).toBe('noWork')
+    expect(await reasonOf({ stamp, work: 'x' })).toBe('noWork')
+    expect(await reasonOf({ stamp, work })).toBe('')
+    expect(await reasonOf({ stamp, work })).toBe('workTwice')
     app.setNow('2026-03-10T12:00:00Z')
   })
 

@@ -21,7 +21,7 @@ type NotTaken = 'formNotFound' | 'formNotReady' | 'invalid'
 /** §7: takes what somebody entered, checked by the definition that they were shown. */
 export async function submitForm(
   ctx: Ctx,
-  { widget_id, data, files = [], version, stamp, website }: InputOf<Contact>,
+  { widget_id, data, files = [], version, stamp, work, website }: InputOf<Contact>,
 ): Promise<Result<AnswerOf<Contact>, NotTaken>> {
   const placed = await placedForm(ctx, widget_id)
   if (!placed) return refuse('formNotFound')
@@ -41,7 +41,7 @@ export async function submitForm(
   if (!kept.ok) return kept
 
   const text = entries.map((entry) => entry.text).join('\n')
-  const doubt = await doubtIn(ctx, { widgetId: widget_id, formId: form.id, stamp, website, text })
+  const doubt = await doubtIn(ctx, { widgetId: widget_id, formId: form.id, stamp, work, website, text })
   const sender = senderOf(fields, entries)
   await ctx.tx(async (ctx) => {
     const submission = {

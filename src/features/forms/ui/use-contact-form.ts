@@ -4,6 +4,7 @@ import type { FieldMessages } from '#platform/calls/result.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type FormAnswers, firstAnswers, sentFieldsOf, shownFields } from '../form-answers.rules.ts'
+import { findWork } from '../form-work.ts'
 import { type ContactFormView, formsCalls } from '../forms.contract.ts'
 import { withFiles } from './sent-form.ts'
 
@@ -15,7 +16,7 @@ export function useContactForm(
   const t = useT()
   const { alert } = useDialogs()
   const form = useRef<HTMLFormElement>(null)
-  const stamp = useRef<Promise<string | undefined> | null>(null)
+  const stamp = useRef<Promise<{ stamp?: string | undefined; work?: string | undefined }> | null>(null)
   const [round, setRound] = useState(0)
   const [isSending, setSending] = useState(false)
   const [errors, setErrors] = useState<FieldMessages>(refused)
@@ -32,8 +33,10 @@ export function useContactForm(
 
   const begin = () => {
     stamp.current ??= ask(formsCalls.stamp, { widget_id: view.widget_id }).then(
-      (reply) => (reply.ok ? reply.value.stamp : undefined),
-      () => undefined,
+      // Where work is asked for, it is done while somebody fills in.
+      async (reply) =>
+        reply.ok ? { stamp: reply.value.stamp, work: await findWork(reply.value.stamp, reply.value.work_bits) } : {},
+      () => ({}),
     )
   }
   const fail = async (fields: FieldMessages) => {
@@ -57,7 +60,7 @@ export function useContactForm(
     const sent = {
       widget_id: view.widget_id,
       version: view.version,
-      stamp: (await stamp.current) ?? undefined,
+      ...(await stamp.current),
       website: websiteIn(typed),
     }
     const reply = await ask(formsCalls.contact, { ...sent, ...withFiles(shown, typed) }).catch(() => null)

@@ -5,6 +5,7 @@ import { readSetting, readSettings } from '#platform/settings/settings.ts'
 import { demoAccounts } from '../demo.rules.ts'
 import type { siteCalls } from '../site.contract.ts'
 import { siteSettings } from '../site.settings.ts'
+import * as store from './site.store.ts'
 import { siteOrigin } from './site-origin.service.ts'
 
 // Not the policy statement: it is long, and every page would carry it from the database.
@@ -27,7 +28,12 @@ export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof sit
 }
 
 export async function listDemoAccounts(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.demoAccounts>>> {
-  return ok({ accounts: ctx.parts.config.isDemo ? demoAccounts : [] })
+  if (!ctx.parts.config.isDemo) return ok({ accounts: [] })
+  const there = await store.addressesThere(
+    ctx.db,
+    demoAccounts.map(({ email }) => email),
+  )
+  return ok({ accounts: demoAccounts.filter(({ email }) => there.has(email)) })
 }
 
 /** What everything on the site is sold in. */

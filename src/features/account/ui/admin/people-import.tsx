@@ -1,13 +1,9 @@
-import { CircleCheck } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
-import { Button } from '#ui/actions/button.tsx'
-import { ButtonLink } from '#ui/actions/link.tsx'
 import { ChooseTable } from '#ui/admin/choose-table.tsx'
 import { useTableImport } from '#ui/admin/use-table-import.ts'
-import { Card } from '#ui/data/card.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { EditedField } from '../../account.fields.contract.ts'
 import { type PeoplePlan, peopleImportCalls } from '../../account.people-import.contract.ts'
@@ -16,9 +12,14 @@ import { type ExtraColumn, extraColumns } from '../../people-extras.rules.ts'
 import { CheckedPeople } from './people-import-plan.tsx'
 
 export function PeopleImport({ fields }: { fields: EditedField[] }) {
-  const { step, failure, isApplying, check, apply, again } = useTableImport<PeoplePlan>({
+  const navigate = useNavigate()
+  const { step, failure, isApplying, check, apply, again } = useTableImport<PeoplePlan, { import_id: number }>({
     check: (file) => ask(peopleImportCalls.checkPeople, { file }),
-    apply: (file, { digest }) => ask(peopleImportCalls.importPeople, { file, digest }),
+    apply: async (file, { digest }) => {
+      const reply = await ask(peopleImportCalls.startImport, { file, digest })
+      if (reply.ok) await navigate(`/admin/people/import?import=${reply.value.import_id}`)
+      return reply
+    },
   })
   return (
     <div className="grid gap-6">
@@ -39,7 +40,6 @@ export function PeopleImport({ fields }: { fields: EditedField[] }) {
           again={again}
         />
       )}
-      {step.at === 'done' && <Done {...step.result} again={again} />}
     </div>
   )
 }
@@ -96,27 +96,5 @@ function Columns({ fields }: { fields: EditedField[] }) {
       <p className="mt-1 mb-3 max-w-read text-muted text-sm">{t('people.columnsText')}</p>
       <DataTable caption={t('people.columnsTitle')} columns={columns} rows={rows} rowKey={({ name }) => name} />
     </section>
-  )
-}
-
-function Done({ created, changed, again }: { created: number; changed: number; again: () => void }) {
-  const t = useT()
-  return (
-    <Card>
-      <EmptyState
-        icon={<CircleCheck />}
-        title={<span role="status">{t('people.doneTitle', { created, changed })}</span>}
-        actions={
-          <>
-            <ButtonLink href="/admin/people?sort=made_at&direction=desc">{t('people.toPeople')}</ButtonLink>
-            <Button variant="secondary" onClick={again}>
-              {t('people.otherFile')}
-            </Button>
-          </>
-        }
-      >
-        {t('people.doneText')}
-      </EmptyState>
-    </Card>
   )
 }

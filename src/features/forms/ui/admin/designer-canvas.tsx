@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, Copy, GitBranch, LockKeyhole, Trash2 } from 'lucide-react'
-import { type DragEvent, useState } from 'react'
+import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, LockKeyhole, Trash2 } from 'lucide-react'
+import { type DragEvent, type PointerEvent, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { cx } from '#ui/foundations/cx.ts'
@@ -12,25 +12,22 @@ type CanvasProps = {
   fields: FormField[]
   raw: readonly unknown[]
   onEdit: (at: number) => void
-  onAdd: (type: FieldType) => void
+  onAdd: (type: FieldType, at?: number) => void
   onMove: (from: number, to: number) => void
   onCopy: (at: number) => void
   onRemove: (at: number) => void
 }
 
-const draggedPlace = 'text/x-form-place'
-
-/** The fields in their order: by hand, by keyboard, and dragged where somebody likes to drag. */
+/** The fields in their order: by keyboard, and dragged by their handle with a mouse or a finger. */
 export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onRemove }: CanvasProps) {
   const t = useT()
   const [over, setOver] = useState<number | null>(null)
+  const { dragged, place, handle } = useDragging(onMove)
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
     setOver(null)
-    const from = event.dataTransfer.getData(draggedPlace)
     const type = fieldTypeNames.find((name) => name === event.dataTransfer.getData(draggedType))
-    if (from !== '') onMove(Number(from), Math.min(to, fields.length - 1))
-    else if (type) onAdd(type)
+    if (type) onAdd(type, to)
   }
   const target = (at: number) => ({
     onDragOver: (event: DragEvent) => {
@@ -53,11 +50,22 @@ export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onR
         return (
           <li
             key={field.key}
-            draggable
-            className={cx('flex items-center gap-1 px-3 py-2 text-sm', over === at && 'bg-brand-soft')}
-            onDragStart={(event) => event.dataTransfer.setData(draggedPlace, String(at))}
+            data-place={at}
+            className={cx(
+              'flex items-center gap-1 py-2 pr-3 pl-1 text-sm',
+              (over === at || (place === at && dragged !== at)) && 'bg-brand-soft',
+              dragged === at && 'opacity-60',
+            )}
             {...target(at)}
           >
+            <span
+              {...handle(at)}
+              aria-hidden="true"
+              data-handle=""
+              className="grid size-8 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
+            >
+              <GripVertical className="size-4" />
+            </span>
             <Named field={field} raw={raw[at]} title={title} onEdit={() => onEdit(at)} />
             <IconButton
               size="sm"
@@ -91,6 +99,39 @@ export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onR
       })}
     </ol>
   )
+}
+
+/** By pointer events, which a finger has as well; those of dragging are a mouse's alone. */
+function useDragging(onMove: CanvasProps['onMove']) {
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [place, setPlace] = useState<number | null>(null)
+  const to = useRef<number | null>(null)
+  const look = ({ clientX, clientY }: PointerEvent) => {
+    const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-place]')
+    if (!row) return
+    to.current = Number(row.dataset.place)
+    setPlace(to.current)
+  }
+  const end = () => {
+    setDragged(null)
+    setPlace(null)
+    to.current = null
+  }
+  const handle = (at: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDragged(at)
+    },
+    onPointerMove: (event: PointerEvent) => dragged === at && look(event),
+    onPointerUp: () => {
+      if (dragged === at && to.current !== null && to.current !== at) onMove(at, to.current)
+      end()
+    },
+    onPointerCancel: end,
+  })
+  return { dragged, place, handle }
 }
 
 type NamedProps = { field: FormField; raw: unknown; title: string; onEdit: () => void }

@@ -9,6 +9,7 @@ import { Menu } from '#ui/overlays/menu.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { readDefinition, writeDefinition } from '../../form-definition.rules.ts'
 import { formTemplates, templateFields } from '../../form-templates.rules.ts'
+import { readXmlDefinition, soundsLikeXml } from '../../form-xml.rules.ts'
 import type { useDefinition } from './use-definition.ts'
 
 type ToolsProps = { definition: ReturnType<typeof useDefinition>; text: string }
@@ -67,20 +68,28 @@ export function DesignerTools({ definition, text }: ToolsProps) {
   )
 }
 
+/** As JSON, also what an older formBuilder kept as XML; null where it is neither. */
+function asJson(text: string): string | null {
+  const old = soundsLikeXml(text) ? readXmlDefinition(text) : null
+  if (old) return writeDefinition(old)
+  return readDefinition(text).state === 'error' ? null : text
+}
+
 type PasteProps = { text: string; onPaste: (text: string) => void; onClose: () => void }
 
 /** A definition made elsewhere. It is kept as it is, also what nobody here knows. */
 function PasteJson({ text, onPaste, onClose }: PasteProps) {
   const t = useT()
   const [pasted, setPasted] = useState(text)
-  const isWrong = readDefinition(pasted).state === 'error'
+  const taken = asJson(pasted)
+  const isWrong = taken === null
   return (
     <Modal
       open
       onClose={onClose}
       title={t('forms-admin.pasteJson')}
       footer={
-        <Button disabled={isWrong} onClick={() => onPaste(pasted)}>
+        <Button disabled={isWrong} onClick={() => taken !== null && onPaste(taken)}>
           {t('forms-admin.takeJson')}
         </Button>
       }

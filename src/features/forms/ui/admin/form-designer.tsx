@@ -21,10 +21,10 @@ export function FormDesigner({ text, submitText, onChange }: DesignerProps) {
   const [edited, setEdited] = useState<number | null>(null)
   const { fields: raw, setFields } = definition
   const views = fieldsOf(raw)
-  const add = (type: FieldType) => {
+  const add = (type: FieldType, at = raw.length) => {
     const options = [1, 2].map((number) => t('forms-admin.optionNumber', { number }))
-    setFields([...raw, newField(type, t(`forms-admin.type_${type}`), namesIn(raw), options)])
-    setEdited(raw.length)
+    setFields(raw.toSpliced(at, 0, newField(type, t(`forms-admin.type_${type}`), namesIn(raw), options)))
+    setEdited(at)
   }
   const view = edited === null ? undefined : views[edited]
   return (
@@ -38,7 +38,7 @@ export function FormDesigner({ text, submitText, onChange }: DesignerProps) {
           </Callout>
         )}
         <div className="mt-4 grid items-start gap-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-          <DesignerPalette onAdd={add} />
+          <DesignerPalette onAdd={(type) => add(type)} />
           <DesignerCanvas
             fields={views}
             raw={raw}

@@ -1,0 +1,69 @@
+import { siteSettings } from '#features/site/site.settings.ts'
+import { recordAct } from '#platform/audit/audit.ts'
+import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
+import { allow, must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import { actorIdOf, isAdmin } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { positionOn } from '#platform/realtime/publish.ts'
+import { readSetting } from '#platform/settings/settings.ts'
+import type { DemoFate, DemoRemoval, setupCalls } from '../../setup.contract.ts'
+import { demoChannel, percentOf } from '../../setup.rules.ts'
+import { removeDemoContent } from './demo.jobs.ts'
+import { fateOf } from './demo-fate.ts'
+import * as store from './demo-rows.store.ts'
+
+type Calls = typeof setupCalls
+
+export async function planDemoRemoval(ctx: Ctx): Promise<Result<AnswerOf<Calls['demoPlan']>>> {
+  allow(isAdmin(ctx.actor))
+  const asker = actorIdOf(ctx.actor)
+  const removal = await store.lastRemoval(ctx.db)
+  const confirm = await readSetting(ctx, siteSettings.name)
+  const isThere = await store.hasDemo(ctx.db)
+  const fate = isThere
+    ? await fateOf(ctx, await store.findDoomed(ctx.db, { keep: asker }, async () => {}), await store.countDemoSettings(ctx.db))
+    : null
+  return ok({
+    fate,
+    confirm,
+    is_own_account_of_demo: isThere && asker !== null && (await store.isOfDemo(ctx.db, asker)),
+    removal: removal && (await viewOf(ctx, removal)),
+  })
+}
+
+const viewOf = async (ctx: Ctx, removal: store.Removal): Promise<DemoRemoval> => ({
+  id: removal.id,
+  state: removal.state,
+  percent: percentOf(removal),
+  outcome: removal.outcome as DemoFate | null,
+  after: removal.state === 'running' ? await positionOn(ctx, demoChannel(removal.id)) : '',
+})
+
+export async function readDemoRemoval(
+  ctx: Ctx,
+  { removal_id }: InputOf<Calls['demoRemoval']>,
+): Promise<Result<DemoRemoval, 'demoNotThere'>> {
+  allow(isAdmin(ctx.actor))
+  const removal = await store.findRemoval(ctx.db, removal_id)
+  return removal ? ok(await viewOf(ctx, removal)) : refuse('demoNotThere')
+}
+
+type Refusals = 'demoNotThere' | 'demoGoingAlready' | 'invalid'
+
+export const removeDemo = (
+  ctx: Ctx,
+  { confirm }: InputOf<Calls['removeDemo']>,
+): Promise<Result<{ removal_id: number }, Refusals>> =>
+  ctx.tx(async (ctx): Promise<Result<{ removal_id: number }, Refusals>> => {
+    allow(isAdmin(ctx.actor))
+    if (!(await store.hasDemo(ctx.db))) return refuse('demoNotThere')
+    const name = await readSetting(ctx, siteSettings.name)
+    if (confirm.trim() !== name) return refuseFields({ confirm: [ctx.t('setup.demoOtherName', { name })] })
+    const asker = must(actorIdOf(ctx.actor), 'an administrator is somebody')
+    const id = await store.beginRemoval(ctx.db, asker, ctx.now())
+    if (id === null) return refuse('demoGoingAlready')
+    await recordAct(ctx, { action: 'site.remove_demo', subjectType: 'site', subjectId: id })
+    await enqueue(ctx, removeDemoContent, { removalId: id })
+    return ok({ removal_id: id })
+  })

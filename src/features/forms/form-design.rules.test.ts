@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { fieldViewOf } from './form-definition.rules.ts'
+import {
+  attributesOf,
+  copyOf,
+  moved,
+  newField,
+  paletteTypes,
+  withAttribute,
+  withColumns,
+  withCondition,
+  withRoles,
+} from './form-design.rules.ts'
+
+describe('a new field', () => {
+  it.each(paletteTypes)('of type %s is one that can be shown, under a name that nobody has', (type) => {
+    const field = newField(type, 'Label', [`${type}-1`], ['One', 'Two'])
+
+    expect(fieldViewOf(field, 0).type).toBe(type)
+    if (attributesOf(type).includes('name')) expect(field.name).toBe(`${type}-2`)
+  })
+})
+
+describe('a field in its panel', () => {
+  const raw = { type: 'text', label: 'A', required: true, unknown: { of: 'somebody' }, className: 'form-control row-1 col-md-6' }
+
+  it('keeps what the panel does not know, and leaves out what is empty', () => {
+    expect(withAttribute(raw, 'label', '')).toEqual({
+      type: 'text',
+      required: true,
+      unknown: raw.unknown,
+      className: raw.className,
+    })
+    expect(withAttribute(raw, 'required', false)).not.toHaveProperty('required')
+    expect(withAttribute(raw, 'maxlength', 12)).toMatchObject({ maxlength: 12, unknown: raw.unknown })
+  })
+
+  it('changes its width among its other classes', () => {
+    expect(withColumns(raw, 4).className).toBe('form-control row-1 col-md-4')
+    expect(withColumns(raw, 12).className).toBe('form-control row-1')
+    expect(withColumns({ type: 'text' }, 3).className).toBe('col-md-3')
+  })
+
+  it('is for roles, or for everybody', () => {
+    expect(withRoles(raw, [2, 1])).toMatchObject({ access: true, role: '1,2' })
+    expect(withRoles(withRoles(raw, [1]), null)).toEqual(raw)
+  })
+
+  it('is asked on a condition, or always', () => {
+    const asked = withCondition(raw, { entry: 'pet', any_of: ['cat'] })
+    expect(fieldViewOf(asked, 0).only_if).toEqual({ entry: 'pet', any_of: ['cat'] })
+    expect(withCondition(asked, null)).toEqual(raw)
+  })
+})
+
+describe('fields in their order', () => {
+  it('are moved to a place that there is', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+    expect(moved(['a', 'b', 'c'], 0, 3)).toEqual(['a', 'b', 'c'])
+    expect(moved(['a', 'b', 'c'], 1, -1)).toEqual(['a', 'b', 'c'])
+  })
+
+  it('are copied under a name of their own', () => {
+    const copy = copyOf({ type: 'select', name: 'select-1', values: ['a'] }, ['select-1', 'select-2'])
+    expect(copy).toEqual({ type: 'select', name: 'select-3', values: ['a'] })
+    expect(copyOf('what nobody knows', [])).toBe('what nobody knows')
+  })
+})
