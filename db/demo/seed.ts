@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { seedAttempts } from './attempts.seed.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCertificates } from './certificates.seed.ts'
+import { seedCommunity } from './community.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedCredentials } from './credentials.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
@@ -48,6 +49,7 @@ async function seedAll(ctx: Ctx): Promise<true> {
   const packs = await seedPacks(ctx, people)
   await seedOrders(ctx, { people, products, registered, packs })
   await seedDiscussions(ctx, { people, products, components })
+  await seedCommunity(ctx, { people, products })
   await seedNotices(ctx, people)
   await seedPolls(ctx, people)
   await seedForms(ctx)

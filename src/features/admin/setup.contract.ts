@@ -20,7 +20,7 @@ const Removal = z.object({
   outcome: Fate.nullable(),
   after: z.string(),
 })
-export type DemoRemoval = z.output<typeof Removal>
+export type DemoRemovalView = z.output<typeof Removal>
 
 /** From an empty or a demo site to one's own. */
 export const setupCalls = defineCalls('setup', {
@@ -82,5 +82,5 @@ export const setupCalls = defineCalls('setup', {
   },
 })
 
-export type FirstSteps = AnswerOf<typeof setupCalls.firstSteps>
+export type FirstStepsView = AnswerOf<typeof setupCalls.firstSteps>
 export type DemoPlan = AnswerOf<typeof setupCalls.demoPlan>

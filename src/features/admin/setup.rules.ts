@@ -29,5 +29,5 @@ export type DemoKind = (typeof demoKinds)[number]
 export const demoChannel = (id: number): string => `demo-removal:${id}`
 export const demoChannelPattern = /^demo-removal:(\d+)$/
 
-export const percentOf = ({ step, steps, state }: { step: number; steps: number; state: string }): number =>
+export const percentTaken = ({ step, steps, state }: { step: number; steps: number; state: string }): number =>
   state === 'done' ? 100 : steps === 0 ? 0 : Math.min(95, Math.round((step / steps) * 95))

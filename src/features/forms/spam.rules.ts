@@ -32,7 +32,7 @@ export const perAddress = {
 } as const
 
 /** A form that gets more than this in a minute, from wherever, is under load: whoever begins then has their browser work for it. */
-export const load = { max: 120, seconds: 60 } as const
+export const formLoad = { max: 120, seconds: 60 } as const
 /** So many leading zeros: some ten thousand tries, less than a second for a browser, much for who sends a million. */
 export const workBits = 14
 

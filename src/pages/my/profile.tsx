@@ -17,6 +17,7 @@ import { billingCalls } from '#features/orders/billing.contract.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
+import { Link } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
@@ -59,7 +60,15 @@ export function Component() {
   return (
     <ProfileFrame title={t('account-ui.myProfile')}>
       <PictureSection name={profile.name} picture={profile.picture_url} maxMb={maxMb} />
-      <Section title={t('account-ui.details')} hint={t('account-ui.detailsHint')}>
+      <Section
+        title={t('account-ui.details')}
+        hint={
+          <>
+            <span>{t('account-ui.detailsHint')}</span>
+            <Link href="/my-dashboard/organisation">{t('shell.myOrganisation')}</Link>
+          </>
+        }
+      >
         <AccountForm name="details" submitLabel={t('account-ui.save')} savedLabel={t('account-ui.saved')}>
           {(state) => <Details state={state} />}
         </AccountForm>

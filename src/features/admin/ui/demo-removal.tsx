@@ -12,7 +12,7 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type DemoFate, type DemoPlan, type DemoRemoval as Removal, setupCalls } from '../setup.contract.ts'
+import { type DemoFate, type DemoPlan, type DemoRemovalView as Removal, setupCalls } from '../setup.contract.ts'
 import { demoChannel } from '../setup.rules.ts'
 
 type Props = DemoPlan & { wrong: string | undefined }

@@ -7,7 +7,7 @@ import { useMay } from '#ui/admin/may.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type FirstSteps as Steps, setupCalls } from '../setup.contract.ts'
+import { type FirstStepsView as Steps, setupCalls } from '../setup.contract.ts'
 
 /** What a new site still lacks, until all is there or somebody puts it away. */
 export function FirstSteps({ steps, is_put_away }: Steps) {

@@ -5,7 +5,7 @@ import { freshForm } from '../form-entry.rules.ts'
 import { findWork } from '../form-work.ts'
 import type { EditedForm } from '../forms.admin.contract.ts'
 import type { ContactFormView } from '../forms.contract.ts'
-import { load, workBits } from '../spam.rules.ts'
+import { formLoad, workBits } from '../spam.rules.ts'
 
 let app: TestApp
 let admin: Visitor
@@ -253,7 +253,7 @@ describe('spam', () => {
     const key = `form load ${form.widget_id}`
     await app.ctx.db
       .insertInto('rate_window')
-      .values({ key, starts_at: new Date('2026-03-10T12:00:00Z'), hits: load.max + 1 })
+      .values({ key, starts_at: new Date('2026-03-10T12:00:00Z'), hits: formLoad.max + 1 })
       .execute()
     const { stamp, work_bits } = await asked()
     expect(work_bits).toBe(workBits)

@@ -3,7 +3,7 @@ import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { countWithin, isWithinLimit } from '#platform/security/rate-limit.ts'
 import { unseal } from '#platform/security/seal.ts'
-import { hasManyLinks, hasZeros, load, perAddress, type SpamReason, stampDoubt, workText } from '../spam.rules.ts'
+import { formLoad, hasManyLinks, hasZeros, perAddress, type SpamReason, stampDoubt, workText } from '../spam.rules.ts'
 
 export const stampUse = 'form stamp'
 
@@ -20,7 +20,7 @@ type Sent = {
 export async function doubtIn(ctx: Ctx, { widgetId, formId, stamp, work, website, text }: Sent): Promise<SpamReason | null> {
   const limit = stamp === undefined && !isUser(ctx.actor) ? perAddress.unstamped : perAddress.stamped
   const isOften = !(await isWithinLimit(ctx, `form ${formId} ${limit.max} ${senderMark(ctx)}`, limit))
-  await isWithinLimit(ctx, loadKey(widgetId), load)
+  await isWithinLimit(ctx, loadKey(widgetId), formLoad)
   if (website) return 'honeypot'
   if (stamp !== undefined) {
     const { time, bits } = stampOf(ctx, stamp, widgetId)
@@ -35,7 +35,7 @@ const loadKey = (widgetId: number): string => `form load ${widgetId}`
 
 /** Whether so much comes to a form that browsers are asked to work for it. */
 export const isUnderLoad = async (ctx: Ctx, widgetId: number): Promise<boolean> =>
-  (await countWithin(ctx, loadKey(widgetId), load)) > load.max
+  (await countWithin(ctx, loadKey(widgetId), formLoad)) > formLoad.max
 
 function stampOf(ctx: Ctx, stamp: string, widgetId: number): { time: number | null; bits: number } {
   const [widget, time, bits = '0'] = unseal(ctx.parts.secret, stampUse, stamp)?.split(' ') ?? []

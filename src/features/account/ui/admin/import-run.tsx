@@ -12,7 +12,7 @@ import { peopleImportCalls } from '../../account.people-import.contract.ts'
 import { importChannel } from '../../people-csv.rules.ts'
 import { ImportDone } from './import-done.tsx'
 
-export type Run = AnswerOf<typeof peopleImportCalls.readImport>
+type Run = AnswerOf<typeof peopleImportCalls.readImport>
 
 /** How far a table is on its way in, also for who comes back to the page. */
 export function ImportRun({ first }: { first: Run }) {

@@ -5,7 +5,7 @@ import { ok } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob, type Job } from '#platform/jobs/jobs.ts'
 import { publish } from '#platform/realtime/publish.ts'
-import { demoChannel, percentOf } from '../../setup.rules.ts'
+import { demoChannel, percentTaken } from '../../setup.rules.ts'
 import { fateOf } from './demo-fate.ts'
 import * as store from './demo-rows.store.ts'
 
@@ -51,5 +51,5 @@ export const removeDemoContent: Job<{ removalId: number }> = defineJob({
 const tell = (ctx: Ctx, id: number, told: { step: number; steps: number }): Promise<void> =>
   ctx.tx(async (ctx) => {
     await store.tellRemoval(ctx.db, id, told)
-    await publish(ctx, demoChannel(id), { state: 'running', percent: percentOf({ ...told, state: 'running' }) })
+    await publish(ctx, demoChannel(id), { state: 'running', percent: percentTaken({ ...told, state: 'running' }) })
   })

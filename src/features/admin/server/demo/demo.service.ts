@@ -7,8 +7,8 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { positionOn } from '#platform/realtime/publish.ts'
 import { readSetting } from '#platform/settings/settings.ts'
-import type { DemoFate, DemoRemoval, setupCalls } from '../../setup.contract.ts'
-import { demoChannel, percentOf } from '../../setup.rules.ts'
+import type { DemoFate, DemoRemovalView, setupCalls } from '../../setup.contract.ts'
+import { demoChannel, percentTaken } from '../../setup.rules.ts'
 import { removeDemoContent } from './demo.jobs.ts'
 import { fateOf } from './demo-fate.ts'
 import * as store from './demo-rows.store.ts'
@@ -32,10 +32,10 @@ export async function planDemoRemoval(ctx: Ctx): Promise<Result<AnswerOf<Calls['
   })
 }
 
-const viewOf = async (ctx: Ctx, removal: store.Removal): Promise<DemoRemoval> => ({
+const viewOf = async (ctx: Ctx, removal: store.Removal): Promise<DemoRemovalView> => ({
   id: removal.id,
   state: removal.state,
-  percent: percentOf(removal),
+  percent: percentTaken(removal),
   outcome: removal.outcome as DemoFate | null,
   after: removal.state === 'running' ? await positionOn(ctx, demoChannel(removal.id)) : '',
 })
@@ -43,7 +43,7 @@ const viewOf = async (ctx: Ctx, removal: store.Removal): Promise<DemoRemoval> =>
 export async function readDemoRemoval(
   ctx: Ctx,
   { removal_id }: InputOf<Calls['demoRemoval']>,
-): Promise<Result<DemoRemoval, 'demoNotThere'>> {
+): Promise<Result<DemoRemovalView, 'demoNotThere'>> {
   allow(isAdmin(ctx.actor))
   const removal = await store.findRemoval(ctx.db, removal_id)
   return removal ? ok(await viewOf(ctx, removal)) : refuse('demoNotThere')
