@@ -106,7 +106,7 @@ test('a definition made elsewhere is pasted, kept with what nobody knows, and sh
   await page.getByRole('button', { name: 'Paste JSON' }).click()
   const window = page.getByRole('dialog', { name: 'Paste JSON' })
   await window.getByRole('textbox', { name: 'Definition' }).fill('[{"type"')
-  await expect(window.getByText('This is not a list of fields in JSON.')).toBeVisible()
+  await expect(window.getByText('This is neither a list of fields in JSON nor a form in formBuilder’s XML.')).toBeVisible()
   await window.getByRole('textbox', { name: 'Definition' }).fill(JSON.stringify(elsewhere))
   await window.getByRole('button', { name: 'Use this definition' }).click()
   await expect(page.getByRole('list', { name: 'Fields', exact: true }).getByRole('listitem')).toHaveCount(3)
@@ -122,6 +122,21 @@ test('a definition made elsewhere is pasted, kept with what nobody knows, and sh
     await page.getByRole('button', { name: 'Paste JSON' }).click()
     const text = await window.getByRole('textbox', { name: 'Definition' }).inputValue()
     expect(JSON.parse(text)).toEqual([elsewhere[0], elsewhere[1], { ...elsewhere[2], label: 'Full name' }])
+  })
+
+  await test.step('what an older formBuilder wrote as XML is taken, and its fields are dragged by their handles', async () => {
+    const old =
+      '<form-template><fields><field type="text" label="First" name="a"/><field type="text" label="Second" name="b"/></fields></form-template>'
+    await window.getByRole('textbox', { name: 'Definition' }).fill(old)
+    await window.getByRole('button', { name: 'Use this definition' }).click()
+    const rows = page.getByRole('list', { name: 'Fields', exact: true }).getByRole('listitem')
+    await expect(rows).toHaveText([/First/, /Second/])
+    const [from, to] = [await rows.first().locator('[data-handle]').boundingBox(), await rows.last().boundingBox()]
+    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 10, { steps: 5 })
+    await page.mouse.up()
+    await expect(rows).toHaveText([/Second/, /First/])
   })
 })
 

@@ -88,6 +88,7 @@ describe('the demo content', () => {
     expect(after).toMatchObject({ fate: null, removal: { state: 'done', percent: 100 } })
     expect(await countOf('purchase')).toBe(0)
     expect(await countOf('invoice_series')).toBe(0)
+    expect(await countOf('page'), 'the start page, which every site has').toBe(1)
     expect(await app.ctx.db.selectFrom('product').select('id').execute()).toEqual([{ id: product.id }])
     expect(await app.ctx.db.selectFrom('component').select('id').where('product_id', '=', product.id).execute()).toEqual(
       components,
@@ -105,6 +106,8 @@ describe('the demo content', () => {
     expect((await app.visitor().get('/api/site/demo-accounts')).json).toEqual({ accounts: [] })
     expect((await app.visitor().get('/catalogue', { accept: 'text/html' })).status).toBe(200)
     expect((await steps()).demo).toBe(true)
+    const lifted = sql`select tgname from pg_trigger where not tgisinternal and tgenabled = 'D'`
+    expect((await lifted.execute(app.ctx.db)).rows, 'ledgers refuse again').toEqual([])
     expect(await seedDemo(app.ctx), 'it does not come back').toBe(false)
   })
 

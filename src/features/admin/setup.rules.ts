@@ -15,6 +15,7 @@ export const demoKinds = [
   'discussion',
   'thread',
   'form',
+  'page',
   'poll',
   'pack',
   'discount_code',

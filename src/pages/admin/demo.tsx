@@ -22,7 +22,7 @@ export function Component() {
   const t = useT()
   const ended = useActionData<typeof action>()
   return (
-    <AdminPage title={t('setup.demoTitle')} trail={[{ label: t('admin.overview'), href: '/admin' }]} intro={t('setup.demoIntro')}>
+    <AdminPage title={t('setup.demoTitle')} intro={t('setup.demoIntro')}>
       <ActOutcome outcome={ended?.refused === undefined ? undefined : { refused: ended.refused }} />
       <DemoRemoval {...useLoaderData<typeof loader>()} wrong={ended?.wrong} />
     </AdminPage>

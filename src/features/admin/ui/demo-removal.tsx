@@ -113,7 +113,7 @@ type FateProps = { title: string; texts: string[]; hint?: string; goes?: boolean
 function Fate({ title, texts, hint, goes = false }: FateProps) {
   const Mark = goes ? X : Check
   return (
-    <Card as="section" aria-label={title} className="h-full">
+    <Card as="section" aria-label={title}>
       <CardHeader title={title} />
       <ul className="flex flex-col gap-2 text-sm">
         {texts.map((text) => (

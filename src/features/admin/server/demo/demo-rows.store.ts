@@ -12,7 +12,7 @@ type Reference = {
 }
 
 /** Whatever names one of these that the demo did not bring is somebody's own. */
-const own = ['person', 'product', 'form', 'organisation', 'purchase', 'certification']
+const own = ['person', 'product', 'form', 'organisation', 'purchase', 'certification', 'page']
 /** Who did something at the time: an administrator who changed a demo product has not made it theirs. */
 const saysWhoActed = (column: string) => /_by$|^(actor|acting_admin)_id$/.test(column)
 
@@ -222,28 +222,29 @@ export async function holdTables(db: Db): Promise<void> {
   await sql`lock table ${sql.join(rows.map(({ name }) => sql.table(name)))} in share row exclusive mode`.execute(db)
 }
 
-/** Ledgers and what was issued refuse to be changed; only the demo's are taken away, and by this alone. */
-const appendOnly = {
-  pack_entry: 'pack_entry_append_only',
-  paper: 'paper_append_only',
-  recorded_payment: 'recorded_payment_append_only',
-  credit_entry: 'credit_entry_append_only',
-  certificate_design_version: 'certificate_design_version_kept',
-  certificate_edition: 'certificate_edition_kept',
+/** Ledgers and what was issued refuse to be changed, by triggers that call `refuse_…`; only the demo's are taken away, and by this alone. */
+async function refusals(db: Db): Promise<{ table: string; trigger: string }[]> {
+  const { rows } = await sql<{ table: string; trigger: string }>`
+    select t.tgrelid::regclass::text as "table", t.tgname as trigger from pg_trigger t join pg_proc f on f.oid = t.tgfoid
+    where not t.tgisinternal and f.pronamespace = 'public'::regnamespace and f.proname like 'refuse\\_%' order by 1, 2`.execute(
+    db,
+  )
+  return rows
 }
 
 /** By one statement: tables that name each other go together, or not at all. */
 export async function deleteRows(db: Db, going: Rows): Promise<void> {
   const some = [...going].filter(([, rows]) => rows.size > 0)
   if (some.length === 0) return
-  for (const [table, trigger] of Object.entries(appendOnly))
+  const lifted = await refusals(db)
+  for (const { table, trigger } of lifted)
     await sql`alter table ${sql.table(table)} disable trigger ${sql.ref(trigger)}`.execute(db)
   const parts = some.map(
     ([table, rows], at) => sql`${sql.ref(`gone_${at}`)} as (delete from ${sql.table(table)} where ctid = ${tids(rows)})`,
   )
   await sql`with ${sql.join(parts)} select`.execute(db)
   await sql`set constraints all immediate`.execute(db)
-  for (const [table, trigger] of Object.entries(appendOnly))
+  for (const { table, trigger } of lifted)
     await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(trigger)}`.execute(db)
   await sql`delete from invoice_series s where not exists (select from invoice i where i.number like s.name || '-%')`.execute(db)
 }
