@@ -19,6 +19,7 @@ const forEverybody = [
   'forms',
   'home',
   'learning',
+  'live',
   'mail',
   'my-agenda',
   'messages',

@@ -2,6 +2,7 @@ import { makeAccountFeature } from '#features/account/server/account.feature.ts'
 import { isMemberAsking } from '#features/account/server/person-lookup.service.ts'
 import { makeAdminFeature } from '#features/admin/server/admin.feature.ts'
 import { announcementsFeature } from '#features/announcements/server/announcements.feature.ts'
+import { attendanceFeature } from '#features/attendance/server/attendance.feature.ts'
 import { bulkFeature } from '#features/bulk/server/bulk.feature.ts'
 import { cartFeature } from '#features/cart/server/cart.feature.ts'
 import { makeCatalogueFeature } from '#features/catalogue/server/catalogue.feature.ts'
@@ -89,6 +90,7 @@ const own: Feature[] = [
   creditsFeature,
   certificatesFeature,
   programmeFeature,
+  attendanceFeature,
   certificationsFeature,
   transcriptFeature,
   discussionFeature,

@@ -12,3 +12,6 @@ export const sessionAnchor = (id: number): string => `session-${id}`
 /** Opens the agenda on the session's day, with the session unfolded. */
 export const sessionAddress = (urlSlug: string, id: number): string =>
   `${programmeAddress(urlSlug, 'agenda')}?session=${id}#${sessionAnchor(id)}`
+
+/** Where a session is attended by those who are registered. */
+export const attendAddress = (urlSlug: string, id: number): string => `${productAddress(urlSlug)}/sessions/${id}`

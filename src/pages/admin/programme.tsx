@@ -2,6 +2,7 @@ import { CalendarRange } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import { programmeAdminCalls } from '#features/programme/programme.admin.contract.ts'
 import { programmeAddress } from '#features/programme/programme-address.rules.ts'
+import { ExchangeView } from '#features/programme/ui/admin/exchange-view.tsx'
 import { PartLists } from '#features/programme/ui/admin/part-lists.tsx'
 import { ProgrammePlanner } from '#features/programme/ui/admin/programme-planner.tsx'
 import { ReleaseList } from '#features/programme/ui/admin/release-list.tsx'
@@ -19,10 +20,10 @@ import { ProductTabs, productTrail } from './parts/product-tabs.tsx'
 
 export const handle: PageHandle = {
   changes: 'programme.edit',
-  namespaces: ['programme-admin', 'programme', 'catalogue-admin', 'editor'],
+  namespaces: ['programme-admin', 'programme-exchange', 'programme', 'catalogue-admin', 'editor'],
 }
 
-const views = ['list', 'grid', 'parts', 'releases'] as const
+const views = ['list', 'grid', 'parts', 'exchange', 'releases'] as const
 
 export async function loader(args: LoaderFunctionArgs) {
   const product_id = args.params.product_id ?? ''
@@ -44,7 +45,13 @@ export function Component() {
   const { programme, releases, view, day } = useLoaderData<typeof loader>()
   const { product } = programme
   const path = `/admin/products/${product.id}/programme`
-  const names = { list: 'viewList', grid: 'viewGrid', parts: 'viewParts', releases: 'viewReleases' } as const
+  const names = {
+    list: 'viewList',
+    grid: 'viewGrid',
+    parts: 'viewParts',
+    exchange: 'viewExchange',
+    releases: 'viewReleases',
+  } as const
   return (
     <AdminPage
       title={t('programme-admin.title')}
@@ -71,6 +78,7 @@ export function Component() {
             }))}
           />
           {view === 'parts' && <PartLists programme={programme} />}
+          {view === 'exchange' && <ExchangeView programme={programme} />}
           {view === 'releases' && <ReleaseList productId={product.id} releases={releases} />}
           {(view === 'list' || view === 'grid') && <ProgrammePlanner programme={programme} view={view} day={day} path={path} />}
         </>

@@ -3,6 +3,7 @@ import type account from '#locales/en/account.json'
 import type accountUi from '#locales/en/account-ui.json'
 import type admin from '#locales/en/admin.json'
 import type announcements from '#locales/en/announcements.json'
+import type attendance from '#locales/en/attendance.json'
 import type audit from '#locales/en/audit.json'
 import type bulk from '#locales/en/bulk.json'
 import type cancellation from '#locales/en/cancellation.json'
@@ -30,6 +31,7 @@ import type forms from '#locales/en/forms.json'
 import type formsAdmin from '#locales/en/forms-admin.json'
 import type home from '#locales/en/home.json'
 import type learning from '#locales/en/learning.json'
+import type live from '#locales/en/live.json'
 import type mail from '#locales/en/mail.json'
 import type mails from '#locales/en/mails.json'
 import type messages from '#locales/en/messages.json'
@@ -51,6 +53,7 @@ import type polls from '#locales/en/polls.json'
 import type pollsAdmin from '#locales/en/polls-admin.json'
 import type programme from '#locales/en/programme.json'
 import type programmeAdmin from '#locales/en/programme-admin.json'
+import type programmeExchange from '#locales/en/programme-exchange.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrants from '#locales/en/registrants.json'
@@ -85,6 +88,7 @@ type EnglishMessages = {
   account: typeof account
   'account-ui': typeof accountUi
   admin: typeof admin
+  attendance: typeof attendance
   audit: typeof audit
   bulk: typeof bulk
   cancellation: typeof cancellation
@@ -110,6 +114,7 @@ type EnglishMessages = {
   'forms-admin': typeof formsAdmin
   learning: typeof learning
   home: typeof home
+  live: typeof live
   mail: typeof mail
   'my-agenda': typeof myAgenda
   mails: typeof mails
@@ -127,6 +132,7 @@ type EnglishMessages = {
   'quiz-admin': typeof quizAdmin
   overview: typeof overview
   packs: typeof packs
+  'programme-exchange': typeof programmeExchange
   programme: typeof programme
   'programme-admin': typeof programmeAdmin
   pages: typeof pages

@@ -13,7 +13,7 @@ import { type Programme, readProgrammes } from './programme.store.ts'
 
 type Calls = typeof programmeAdminCalls
 
-const emptyPart: PartEntry = {
+export const emptyPart: PartEntry = {
   name: '',
   floor: '',
   seats: null,

@@ -4,8 +4,10 @@ import type { Feature } from '#platform/calls/feature.ts'
 import { programmeAdminCalls } from '../programme.admin.contract.ts'
 import { programmeCalls } from '../programme.contract.ts'
 import { placeMovedUp, programmeReleased } from '../programme.events.ts'
+import { exchangeCalls } from '../programme.exchange.contract.ts'
 import { mineCalls } from '../programme.mine.contract.ts'
 import { saveAgendaType, showAgenda, showProgrammeSize } from './agenda.service.ts'
+import { compactDay, exportProgramme, importProgramme } from './exchange/exchange.service.ts'
 import { endFeed, makeFeed, readFeed, showFeed } from './mine/feed.service.ts'
 import { markSeen, showMine } from './mine/mine.service.ts'
 import { forgetOwnAgenda } from './mine/mine.store.ts'
@@ -54,6 +56,7 @@ export const programmeFeature: Feature = {
       endFeed,
       readFeed,
     }),
+    ...bindCalls(exchangeCalls, { exportProgramme, importProgramme, compactDay }),
     ...bindCalls(programmeAdminCalls, {
       editor: openProgrammeEditor,
       begin: beginProgramme,

@@ -5,7 +5,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { OtherClock } from '#ui/data/other-clock.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { AgendaSession, EventOutline } from '../programme.contract.ts'
-import { sessionAddress, sessionAnchor, speakerAddress } from '../programme-address.rules.ts'
+import { attendAddress, sessionAddress, sessionAnchor, speakerAddress } from '../programme-address.rules.ts'
 import { type Booking, PlaceAct, PlaceBadge } from './session-place.tsx'
 import { SessionTime } from './session-time.tsx'
 
@@ -93,6 +93,11 @@ function SessionMore({ event, session, booking }: SessionRowProps) {
       {abstract !== '' && <p className="max-w-read whitespace-pre-line text-pretty">{abstract}</p>}
       {room?.floor && <p className="text-sm text-muted">{t('programme.where', { room: room.name, floor: room.floor })}</p>}
       <PlaceAct event={event} session={session} booking={booking} />
+      {booking?.places.is_registered && !session.is_cancelled && (
+        <p className="text-sm print:hidden">
+          <Link href={attendAddress(event.url_slug, session_id)}>{t('programme.attend')}</Link>
+        </p>
+      )}
       <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm print:hidden">
         {speakers.map(({ id, name }) => (
           <Link key={id} href={speakerAddress(event.url_slug, id)}>

@@ -18,6 +18,7 @@ const tabs = [
   { key: 'credits', label: 'creditsPage', needs: 'credits.read' },
   { key: 'certificate', label: 'certificatePage', needs: 'certificates.read' },
   { key: 'registrations', label: 'registrationsPage', needs: 'registrations.read' },
+  { key: 'attendance', label: 'attendancePage', needs: 'registrations.read' },
   { key: 'waitlist', label: 'waitlistPage', needs: 'registrations.read' },
   { key: 'discussion', label: 'discussionPage', needs: 'discussions.read' },
   { key: 'questions', label: 'questionsPage', needs: 'inbox.read' },

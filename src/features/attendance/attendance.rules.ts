@@ -1,0 +1,54 @@
+/** What makes somebody count as having attended. */
+export const ruleKinds = ['none', 'minutes', 'percent', 'code', 'scan'] as const
+export type RuleKind = (typeof ruleKinds)[number]
+export type AttendanceRule = { kind: RuleKind; value: number }
+
+export const presenceSources = ['page', 'scan', 'provider'] as const
+export type PresenceSource = (typeof presenceSources)[number]
+
+export type Span = { startsAt: Date; endsAt: Date }
+const minute = 60_000
+
+/** Whole minutes of a session that were attended: whatever was seen twice counts once, and nothing before or after it. */
+export function minutesWithin(spans: readonly Span[], slot: Span): number {
+  const cut = spans
+    .map(({ startsAt, endsAt }) => ({
+      from: Math.max(startsAt.getTime(), slot.startsAt.getTime()),
+      to: Math.min(endsAt.getTime(), slot.endsAt.getTime()),
+    }))
+    .filter(({ from, to }) => to > from)
+    .toSorted((a, b) => a.from - b.from)
+  let [total, until] = [0, 0]
+  for (const { from, to } of cut) {
+    total += Math.max(0, to - Math.max(from, until))
+    until = Math.max(until, to)
+  }
+  return Math.floor(total / minute)
+}
+
+export type Seen = { minutes: number; hasCode: boolean; hasScan: boolean }
+
+/** Whether the rule counts somebody in. Joining is no minute: alone it completes nothing. */
+export function isAttended({ kind, value }: AttendanceRule, { minutes, hasCode, hasScan }: Seen, slot: Span): boolean {
+  if (kind === 'code') return hasCode
+  if (kind === 'scan') return hasScan
+  if (kind === 'minutes') return value > 0 && minutes >= value
+  const length = (slot.endsAt.getTime() - slot.startsAt.getTime()) / minute
+  return kind === 'percent' && value > 0 && minutes >= Math.ceil((length * value) / 100)
+}
+
+export type DoorState = 'early' | 'open' | 'over' | 'cancelled'
+
+export const doorsOpenAt = ({ startsAt }: Pick<Span, 'startsAt'>, doorsMinutes: number): Date =>
+  new Date(startsAt.getTime() - doorsMinutes * minute)
+
+/** Whether one may come in now. */
+export function doorState(slot: Span & { isCancelled: boolean }, doorsMinutes: number, now: Date): DoorState {
+  if (slot.isCancelled) return 'cancelled'
+  if (now >= slot.endsAt) return 'over'
+  return now < doorsOpenAt(slot, doorsMinutes) ? 'early' : 'open'
+}
+
+/** What is entered is read by people in a hurry: neither case nor spaces matter. */
+export const sameCode = (entered: string, said: string): boolean => tidyCode(entered) === tidyCode(said)
+const tidyCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('en')

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { at, type ProgrammeTest, startProgrammeTest } from '#features/programme/server/programme.testing.ts'
+import type { Visitor } from '#testing/app.ts'
+import type { AttendanceDesk, ReportOutcome } from '../attendance.admin.contract.ts'
+import type { LiveSession, OwnAttendance } from '../live.contract.ts'
+
+let test: ProgrammeTest
+let admin: Visitor
+beforeAll(async () => {
+  test = await startProgrammeTest()
+  admin = (await test.administrator()).visitor
+})
+afterAll(() => test.stop())
+
+const link = 'https://meet.example/secret-room'
+const base = (productId: number) => `/api/admin/products/${productId}/attendance`
+const desk = async (productId: number, sessionId: number) =>
+  (await admin.get(`${base(productId)}?session_id=${sessionId}`)).json as AttendanceDesk
+async function settle(productId: number, sessionId: number, change: object) {
+  const { settings } = await desk(productId, sessionId)
+  return admin.put(`${base(productId)}/sessions/${sessionId}`, { ...settings, ...change })
+}
+/** From nine to ten on the first day. */
+async function event(rule: object, traits: object = {}) {
+  const made = await test.event([{ key: 'a', ...traits }])
+  const id = made.idOf('a')
+  test.setNow(at(0, 9))
+  expect((await settle(made.productId, id, { join_url: link, doors_minutes: 10, ...rule })).status).toBe(200)
+  const ann = await test.newPerson()
+  await test.register(made.productId, ann)
+  const path = `/api/programme/${made.slug}/sessions/${id}`
+  const live = async () => (await ann.visitor.get(`${path}/live`)).json as LiveSession
+  const beat = async () => (await ann.visitor.post(`${path}/presence`)).json as OwnAttendance
+  return { ...made, id, ann, path, live, beat }
+}
+const facts = async (sessionId: number) =>
+  (await test.ctx.db.selectFrom('outbox').select(['name', 'payload']).orderBy('id').execute())
+    .filter(
+      ({ name, payload }) => name.startsWith('attendance.') && JSON.stringify(payload).includes(`"sessionId":${sessionId}}`),
+    )
+    .map(({ name }) => name)
+
+describe('joining a session', () => {
+  it('opens in its window, to those who may, and its link stands nowhere else', async () => {
+    const { ann, path, slug, live } = await event({})
+    const join = (visitor: Visitor) => visitor.post(`${path}/join`)
+    const stranger = await test.newPerson()
+    test.setNow(at(1, 8, 49))
+    expect((await join(ann.visitor)).json).toMatchObject({ message: 'The doors are not open yet.' })
+    test.setNow(at(1, 8, 50))
+    expect((await join(stranger.visitor)).status).toBe(403)
+    expect((await join(test.visitor())).status).toBe(401)
+    const joined = await join(ann.visitor)
+    expect(joined.json).toEqual({ url: link })
+    expect(joined.headers.get('cache-control')).toContain('no-store')
+
+    for (const address of [
+      `/products/${slug}/agenda`,
+      `/products/${slug}/sessions/${(await live()).session.session_id}`,
+      `${path}/live`,
+    ])
+      expect((await ann.visitor.get(address)).text).not.toContain('secret-room')
+    test.setNow(at(1, 10))
+    expect((await join(ann.visitor)).json).toMatchObject({ message: 'This session is over.' })
+    // Joining alone completes nothing.
+    expect((await live()).own).toEqual({ minutes: 0, is_attended: false })
+  })
+
+  it('needs a place where places are booked', async () => {
+    const { ann, path } = await event({}, { signUp: true, room: 'studio' })
+    test.setNow(at(1, 9))
+    expect((await ann.visitor.post(`${path}/join`)).status).toBe(403)
+    await ann.visitor.post(`${path}/place`)
+    expect((await ann.visitor.post(`${path}/join`)).status).toBe(200)
+  })
+})
+
+describe('attendance', () => {
+  it('is told once the open page has been there long enough; a page that was closed stops counting', async () => {
+    const { id, live, beat } = await event({ rule: 'minutes', rule_value: 29 })
+    for (let minute = 0; minute <= 20; minute++) {
+      test.setNow(at(1, 9, minute))
+      await beat()
+    }
+    expect((await live()).own).toEqual({ minutes: 20, is_attended: false })
+    // Away for half an hour: nothing is guessed.
+    for (let minute = 50; minute < 60; minute++) {
+      test.setNow(at(1, 9, minute))
+      await beat()
+    }
+    expect((await live()).own).toEqual({ minutes: 29, is_attended: true })
+    expect(await facts(id)).toEqual(['attendance.session-attended'])
+  })
+
+  it('is a share of the session, seen by page and report together and counted once, and follows a new rule', async () => {
+    const { productId, id, ann, beat } = await event({ rule: 'percent', rule_value: 50 })
+    for (let minute = 0; minute <= 20; minute++) {
+      test.setNow(at(1, 9, minute))
+      await beat()
+    }
+    const other = await test.newPerson()
+    const csv = [
+      'Email,Joined,Left',
+      `${ann.email.toUpperCase()},2027-03-04 09:10,2027-03-04T15:35:00Z`,
+      `${other.email},2027-03-04 09:00,2027-03-04 10:00`,
+      'nobody@example.org,2027-03-04 09:00,2027-03-04 10:00',
+      `${ann.email},yesterday,2027-03-04 10:00`,
+    ].join('\n')
+    const report = async (is_dry_run: boolean) =>
+      (await admin.post(`${base(productId)}/sessions/${id}/report`, { csv, is_dry_run })).json as ReportOutcome
+    const looked = await report(true)
+    expect(looked).toMatchObject({ matched: 1, added: 0 })
+    expect(looked.unmatched.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'notRegistered'],
+      [4, 'unknown'],
+      [5, 'badTimes'],
+    ])
+    expect((await desk(productId, id)).rows[0]).toMatchObject({ minutes: 20, is_attended: false })
+    expect((await report(false)).added).toBe(1)
+    // Read twice it says nothing new.
+    expect((await report(false)).added).toBe(0)
+    expect((await desk(productId, id)).rows).toMatchObject([
+      { user_id: ann.id, minutes: 35, sources: ['page', 'provider'], is_attended: true },
+    ])
+    expect(await facts(id)).toEqual(['attendance.session-attended'])
+    await settle(productId, id, { rule: 'percent', rule_value: 90 })
+    expect(await facts(id)).toEqual(['attendance.session-attended', 'attendance.withdrawn'])
+  })
+
+  it('is by code where the rule says so, and by hand with a reason, which stands before the rule', async () => {
+    const { productId, id, ann, path, live } = await event({ rule: 'code', code: 'ELM 42' })
+    const enter = (code: string) => ann.visitor.post(`${path}/code`, { code })
+    expect((await enter('elm42')).json).toMatchObject({ message: 'The doors are not open yet.' })
+    test.setNow(at(1, 9, 30))
+    expect((await enter('oak')).json).toMatchObject({ message: 'This is not the code of this session.' })
+    expect((await enter('elm-42')).json).toMatchObject({ is_attended: true })
+
+    const correct = (is_attended: boolean | null, reason = 'left early') =>
+      admin.post(`${base(productId)}/sessions/${id}/corrections`, { user_id: ann.id, is_attended, reason })
+    expect((await correct(false, ' ')).status).toBe(422)
+    expect((await correct(false)).json).toEqual({ is_attended: false })
+    expect((await live()).own.is_attended).toBe(false)
+    const sheet = (await admin.get(`${base(productId)}.csv`)).text
+    expect(sheet).toContain(ann.email)
+    expect(sheet).toContain('left early')
+    expect((await correct(null, 'was there')).json).toEqual({ is_attended: true })
+    const rows = await test.ctx.db.selectFrom('attendance_correction').select('id').where('session_id', '=', id).execute()
+    expect(rows).toHaveLength(2)
+  })
+
+  it('is refused for whoever may not, and a report without its columns', async () => {
+    const { productId, id, ann } = await event({})
+    expect((await ann.visitor.get(base(productId))).status).toBe(403)
+    const bad = await admin.post(`${base(productId)}/sessions/${id}/report`, { csv: 'name\nAnn', is_dry_run: true })
+    expect(bad.status).toBe(400)
+  })
+})
