@@ -53,7 +53,7 @@ test('a place is booked, another waits for it and moves up, and one’s own agen
   await shot(page, 'my-agenda')
 
   await page.getByRole('button', { name: 'Make an address' }).click()
-  const address = page.getByLabel('Address for your calendar')
+  const address = page.getByRole('textbox', { name: 'Address for your calendar' })
   await expect(address).toHaveValue(/\/calendar\/[\w-]{20,}\/mine\.ics$/)
   const feed = await page.request.get(new URL(await address.inputValue()).pathname)
   expect(await feed.text()).toContain('SUMMARY:Walking far')
