@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressAssets } from './compress-assets.ts'
+import { ensureInstalled } from './install.mjs'
 
 const inputs = [
   'src',
@@ -38,6 +39,8 @@ function hashOf(paths: string[]): string {
 const stamp = hashOf(inputs)
 const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp
 if (!isBuilt || process.argv.includes('--force')) {
+  // A lock file that names more than is here would fail with the first import that is missing.
+  ensureInstalled()
   console.log('Building …')
   // Only when it is needed: loading it takes longer than the rest of a second start.
   const { build } = await import('vite')

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html'])
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.html', '.wasm'])
 const smallest = { br: promisify(brotliCompress), gz: promisify(gzip) }
 /** Below it the client is told more about the compression than it saves. */
 const leastBytes = 200

@@ -37,6 +37,7 @@ const forEverybody = [
   'shell',
   'surveys',
   'threads',
+  'tickets',
   'polls',
   'transcript',
   'ui',

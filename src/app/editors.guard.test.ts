@@ -30,6 +30,7 @@ const editors: Record<string, string> = {
   '/api/admin/products/:product_id/programme/parts/:kind/:part_id': 'features/programme/ui/admin/part-panel.tsx',
   '/api/admin/mail-templates/:kind/:locale': 'features/mails/ui/use-template-editor.ts',
   '/api/admin/products/:product_id/attendance/sessions/:session_id': 'features/attendance/ui/admin/attendance-settings.tsx',
+  '/api/admin/door/:product_id/checkpoints/:checkpoint_id': 'features/checkin/ui/admin/checkpoint-panel.tsx',
   '/api/admin/notices/:notice_id': 'features/notices/ui/use-notice-editor.ts',
   '/api/admin/certifications/:certification_id': 'features/certifications/ui/admin/use-programme-editor.ts',
   '/api/admin/pages/:page_id': 'features/pages/ui/admin/use-page-editor.ts',

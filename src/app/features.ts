@@ -11,6 +11,8 @@ import { savedSearchFeature } from '#features/catalogue/server/finding/saved-sea
 import { isProductVisible, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { certificatesFeature } from '#features/certificates/server/certificates.feature.ts'
 import { certificationsFeature } from '#features/certifications/server/certifications.feature.ts'
+import { checkinFeature } from '#features/checkin/server/checkin.feature.ts'
+import { ticketForMail } from '#features/checkin/server/ticket.service.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { mayReadProof } from '#features/credits/server/proof.service.ts'
 import { discountsFeature } from '#features/discounts/server/discounts.feature.ts'
@@ -39,7 +41,7 @@ import { programmeFeature } from '#features/programme/server/programme.feature.t
 import { quizFeature } from '#features/quiz/server/quiz.feature.ts'
 import { countRegistrations, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { previewNews } from '#features/registrations/server/registration-news.service.ts'
-import { registrationsFeature } from '#features/registrations/server/registrations.feature.ts'
+import { makeRegistrationsFeature } from '#features/registrations/server/registrations.feature.ts'
 import { remindersFeature } from '#features/reminders/server/reminders.feature.ts'
 import { reportsFeature } from '#features/reports/server/reports.feature.ts'
 import { seatsFeature } from '#features/seats/server/seats.feature.ts'
@@ -73,7 +75,7 @@ const own: Feature[] = [
   makeFavoritesFeature({ product: { isVisible: isProductVisible }, session: { isVisible: isSessionVisible } }),
   makeCatalogueFeature({ registeredAmong, completedAmong, ownWays, findInDiscussions, findOwn }),
   savedSearchFeature,
-  registrationsFeature,
+  makeRegistrationsFeature({ enclose: ticketForMail }),
   makeCatalogueAdminFeature({ countRegistrations, copyContent, previewNews }),
   discountsFeature,
   taxesFeature,
@@ -91,6 +93,7 @@ const own: Feature[] = [
   certificatesFeature,
   programmeFeature,
   attendanceFeature,
+  checkinFeature,
   certificationsFeature,
   transcriptFeature,
   discussionFeature,

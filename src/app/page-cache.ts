@@ -6,7 +6,15 @@ import type { ContentVersions } from '#platform/pages/content-version.ts'
 import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
 
-export type Page = { status: number; html: string; policy: string; cacheTags: string[]; standsUntil?: string | null }
+export type Page = {
+  status: number
+  html: string
+  policy: string
+  /** What the page may use of the device besides what every page may. */
+  permissions?: string | undefined
+  cacheTags: string[]
+  standsUntil?: string | null
+}
 
 /** Whose page it is and where: what it says to a guest depends on nothing else but the parameters that it reads. */
 export type PagePlace = { locale: Locale; origin: string; path: string }
@@ -148,9 +156,13 @@ function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: s
 
 const vary = 'accept-encoding, accept-language, cookie'
 
-export const pageHeaders = ({ policy }: Pick<Page, 'policy'>, encoding: Encoding): Record<string, string> => ({
+export const pageHeaders = (
+  { policy, permissions }: Pick<Page, 'policy' | 'permissions'>,
+  encoding: Encoding,
+): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy,
+  ...(permissions !== undefined && { 'permissions-policy': permissions }),
   vary,
   ...(encoding !== 'plain' && { 'content-encoding': encoding }),
 })

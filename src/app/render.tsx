@@ -21,7 +21,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
-import { nobody, pagePolicy } from '#platform/http/security-headers.ts'
+import { nobody, pagePolicy, withCamera } from '#platform/http/security-headers.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
@@ -109,8 +109,10 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   const own = isGuest(ctx.actor) ? [] : personPartFiles
   const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
   const showsFilms = handles.some((handle) => handle?.showsFilms)
+  const usesCamera = handles.some((handle) => handle?.usesCamera)
   const head = [
     showsFilms ? '<meta name="lectern-frames" content="films">' : '',
+    usesCamera ? '<meta name="lectern-camera" content="self">' : '',
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -132,9 +134,12 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
         ? paymentGuests(ctx.parts.config)
         : showsFilms
           ? { scripts: [], frames: videoFrames, connects: [] }
-          : nobody,
+          : usesCamera
+            ? codeReader
+            : nobody,
       handles.at(-1)?.isFramedByUs ? "'self'" : "'none'",
     ),
+    permissions: usesCamera ? withCamera : undefined,
     ...keptBy(context, handles.at(-1)),
   }
 }
@@ -146,6 +151,9 @@ function keptBy(context: StaticHandlerContext, handle: PageHandle | undefined): 
   if (more === null) return { cacheTags: [] }
   return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
 }
+
+/** What reads codes is compiled in the browser, and the page works without a connection. */
+const codeReader = { scripts: ["'wasm-unsafe-eval'"], frames: [], connects: [], workers: ["'self'"] }
 
 /** JSON that is safe inside a script element. */
 const hydrationOf = ({ loaderData, actionData, errors }: StaticHandlerContext, texts: string): string =>

@@ -59,6 +59,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('public/discussion', 'discussions/:target'),
         page('my/dashboard', 'my-dashboard'),
         page('my/credits', 'my-dashboard/credits'),
+        page('my/ticket', 'my-dashboard/tickets/:registration_id'),
         page('my/certificates', 'my-dashboard/certificates'),
         page('my/certificate', 'my-dashboard/certificates/:certificate_id'),
         page('my/multi-certificate', 'multi-certificate/:widget_id?/:print?'),
@@ -103,6 +104,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('public/not-found', '*'),
       ]),
       page('my/certification-print', 'my-dashboard/certifications/:id/print'),
+      page('public/door', 'door'),
       layout('admin', [
         page('admin/overview', 'admin'),
         page('admin/demo', 'admin/demo'),
@@ -150,6 +152,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin/registrations', 'admin/products/:product_id/registrations'),
         page('admin/registrants-import', 'admin/products/:product_id/registrations/import'),
         page('admin/waitlist', 'admin/products/:product_id/waitlist'),
+        page('admin/door', 'admin/products/:product_id/door'),
         page('admin/product-discussion', 'admin/products/:product_id/discussion'),
         page('admin/product-announcements', 'admin/products/:product_id/announcements'),
         page('admin/product-questions', 'admin/products/:product_id/questions'),

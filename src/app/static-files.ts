@@ -15,7 +15,11 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.json': 'application/json',
+  '.wasm': 'application/wasm',
 }
+
+/** A worker goes by the policy of its own file: this one fetches what it keeps. */
+const policies: Record<string, string> = { '/door-worker.js': "default-src 'none'; connect-src 'self'" }
 
 /** A file in the forms that the build made of it. */
 type StaticFile = { plain: Bytes; br?: Bytes; gzip?: Bytes }
@@ -34,6 +38,8 @@ export function mountAssets(app: Hono<HttpEnv>, folder: string): void {
       'content-type': types[extname(c.req.path)] ?? 'application/octet-stream',
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
     })
+    const policy = policies[c.req.path]
+    if (policy) headers.set('content-security-policy', policy)
     const body = bestForm(file, c.req.header('accept-encoding') ?? '', headers)
     return new Response(c.req.method === 'HEAD' ? null : body, { headers })
   })

@@ -30,6 +30,9 @@ export const permissions = [
   'programme.edit',
   'registrations.read',
   'registrations.edit',
+  'checkin.read',
+  'checkin.scan',
+  'checkin.edit',
   'orders.read',
   'orders.payments',
   'orders.refund',
@@ -90,6 +93,9 @@ const ofProducts: readonly Permission[] = [
   'learners.mark',
   'registrations.read',
   'registrations.edit',
+  'checkin.read',
+  'checkin.scan',
+  'checkin.edit',
   'directory.find',
   'inbox.read',
   'inbox.answer',
@@ -137,7 +143,9 @@ export const builtInRoles = {
   ],
   finance: [...of('orders', 'packs', 'balances', 'discounts', 'taxes'), 'catalogue.read', 'directory.find'],
   moderator: ['discussions.read', 'discussions.moderate'],
-  event_desk: ['catalogue.read', 'registrations.read', 'registrations.edit', 'directory.find', ...of('inbox')],
+  event_desk: ['catalogue.read', 'registrations.read', 'registrations.edit', ...of('checkin'), 'directory.find', ...of('inbox')],
+  /** Scans at the door and sees nothing else. */
+  door: ['checkin.scan'],
   read_only: permissions.filter((permission) => permission.endsWith('.read')),
 } satisfies Record<string, Permission[]>
 export type BuiltInRole = keyof typeof builtInRoles

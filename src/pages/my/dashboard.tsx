@@ -4,6 +4,8 @@ import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, 
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
 import { NewCertificates } from '#features/certificates/ui/new-certificates.tsx'
+import { ticketsCalls } from '#features/checkin/tickets.contract.ts'
+import { MyTickets } from '#features/checkin/ui/my-tickets.tsx'
 import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { earnedPath } from '#features/credits/credits-address.rules.ts'
 import { CreditsToClaim } from '#features/credits/ui/to-claim.tsx'
@@ -25,18 +27,19 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { Pagination } from '#ui/navigation/pagination.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 
-export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist', 'certificates', 'credits'] }
+export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist', 'certificates', 'credits', 'tickets'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]))
-  const [answer, { places }, certificates, { products: toClaim }] = await Promise.all([
+  const [answer, { places }, certificates, { products: toClaim }, { tickets }] = await Promise.all([
     load(args, learningCalls.dashboard, query),
     load(args, waitlistCalls.mine, {}),
     load(args, certificatesCalls.mine, {}),
     load(args, creditsCalls.toClaim, {}),
+    load(args, ticketsCalls.mine, {}),
   ])
-  return { answer, places, certificates, toClaim }
+  return { answer, places, certificates, toClaim, tickets }
 }
 
 /** Hiding without scripts: the page comes back as it was, without the item. */
@@ -51,7 +54,7 @@ export async function action(args: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useT()
-  const { answer, places, certificates, toClaim } = useLoaderData<typeof loader>()
+  const { answer, places, certificates, toClaim, tickets } = useLoaderData<typeof loader>()
   const failed = useActionData<{ message: string }>()
   const { search } = answer
   const isPlain = !search.hidden && dashboardAddress({ ...search, form: 'quick' }) === dashboardPath
@@ -61,6 +64,8 @@ export function Component() {
       <DashboardHead answer={answer} />
       {isPlain && <MyPlaces places={places} />}
       {isPlain && <Ahead answer={answer} toClaim={toClaim} />}
+      {isPlain && <MyTickets tickets={tickets} />}
+      {isPlain && <Ahead answer={answer} />}
       {isPlain && <NewCertificates {...certificates} />}
       {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}
       {failed?.message && (

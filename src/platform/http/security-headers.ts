@@ -1,7 +1,13 @@
+const permissions = (camera: string): string =>
+  `camera=${camera}, microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)`
+
+/** For the pages that read codes; no other may ask for the camera. */
+export const withCamera = permissions('(self)')
+
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)',
+  'permissions-policy': permissions('()'),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
 }
 
@@ -18,7 +24,7 @@ export function addSecurityHeaders(headers: Headers, isSecure: boolean, isUnchan
 }
 
 /** Whose script and frames a page may show besides our own, and whom they may ask. */
-export type Guests = { scripts: string[]; frames: string[]; connects: string[] }
+export type Guests = { scripts: string[]; frames: string[]; connects: string[]; workers?: string[] }
 export const nobody: Guests = { scripts: [], frames: [], connects: [] }
 
 /** A page's policy: scripts by nonce and what they load; styles from here. Vite's development client needs inline styles and a socket. */
@@ -34,6 +40,7 @@ export const pagePolicy = (nonce: string, isDevelopment = false, guests = nobody
     "font-src 'self'",
     `connect-src ${["'self'", ...(isDevelopment ? ['ws:'] : []), ...guests.connects].join(' ')}`,
     ...(guests.frames.length > 0 ? [`frame-src ${["'self'", ...guests.frames].join(' ')}`] : []),
+    ...(guests.workers ? [`worker-src ${guests.workers.join(' ')}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

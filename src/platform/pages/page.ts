@@ -20,6 +20,8 @@ export type PageHandle = {
   showsFilms?: boolean
   /** Our own pages may show it in a frame: the working copy beside its editor. */
   isFramedByUs?: boolean
+  /** The page reads codes by the camera: it may use it, and the reader that is made for that. */
+  usesCamera?: boolean
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

@@ -24,6 +24,7 @@ import type discounts from '#locales/en/discounts.json'
 import type discussion from '#locales/en/discussion.json'
 import type discussionAdmin from '#locales/en/discussion-admin.json'
 import type docs from '#locales/en/docs.json'
+import type door from '#locales/en/door.json'
 import type editor from '#locales/en/editor.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
@@ -70,6 +71,7 @@ import type surveysAdmin from '#locales/en/surveys-admin.json'
 import type taxes from '#locales/en/taxes.json'
 import type threads from '#locales/en/threads.json'
 import type threadsAdmin from '#locales/en/threads-admin.json'
+import type tickets from '#locales/en/tickets.json'
 import type transcript from '#locales/en/transcript.json'
 import type ui from '#locales/en/ui.json'
 import type views from '#locales/en/views.json'
@@ -107,6 +109,7 @@ type EnglishMessages = {
   discussion: typeof discussion
   'discussion-admin': typeof discussionAdmin
   docs: typeof docs
+  door: typeof door
   editor: typeof editor
   favorites: typeof favorites
   files: typeof files
@@ -150,6 +153,7 @@ type EnglishMessages = {
   surveys: typeof surveys
   'surveys-admin': typeof surveysAdmin
   taxes: typeof taxes
+  tickets: typeof tickets
   transcript: typeof transcript
   ui: typeof ui
   views: typeof views

@@ -8,16 +8,20 @@ import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
 import { sendLetter } from '#platform/mail/letter.ts'
+import type { MailAttachment } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
 import { registrationMail } from './registration.mails.ts'
 import { claimTelling } from './registration.store.ts'
 
+/** What others put into the mail of a registration, such as a ticket. */
+export type Enclosing = (ctx: Ctx, fact: RegistrationFact) => Promise<MailAttachment[]>
+
 type What = 'registration' | 'cancellation'
 const words = { registration: 'Registered', cancellation: 'Cancelled' } as const
 
 /** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts. */
-const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<void> =>
+const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: Enclosing): Promise<void> =>
   ctx.tx(async (ctx) => {
     if (fact.parentRegistrationId !== null) return
     if (!(await claimTelling(ctx.db, fact.registrationId, what, ctx.now()))) return
@@ -36,7 +40,10 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact): Promise<v
       values: { ...params, name: person.name },
       blocks: { occasion: await whenAndWhere(ctx, fact.productId, person) },
       url: mailLink(ctx.parts, path),
-      attachments: await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled'),
+      attachments: [
+        ...(await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled')),
+        ...(what === 'registration' ? await enclose(ctx, fact) : []),
+      ],
     })
   })
 
@@ -46,7 +53,7 @@ async function whenAndWhere(ctx: Ctx, productId: number, reader: OccasionReader)
   return occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : []
 }
 
-export const registrationListeners = [
-  on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact)),
-  on(registrationCancelled, 'registrations.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact)),
+export const registrationListeners = (enclose: Enclosing) => [
+  on(personRegistered, 'registrations.tell-registered', (ctx, fact) => tellRegistrant(ctx, 'registration', fact, enclose)),
+  on(registrationCancelled, 'registrations.tell-cancelled', (ctx, fact) => tellRegistrant(ctx, 'cancellation', fact, enclose)),
 ]

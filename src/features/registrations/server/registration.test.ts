@@ -33,7 +33,7 @@ const events = async (): Promise<Event[]> =>
 /** What the worker does after commit, as often as asked. */
 async function deliver(times = 1): Promise<void> {
   for (const { name, payload } of await events())
-    for (const listener of registrationListeners.filter(({ event }) => event === name))
+    for (const listener of registrationListeners(async () => []).filter(({ event }) => event === name))
       for (let n = 0; n < times; n++) await listener.handle(test.ctx, payload)
 }
 const mailsTo = (email: string) =>

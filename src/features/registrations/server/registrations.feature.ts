@@ -3,7 +3,7 @@ import type { Feature } from '#platform/calls/feature.ts'
 import { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { registrationsCalls } from '../registrations.contract.ts'
 import { personRegistered, registrationCancelled } from '../registrations.events.ts'
-import { registrationListeners } from './registration.listeners.ts'
+import { type Enclosing, registrationListeners } from './registration.listeners.ts'
 import { registrationMailKinds } from './registration.mails.ts'
 import { cancelSomeones, exportRegistrations, registerSomeone } from './registration.service.ts'
 import { exportRegistrationList, listRegistrations } from './registration-list.service.ts'
@@ -11,7 +11,8 @@ import { registrationMerging } from './registration-merging.ts'
 import { replaceRegistrant } from './registration-moving.service.ts'
 import { newsListeners } from './registration-news.listeners.ts'
 
-export const registrationsFeature: Feature = {
+/** `enclose`: what features above put into the mail of a registration. */
+export const makeRegistrationsFeature = ({ enclose }: { enclose: Enclosing }): Feature => ({
   name: 'registrations',
   mailKinds: registrationMailKinds,
   personMerging: registrationMerging,
@@ -24,6 +25,6 @@ export const registrationsFeature: Feature = {
       replace: replaceRegistrant,
     }),
   ],
-  listeners: [...registrationListeners, ...newsListeners],
+  listeners: [...registrationListeners(enclose), ...newsListeners],
   personData: exportRegistrations,
-}
+})

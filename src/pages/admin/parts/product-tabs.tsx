@@ -20,6 +20,7 @@ const tabs = [
   { key: 'registrations', label: 'registrationsPage', needs: 'registrations.read' },
   { key: 'attendance', label: 'attendancePage', needs: 'registrations.read' },
   { key: 'waitlist', label: 'waitlistPage', needs: 'registrations.read' },
+  { key: 'door', label: 'doorPage', needs: 'checkin.read' },
   { key: 'discussion', label: 'discussionPage', needs: 'discussions.read' },
   { key: 'questions', label: 'questionsPage', needs: 'inbox.read' },
   { key: 'announcements', label: 'announcementsPage', needs: 'inbox.announce' },
