@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { seedAttempts } from './attempts.seed.ts'
 import { seedCatalogue } from './catalogue.seed.ts'
 import { seedCertificates } from './certificates.seed.ts'
+import { seedCheckin } from './checkin.seed.ts'
 import { seedCommunity } from './community.seed.ts'
 import { seedCourses } from './courses.seed.ts'
 import { seedCredentials } from './credentials.seed.ts'
@@ -40,6 +41,7 @@ async function seedAll(ctx: Ctx): Promise<true> {
   const products = await seedCatalogue(ctx, people)
   await seedProgramme(ctx, people, products)
   const registered = await seedRegistrations(ctx, people, products)
+  await seedCheckin(ctx, people, products)
   const components = await seedCourses(ctx, people, products)
   await seedQuizzes(ctx, components)
   await seedSurveys(ctx, components)

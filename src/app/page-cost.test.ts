@@ -34,8 +34,8 @@ describe('a page of somebody signed in', () => {
     ['/catalogue', 4],
     ['/products/preventing-falls-in-later-life', 8],
     ['/cart', 8],
-    // Certificates, and what is asked before one is issued, are questions of their own.
-    ['/my-dashboard', 8],
+    // Certificates, what is asked before one is issued, and tickets are questions of their own.
+    ['/my-dashboard', 10],
   ])('%s asks the database at most %i times', async (path, most) => {
     // The first time fills what the process keeps.
     await open(path)

@@ -3,7 +3,7 @@ import type { Verdict } from './scan.rules.ts'
 import type { ReadTicket } from './ticket-code.rules.ts'
 
 /** Of who has a ticket. */
-export type Known = { issue: number; name: string; note: string }
+export type RosterEntry = { issue: number; name: string; note: string }
 export type LocalStanding = { isIn: boolean; hasBeenIn: boolean; since: number | null }
 
 /** What a device without a connection says; `unchecked` is what it cannot know. */
@@ -17,7 +17,7 @@ type Asked = {
   checkpoint: Pick<DoorCheckpoint, 'counts' | 'opens_at' | 'closes_at'>
   at: number
   standing: LocalStanding | undefined
-  known: Known | undefined
+  known: RosterEntry | undefined
 }
 
 /** By what the device knows: a genuine ticket that it has not heard of is let in and marked, for the ticket may be newer than the list. */

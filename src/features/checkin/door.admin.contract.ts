@@ -59,13 +59,13 @@ const Desk = Counts.extend({
 })
 export type DoorDesk = z.output<typeof Desk>
 
-const Span = z.object({ from: z.iso.datetime(), to: z.iso.datetime().nullable() })
+const PresenceSpan = z.object({ from: z.iso.datetime(), to: z.iso.datetime().nullable() })
 const Attendee = z.object({
   registration_id: z.number(),
   number: z.string(),
   person: z.object({ id: z.number(), name: z.string(), organisation: z.string() }),
   is_in: z.boolean(),
-  spans: z.array(Span),
+  spans: z.array(PresenceSpan),
   /** How many scans there are of them here, whatever became of these. */
   scans: z.number(),
 })
@@ -160,7 +160,7 @@ export const doorAdminCalls = defineCalls('door', {
       at: Instant,
       reason: z.string().trim().min(1).max(300),
     }),
-    answer: z.object({ is_in: z.boolean(), spans: z.array(Span) }),
+    answer: z.object({ is_in: z.boolean(), spans: z.array(PresenceSpan) }),
     refusals: { ...notFound, ticketNotFound: 404, checkpointNotFound: 404 },
   },
   addCheckpoint: {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findingOf, type ScanFact, scannedAt, standingOf } from './scan.rules.ts'
+import { findingOf, presenceOf, type ScanFact, scannedAt } from './scan.rules.ts'
 
 const scan = (id: string, at: number, more: Partial<ScanFact> = {}): ScanFact => ({
   id,
@@ -15,7 +15,7 @@ const scan = (id: string, at: number, more: Partial<ScanFact> = {}): ScanFact =>
 
 describe('what follows of the scans of a ticket', () => {
   it('is the earliest, whichever came first', () => {
-    const { verdicts, spans } = standingOf([scan('b', 20), scan('a', 10)], 'once')
+    const { verdicts, spans } = presenceOf([scan('b', 20), scan('a', 10)], 'once')
 
     expect(Object.fromEntries(verdicts)).toEqual({ a: 'accepted', b: 'duplicate' })
     expect(spans).toEqual([{ from: 10, to: null }])
@@ -24,23 +24,23 @@ describe('what follows of the scans of a ticket', () => {
   it('goes in and out where people come and go, and only once where they do not', () => {
     const scans = [scan('a', 10), scan('b', 20, { act: 'out' }), scan('c', 30), scan('d', 40)]
 
-    expect(standingOf(scans, 'in_out')).toMatchObject({ isIn: true, since: 30, spans: [{ to: 20 }, { from: 30, to: null }] })
-    expect(standingOf(scans, 'in_out').verdicts.get('d')).toBe('duplicate')
-    expect(standingOf(scans, 'once')).toMatchObject({ isIn: false, spans: [{ from: 10, to: 20 }] })
+    expect(presenceOf(scans, 'in_out')).toMatchObject({ isIn: true, since: 30, spans: [{ to: 20 }, { from: 30, to: null }] })
+    expect(presenceOf(scans, 'in_out').verdicts.get('d')).toBe('duplicate')
+    expect(presenceOf(scans, 'once')).toMatchObject({ isIn: false, spans: [{ from: 10, to: 20 }] })
   })
 
   it('is nothing once it is taken back, with every scan until then', () => {
     const scans = [scan('a', 10), scan('b', 12), scan('u', 15, { act: 'undo', undoes: 'a' })]
 
-    expect(standingOf(scans, 'once')).toMatchObject({ isIn: false, hasBeenIn: false, spans: [] })
-    expect(standingOf([...scans, scan('c', 30)], 'once').verdicts.get('c')).toBe('accepted')
+    expect(presenceOf(scans, 'once')).toMatchObject({ isIn: false, hasBeenIn: false, spans: [] })
+    expect(presenceOf([...scans, scan('c', 30)], 'once').verdicts.get('c')).toBe('accepted')
   })
 
   it('lets in who is forced, and who a door without a connection let in, and nobody else', () => {
-    expect(standingOf([scan('a', 1, { finding: 'cancelled' })], 'once')).toMatchObject({ isIn: false, hasBeenIn: false })
-    expect(standingOf([scan('a', 1, { finding: 'cancelled', isForced: true })], 'once').isIn).toBe(true)
-    expect(standingOf([scan('a', 1, { finding: 'cancelled', isLetIn: true })], 'once').isIn).toBe(true)
-    expect(standingOf([scan('a', 1), scan('b', 2, { isForced: true })], 'once').verdicts.get('b')).toBe('accepted')
+    expect(presenceOf([scan('a', 1, { finding: 'cancelled' })], 'once')).toMatchObject({ isIn: false, hasBeenIn: false })
+    expect(presenceOf([scan('a', 1, { finding: 'cancelled', isForced: true })], 'once').isIn).toBe(true)
+    expect(presenceOf([scan('a', 1, { finding: 'cancelled', isLetIn: true })], 'once').isIn).toBe(true)
+    expect(presenceOf([scan('a', 1), scan('b', 2, { isForced: true })], 'once').verdicts.get('b')).toBe('accepted')
   })
 
   it('is the same in whatever order they come, and however often', () => {
@@ -67,7 +67,7 @@ describe('what follows of the scans of a ticket', () => {
             .map((one) => ({ one, rank: chance.next().value ?? 0 }))
             .sort((left, right) => left.rank - right.rank)
             .map(({ one }) => one)
-          const [first, second] = [standingOf(scans, counting), standingOf(shuffled, counting)]
+          const [first, second] = [presenceOf(scans, counting), presenceOf(shuffled, counting)]
           expect(second.spans).toEqual(first.spans)
           expect(new Map([...second.verdicts].sort())).toEqual(new Map([...first.verdicts].sort()))
         },

@@ -36,8 +36,14 @@ export type ScanFact = {
   /** Decided by a door without a connection: the person is inside, whatever is found out later. */
   isLetIn: boolean
 }
-export type Span = { from: number; to: number | null }
-export type Standing = { verdicts: Map<string, Verdict>; spans: Span[]; isIn: boolean; hasBeenIn: boolean; since: number | null }
+export type PresenceSpan = { from: number; to: number | null }
+export type Presence = {
+  verdicts: Map<string, Verdict>
+  spans: PresenceSpan[]
+  isIn: boolean
+  hasBeenIn: boolean
+  since: number | null
+}
 
 const inOrder = (one: ScanFact, other: ScanFact): number => one.at - other.at || (one.id < other.id ? -1 : 1)
 
@@ -49,9 +55,9 @@ export const counted = ({ finding, isForced, isLetIn }: Pick<ScanFact, 'finding'
  * What follows of all scans of one ticket at one checkpoint. It depends on the set alone, never on the order in which they came: doors
  * without a connection send what they have when they can.
  */
-export function standingOf(scans: readonly ScanFact[], counting: Counting): Standing {
+export function presenceOf(scans: readonly ScanFact[], counting: Counting): Presence {
   const verdicts = new Map<string, Verdict>()
-  const spans: Span[] = []
+  const spans: PresenceSpan[] = []
   const isTakenBack = takenBackAmong(scans)
   for (const scan of scans.filter(({ act }) => act !== 'undo').sort(inOrder)) {
     if (isTakenBack(scan)) verdicts.set(scan.id, 'taken_back')
@@ -65,7 +71,7 @@ export function standingOf(scans: readonly ScanFact[], counting: Counting): Stan
 }
 
 /** Goes in or out; false where one was there already. */
-function step({ act, at }: ScanFact, spans: Span[], counting: Counting): boolean {
+function step({ act, at }: ScanFact, spans: PresenceSpan[], counting: Counting): boolean {
   const last = spans.at(-1)
   const isInside = last !== undefined && last.to === null
   if (act === 'in') {

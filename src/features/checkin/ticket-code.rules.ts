@@ -43,7 +43,7 @@ export function readTicketCode(text: string): ReadTicket | null {
 }
 
 /** As it was written, in whatever case and grouping it was typed or scanned. */
-export const tidyCode = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
+export const tidyTicketCode = (text: string): string => text.replace(/[\s-]+/g, '').toUpperCase()
 
 function toLetters(bytes: number[]): string {
   let [letters, held, bits] = ['', 0, 0]
@@ -60,7 +60,7 @@ function toLetters(bytes: number[]): string {
 }
 
 function fromLetters(text: string): Uint8Array<ArrayBuffer> | null {
-  const letters = tidyCode(text)
+  const letters = tidyTicketCode(text)
   if (letters.length > longestCode) return null
   const bytes: number[] = []
   let [held, bits] = [0, 0]

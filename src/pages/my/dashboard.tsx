@@ -63,9 +63,8 @@ export function Component() {
       <title>{t(search.hidden ? 'learning.hiddenTitle' : 'learning.title')}</title>
       <DashboardHead answer={answer} />
       {isPlain && <MyPlaces places={places} />}
-      {isPlain && <Ahead answer={answer} toClaim={toClaim} />}
       {isPlain && <MyTickets tickets={tickets} />}
-      {isPlain && <Ahead answer={answer} />}
+      {isPlain && <Ahead answer={answer} toClaim={toClaim} />}
       {isPlain && <NewCertificates {...certificates} />}
       {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}
       {failed?.message && (

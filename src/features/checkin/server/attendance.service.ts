@@ -9,7 +9,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { ticketNumber } from '../checkin.rules.ts'
 import type { Attendee, doorAdminCalls } from '../door.admin.contract.ts'
-import { type Span, standingOf } from '../scan.rules.ts'
+import { type PresenceSpan, presenceOf } from '../scan.rules.ts'
 import { type AttendeeRow, attendees, countAttendees, historyOf } from './attendance.store.ts'
 import { checkpointsOf, everyCheckpointOf } from './door.store.ts'
 import { tellCountsSoon } from './door-beat.ts'
@@ -22,7 +22,7 @@ type Calls = typeof doorAdminCalls
 
 const perPage = 100
 
-const isoSpans = (spans: Span[]) =>
+const isoSpans = (spans: PresenceSpan[]) =>
   spans.map(({ from, to }) => ({
     from: new Date(from).toISOString(),
     to: to === null ? null : new Date(to).toISOString(),
@@ -106,7 +106,7 @@ export async function exportAttendance(
   )
 }
 
-export async function showHistory(
+export async function showScans(
   ctx: Ctx,
   { product_id: productId, registration_id: registrationId }: InputOf<Calls['history']>,
 ): Promise<Result<AnswerOf<Calls['history']>, 'eventNotFound' | 'ticketNotFound'>> {
@@ -116,7 +116,7 @@ export async function showHistory(
   const checkpoints = await everyCheckpointOf(ctx.db, productId)
   const verdicts = new Map(
     [...Map.groupBy(rows, ({ checkpointId }) => checkpointId)].flatMap(([id, scans]) => [
-      ...standingOf(scans, checkpoints.get(id)?.counts ?? 'once').verdicts,
+      ...presenceOf(scans, checkpoints.get(id)?.counts ?? 'once').verdicts,
     ]),
   )
   return ok({

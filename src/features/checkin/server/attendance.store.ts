@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { containing } from '#platform/db/like.ts'
-import type { Finding, ScanAct, ScanFact, ScanWay, Span } from '../scan.rules.ts'
+import type { Finding, PresenceSpan, ScanAct, ScanFact, ScanWay } from '../scan.rules.ts'
 
 export type Wanted = { productId: number; checkpointId: number | null; search?: string | undefined; state?: string | undefined }
 export type AttendeeRow = {
@@ -11,7 +11,7 @@ export type AttendeeRow = {
   email: string
   organisation: string
   isIn: boolean
-  spans: Span[]
+  spans: PresenceSpan[]
   scans: number
   forced: number
   offline: number

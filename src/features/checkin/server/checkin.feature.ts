@@ -12,7 +12,7 @@ import {
   printBadges,
   reissueTicket,
   showAttendance,
-  showHistory,
+  showScans,
 } from './attendance.service.ts'
 import { presenceOfPerson } from './attendance.store.ts'
 import {
@@ -33,9 +33,7 @@ export const checkinFeature: Feature = {
   name: 'checkin',
   personMerging: {
     columns: {
-      'ticket_issue.made_by': 'stays',
       'door_device.person_id': 'stays',
-      'door_device.made_by': 'stays',
       'door_scan.staff_id': 'stays',
     },
   },
@@ -55,7 +53,7 @@ export const checkinFeature: Feature = {
       desk: showDesk,
       attendance: showAttendance,
       exportAttendance,
-      history: showHistory,
+      history: showScans,
       correct: correctAttendance,
       addCheckpoint,
       saveCheckpoint,

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { presenceChanged } from '../checkin.events.ts'
 import type { doorCalls, ScanAnswer } from '../door.contract.ts'
-import { type Counting, findingOf, type Standing, scannedAt, standingOf } from '../scan.rules.ts'
-import { type TicketClaims, tidyCode } from '../ticket-code.rules.ts'
+import { type Counting, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
+import { type TicketClaims, tidyTicketCode } from '../ticket-code.rules.ts'
 import { hashOf, servingDevice } from './device.service.ts'
 import { type Checkpoint, everyCheckpointOf, seenDevice } from './door.store.ts'
 import { tellCountsSoon } from './door-beat.ts'
@@ -84,7 +84,7 @@ function rowOf(
     wasOffline: scan.was_offline,
     wasLetIn: scan.was_let_in,
     way: scan.way,
-    codeHash: scan.code === null ? null : hashOf(tidyCode(scan.code)),
+    codeHash: scan.code === null ? null : hashOf(tidyTicketCode(scan.code)),
     deviceId,
     staffId: actorIdOf(ctx.actor),
   }
@@ -97,7 +97,7 @@ function factsOf({ productId, registeredAt, cancelledAt, issues }: KnownTicket, 
   return { productId, registeredAt, cancelledAt, reissuedAt: replaced?.madeAt ?? null, isKnownIssue }
 }
 
-type Settled = { standings: Map<string, Standing>; stored: Map<string, store.StoredScan> }
+type Settled = { standings: Map<string, Presence>; stored: Map<string, store.StoredScan> }
 type Of = { productId: number; checkpoints: Map<number, Checkpoint>; tickets: Map<number, KnownTicket> }
 
 /** Keeps scans and what follows of them, under the locks of what they are about. */
@@ -120,7 +120,7 @@ export const settle = (ctx: Ctx, of: Of, rows: store.ScanToStore[]): Promise<Set
     const standings = new Map(
       pairs.map((pair) => [
         store.pairKey(pair),
-        standingOf(grouped.get(store.pairKey(pair)) ?? [], countingOf(of, pair.checkpointId)),
+        presenceOf(grouped.get(store.pairKey(pair)) ?? [], countingOf(of, pair.checkpointId)),
       ]),
     )
     const changed = pairs.flatMap((pair): store.StandingToStore[] => {
@@ -212,7 +212,7 @@ const notTaken = (id: string): ScanAnswer => ({
   is_in: false,
 })
 
-function answerOf(row: store.StoredScan, standing: Standing | undefined, tickets: Map<number, KnownTicket>): ScanAnswer {
+function answerOf(row: store.StoredScan, standing: Presence | undefined, tickets: Map<number, KnownTicket>): ScanAnswer {
   const ticket = row.registrationId === null ? undefined : tickets.get(row.registrationId)
   const alone = row.isForced || row.finding === 'good' ? 'accepted' : row.finding
   return {

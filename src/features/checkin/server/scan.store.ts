@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Finding, ScanAct, ScanFact, ScanWay, Span } from '../scan.rules.ts'
+import type { Finding, PresenceSpan, ScanAct, ScanFact, ScanWay } from '../scan.rules.ts'
 
 /** One ticket at one checkpoint. */
 export type Pair = { checkpointId: number; registrationId: number }
@@ -111,7 +111,7 @@ export async function scansOfPairs(db: Db, pairs: Pair[], ids: string[]): Promis
   return rows.map(scanOf)
 }
 
-export type StoredStanding = Pair & { spans: Span[]; revision: number }
+export type StoredStanding = Pair & { spans: PresenceSpan[]; revision: number }
 
 export async function standingsOfPairs(db: Db, pairs: Pair[]): Promise<Map<string, StoredStanding>> {
   const { checkpoints, registrations } = listsOf(pairs)
@@ -123,7 +123,13 @@ export async function standingsOfPairs(db: Db, pairs: Pair[]): Promise<Map<strin
   return new Map(rows.map((row) => [pairKey(row), row]))
 }
 
-export type StandingToStore = Pair & { isIn: boolean; hasBeenIn: boolean; since: number | null; spans: Span[]; revision: number }
+export type StandingToStore = Pair & {
+  isIn: boolean
+  hasBeenIn: boolean
+  since: number | null
+  spans: PresenceSpan[]
+  revision: number
+}
 
 export async function keepStandings(db: Db, standings: StandingToStore[]): Promise<void> {
   if (standings.length === 0) return

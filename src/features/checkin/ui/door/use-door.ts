@@ -4,9 +4,9 @@ import { type DoorDevice, doorCalls, type ScanAnswer, type ScanToSend } from '..
 import {
   decideByCode,
   decideKnown,
-  type Known,
   type LocalStanding,
   type LocalVerdict,
+  type RosterEntry,
   standingAfter,
   standingKey,
 } from '../../door-local.rules.ts'
@@ -33,7 +33,7 @@ export type DoorResult = {
   hasNoKey: boolean
 }
 
-export type RosterPerson = Known & { registrationId: number }
+export type RosterPerson = RosterEntry & { registrationId: number }
 export type Asked = {
   act: 'in' | 'out'
   checkpointId: number

@@ -1,7 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 // Served by us: left alone, the library would ask another host for it.
 import address from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { CodeReader } from './code-reader.ts'
 
 let prepared: Promise<unknown> | undefined
 
@@ -14,7 +13,7 @@ export function prepare(): Promise<unknown> {
 const mostWidth = 800
 let canvas: HTMLCanvasElement | undefined
 
-export const readCode: CodeReader = async (picture) => {
+export async function readCode(picture: HTMLVideoElement): Promise<string | null> {
   await prepare()
   canvas ??= document.createElement('canvas')
   const scale = Math.min(1, mostWidth / picture.videoWidth)
