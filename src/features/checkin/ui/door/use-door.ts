@@ -117,10 +117,11 @@ export function useDoor(device: DoorDevice) {
 
   const flush = useCallback(async () => {
     for (;;) {
-      const scans = (await memory.queued()).slice(0, batch)
+      const all = await memory.queued()
+      const scans = all.slice(0, batch)
       if (scans.length === 0) break
       const askedAt = Date.now()
-      const answer = await reach(ask(doorCalls.scan, { scans, waiting: scans.length }))
+      const answer = await reach(ask(doorCalls.scan, { scans, waiting: all.length - scans.length }))
       if (!answer) break
       setClock(answer.now, askedAt)
       await memory.dequeue(answer.results.map(({ id }) => id))
@@ -207,10 +208,10 @@ export function useDoor(device: DoorDevice) {
 
   const remember = useCallback((result: DoorResult) => {
     setResults((before) => [result, ...before.filter(({ id }) => id !== result.id)].slice(0, mostResults))
-    const { registrationId, checkpointId, act, at, verdict, isLocal } = result
+    const { registrationId, checkpointId, act, at, verdict } = result
     if (registrationId === null || verdict !== 'accepted' || act === 'undo') return
     setStandings((before) => new Map(before).set(standingKey(checkpointId, registrationId), standingAfter(act, at)))
-    if (isLocal) return
+    // Until the server counts again.
     setCounts((before) => {
       const { inside = 0, been = 0 } = before.get(checkpointId) ?? {}
       return new Map(before).set(checkpointId, {
