@@ -35,6 +35,7 @@ async function openDoors(url: string, guests: number): Promise<Door> {
       visibility: 'public',
       kind: 'live_event',
       isOnline: false,
+      timeZone: 'Europe/Vienna',
       place: { venue: 'Hall', city: 'Graz', region: '', country: '' },
       meetings: [{ startsAt, endsAt }],
     },

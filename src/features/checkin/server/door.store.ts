@@ -204,9 +204,6 @@ export async function revokeDevice(db: Db, productId: number, id: number, now: D
   return revoked !== undefined
 }
 
-/** Not with every scan: the row would be waited for. */
 export async function seenDevice(db: Db, id: number, waiting: number, now: Date): Promise<void> {
-  await sql`
-    update door_device set seen_at = ${now}, waiting = ${waiting}
-    where id = ${id} and (seen_at is null or seen_at < ${new Date(now.getTime() - 15_000)} or waiting <> ${waiting})`.execute(db)
+  await db.updateTable('door_device').set({ seen_at: now, waiting }).where('id', '=', id).execute()
 }

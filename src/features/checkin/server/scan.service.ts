@@ -8,7 +8,7 @@ import type { doorCalls, ScanAnswer } from '../door.contract.ts'
 import { type Counting, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
 import { type TicketClaims, tidyTicketCode } from '../ticket-code.rules.ts'
 import { hashOf, servingDevice } from './device.service.ts'
-import { type Checkpoint, everyCheckpointOf, seenDevice } from './door.store.ts'
+import { type Checkpoint, type Device, everyCheckpointOf, seenDevice } from './door.store.ts'
 import { tellCountsSoon } from './door-beat.ts'
 import * as store from './scan.store.ts'
 import { type KnownTicket, ticketsByRegistration } from './ticket.store.ts'
@@ -26,10 +26,14 @@ export async function scanTickets(
   if (!serving.ok) return serving
   const { id: deviceId, productId } = serving.value
   const results = await takeScans(ctx, { productId, deviceId }, scans)
-  await seenDevice(ctx.db, deviceId, waiting, ctx.now())
+  if (isNews(serving.value, waiting, ctx.now())) await seenDevice(ctx.db, deviceId, waiting, ctx.now())
   if (results.length > 0) tellCountsSoon(ctx, productId)
   return ok({ results, now: ctx.now().toISOString() })
 }
+
+/** Not with every scan: the row would be waited for. */
+const isNews = ({ seenAt, waiting: before }: Device, waiting: number, now: Date): boolean =>
+  seenAt === null || waiting !== before || now.getTime() - seenAt.getTime() > 15_000
 
 type From = { productId: number; deviceId: number | null }
 

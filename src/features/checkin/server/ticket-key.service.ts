@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
@@ -53,8 +53,17 @@ export async function trueClaims(ctx: Ctx, code: string): Promise<TicketClaims |
   return key && isSigned(read, key) ? read.claims : null
 }
 
+const readable = new Map<string, KeyObject>()
+
+/** Reading a key takes longer than checking by it. */
+function readKey(publicKey: string): KeyObject {
+  const key = readable.get(publicKey) ?? createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' })
+  readable.set(publicKey, key)
+  return key
+}
+
 const isSigned = ({ signed, signature }: ReadTicket, { publicKey }: store.TicketKey): boolean =>
-  verify(null, signed, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: publicKey }, format: 'jwk' }), signature)
+  verify(null, signed, readKey(publicKey), signature)
 
 /** For devices, which check codes without a connection. */
 export async function publicKeys(ctx: Ctx): Promise<{ id: number; public_key: string }[]> {
