@@ -16,6 +16,7 @@ const editors: Record<string, string> = {
   '/api/admin/products/:product_id': 'features/catalogue/ui/admin/use-product-editor.ts',
   '/api/admin/products/:product_id/certificate': 'features/certificates/ui/admin/use-rule-editor.ts',
   '/api/admin/products/:product_id/credits': 'features/credits/ui/admin/use-rule-editor.ts',
+  '/api/admin/credits/boards/:board_id': 'features/credits/ui/admin/board-panel.tsx',
   '/api/admin/credits/types/:type_id': 'features/credits/ui/admin/type-panel.tsx',
   '/api/admin/certificate-designs/:design_id': 'features/certificates/ui/admin/use-design-editor.ts',
   '/api/admin/multi-certificates/:widget_id': 'features/certificates/ui/admin/multi-panel.tsx',

@@ -8,6 +8,7 @@ import {
   ClipboardList,
   DoorOpen,
   FileBadge,
+  FileSpreadsheet,
   FileText,
   Gauge,
   GraduationCap,
@@ -100,6 +101,13 @@ export const adminNavigation: AdminEntry[] = [
   },
   { label: 'admin.credits', path: '/admin/credits', needs: 'credits.read', icon: Award, group: 'learning' },
   { label: 'admin.creditTypes', path: '/admin/credit-types', needs: 'credits.read', icon: Ruler, group: 'learning' },
+  {
+    label: 'admin.creditReports',
+    path: '/admin/credit-reports',
+    needs: 'credits.read',
+    icon: FileSpreadsheet,
+    group: 'learning',
+  },
   { label: 'admin.certificates', path: '/admin/certificates', needs: 'certificates.read', icon: FileBadge, group: 'learning' },
   { label: 'admin.essays', path: '/admin/essays', needs: 'essays.read', isOfProducts: true, icon: PenLine, group: 'learning' },
   {

@@ -66,6 +66,8 @@ const CycleRow = z.object({
   valid_until: Day.nullable(),
   version: z.number(),
   audit: z.enum(['open', 'passed', 'failed']).nullable(),
+  /** Of one who is on the way: what it asks of them, and what they can be spared. */
+  requirements: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type CycleRowView = z.output<typeof CycleRow>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { FormKey } from '#platform/calls/form-key.schema.ts'
 import { CreditEntry, CreditSumView, CreditTypeView } from './credits.contract.ts'
-import { recordStates } from './credits.rules.ts'
+import { grantKinds, recordStates } from './credits.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const person = z.object({ id: z.number(), name: z.string(), email: z.string() })
@@ -74,14 +74,20 @@ export const creditsAdminCalls = defineCalls('credits-admin', {
     refusals: { personNotFound: 404 },
   },
   grant: {
-    about: 'Gives somebody credits with a reason, or takes some off (a negative amount). Sending the form twice does it once.',
+    about:
+      'Gives somebody credits with a reason, takes some off (a negative amount), writes down what was transferred from another provider, or carries some over into another period. Sending the form twice does it once.',
     method: 'POST',
     path: '/api/admin/credits/people/:person_id/grants',
     effect: 'write',
     who: 'credits.edit',
     params: z.object({ person_id: Id }),
     body: z.object({
+      kind: z.enum(grantKinds).default('grant'),
       title: z.string().trim().min(1).max(200),
+      /** Of a transfer: where they were earned. */
+      provider: z.string().trim().max(200).default(''),
+      /** Of what is carried over: the day from which it counts. */
+      carried_to: z.union([z.literal('').transform(() => null), z.null(), z.iso.date()]).default(null),
       credit_type_id: Id,
       amount: z.coerce.number().min(-100_000).max(100_000),
       earned_on: z.iso.date(),

@@ -6,6 +6,10 @@ export type CreditEntryKind = (typeof creditEntryKinds)[number]
 export const entrySources = ['product', 'component', 'attendance', 'record', 'grant', 'expiry', 'carry'] as const
 export type EntrySource = (typeof entrySources)[number]
 
+/** What somebody who looks after ledgers may write: a gift or a correction, a transfer, or what is carried into another period. */
+export const grantKinds = ['grant', 'transfer_in', 'carry_over'] as const
+export type GrantKind = (typeof grantKinds)[number]
+
 /** What was earned elsewhere goes from its owner to the one who decides, and back where something is missing. */
 export const recordStates = ['draft', 'submitted', 'accepted', 'returned', 'rejected', 'withdrawn'] as const
 export type RecordState = (typeof recordStates)[number]

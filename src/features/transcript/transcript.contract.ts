@@ -5,7 +5,7 @@ const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Day = z.iso.date()
 
 const Line = z.object({
-  kind: z.enum(['credit', 'certification']),
+  kind: z.enum(['credit', 'certification', 'certificate']),
   /** The day on which it was earned. */
   day: Day,
   title: z.string(),
@@ -14,6 +14,8 @@ const Line = z.object({
   type_name: z.string(),
   standing: z.enum(['valid', 'grace', 'expired', 'suspended', 'revoked', 'renewed']).nullable(),
   valid_until: Day.nullable(),
+  /** Of a certificate: where anybody can see that it is genuine. */
+  url: z.string().nullable(),
 })
 export type TranscriptLine = z.output<typeof Line>
 
@@ -45,7 +47,7 @@ const Checked = z.stringbool().or(z.boolean())
 export const transcriptCalls = defineCalls('transcript', {
   mine: {
     spec: '§1 transcript',
-    about: 'Everything that the one who asks has earned, newest first: credits that stand, and certifications.',
+    about: 'Everything that the one who asks has earned, newest first: credits that stand, certificates and certifications.',
     method: 'GET',
     path: '/api/my-transcript',
     effect: 'read',

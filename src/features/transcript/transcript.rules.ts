@@ -4,7 +4,7 @@ export const sharedAddress = (code: string): string => `/transcript/${code}`
 export type ShareScope = { hasCredits: boolean; hasCertifications: boolean; earnedFrom: string | null }
 export const wholeScope: ShareScope = { hasCredits: true, hasCertifications: true, earnedFrom: null }
 
-type Dated = { kind: 'credit' | 'certification'; day: string }
+type Dated = { kind: 'credit' | 'certification' | 'certificate'; day: string }
 
 export const isInScope = ({ hasCredits, hasCertifications, earnedFrom }: ShareScope, { kind, day }: Dated): boolean =>
   (kind === 'credit' ? hasCredits : hasCertifications) && (earnedFrom === null || day >= earnedFrom)

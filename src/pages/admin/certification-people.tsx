@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...answer, id: certification_id, pageKey: newFormKey() }
 }
 
-const actNames = ['record', 'draw', 'extend', 'standing'] as const
+const actNames = ['record', 'draw', 'extend', 'standing', 'waive'] as const
 const isAct = (name: string): name is (typeof actNames)[number] => actNames.some((one) => one === name)
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,6 +37,7 @@ export async function action(args: ActionFunctionArgs) {
       ask(certificationsAdminCalls.recordHolder, { certification_id, email: text('email'), certified_on: text('certified_on') }),
     draw: () => ask(certificationsAdminCalls.drawAudits, { certification_id, percent: text('percent'), due_on: text('due_on') }),
     extend: () => ask(certificationsAdminCalls.extend, { ...cycle, until: text('until') }),
+    waive: () => ask(certificationsAdminCalls.waive, { ...cycle, requirement_id: text('requirement_id') }),
     standing: () => ask(certificationsAdminCalls.changeStanding, { ...cycle, state: text('state') as 'certified' }),
   }
   const act = text('act')

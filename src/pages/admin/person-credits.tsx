@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { creditsAdminCalls } from '#features/credits/credits.admin.contract.ts'
+import { grantKinds } from '#features/credits/credits.rules.ts'
 import { GrantCredits } from '#features/credits/ui/admin/grant-form.tsx'
 import { isRevocable, RevokeEntry } from '#features/credits/ui/admin/revoke-entry.tsx'
 import { EarnedTable, EarnedTotals } from '#features/credits/ui/earned-list.tsx'
@@ -11,7 +12,7 @@ import { newFormKey } from '#ui/actions/form-key.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { filtersIn } from '#ui/admin/filters.ts'
+import { chosenOf, filtersIn } from '#ui/admin/filters.ts'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -36,6 +37,9 @@ export async function action(args: ActionFunctionArgs) {
     ? await ask(creditsAdminCalls.revoke, { person_id, entry_id: text('entry_id'), reason: text('reason') })
     : await ask(creditsAdminCalls.grant, {
         person_id,
+        kind: chosenOf(grantKinds, text('kind')) ?? 'grant',
+        provider: text('provider'),
+        carried_to: text('carried_to'),
         title: text('title'),
         credit_type_id: text('credit_type_id'),
         amount: text('amount').trim().replace(',', '.').replace('−', '-'),

@@ -1,17 +1,29 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useRevalidator,
+} from 'react-router'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
 import { type CertificationDetail, certificationsCalls } from '#features/certifications/certifications.contract.ts'
-import { certificationsPath, printAddress } from '#features/certifications/certifications-address.rules.ts'
+import { certificationAddress, certificationsPath, printAddress } from '#features/certifications/certifications-address.rules.ts'
 import { DetailView } from '#features/certifications/ui/detail-view.tsx'
 import { EnrollDialog } from '#features/certifications/ui/enroll-dialog.tsx'
 import { openPrint } from '#features/certifications/ui/open-print.ts'
+import { askFrom } from '#platform/calls/api.ts'
 import { ask } from '#platform/calls/client.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
@@ -32,10 +44,26 @@ export async function loader(args: LoaderFunctionArgs): Promise<{ details: Certi
   return { details: await Promise.all(shown.map((type) => loadForPerson(args, certificationsCalls.detail, { id, type }))) }
 }
 
+/** Enrolling without scripts: without registration where that is possible, else by the package's page. */
+export async function action(args: ActionFunctionArgs) {
+  const id = String(args.params.id)
+  const ask = askFrom(args)
+  const options = await ask(certificationsCalls.enrollOptions, { id })
+  const packagePage = options.ok && options.value.allow_enroll_without_registration ? '0' : '1'
+  const reply = await ask(certificationsCalls.enroll, { id, packagePage })
+  if (!reply.ok) {
+    const error = reply.status === 409 && typeof reply.details.error === 'string' ? reply.details.error : null
+    return data({ error }, { status: reply.status })
+  }
+  const { redirect: leads, package: found } = reply.value
+  throw redirect(leads && found ? productAddress(found.url_slug) : certificationAddress(Number(id)))
+}
+
 export function Component() {
   const t = useT()
   const { details } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
+  const refused = useActionData<typeof action>()
   const [isEnrolling, setEnrolling] = useState(false)
   const [main] = details
   if (!main) return null
@@ -50,9 +78,22 @@ export function Component() {
         </Link>
         <h1>{title}</h1>
         {summary && <p className="max-w-read text-muted">{summary}</p>}
+        {refused && (
+          <Callout tone="danger" live="alert">
+            {refused.error ?? t('certifications.enrollFailed')}
+          </Callout>
+        )}
         <div className="flex flex-wrap gap-2">
           {may_enroll && (
-            <Button onClick={() => setEnrolling(true)}>{t(standing ? 'certifications.renew' : 'certifications.enroll')}</Button>
+            <form
+              method="post"
+              onSubmit={(event) => {
+                event.preventDefault()
+                setEnrolling(true)
+              }}
+            >
+              <Button type="submit">{t(standing ? 'certifications.renew' : 'certifications.enroll')}</Button>
+            </form>
           )}
           {main.type !== 'requirements' && (
             <ButtonLink

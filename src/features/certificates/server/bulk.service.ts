@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { knownPeople } from '#features/account/server/person-lookup.service.ts'
+import { awardCompletions } from '#features/credits/server/ledger.service.ts'
 import { completionsOfProduct, type StandingCompletion } from '#features/learning/server/component.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
@@ -91,6 +92,7 @@ export const issuePiece = (ctx: Ctx, batchId: number): Promise<boolean> =>
       await batches.finishBatch(ctx.db, batchId, ctx.now())
       return false
     }
+    await awardCompletions(ctx, batch.productId, completed)
     const due = await dueAmong(ctx, batch.productId, completed)
     const issued = await issueOrAsk(ctx, rule, due)
     await batches.keepPiece(ctx.db, batchId, { doneUntil: last.userId, issued })

@@ -31,6 +31,12 @@ export async function listMine(ctx: Ctx, { product_id }: InputOf<Calls['mine']>)
   return ok({ certificates: certificates.map((one) => cardOf(one, today)), waiting: await waitingViews(ctx, waiting) })
 }
 
+/** What somebody was certified and was not revoked, newest first; those of certifications are told by the certifications themselves. */
+export const heldCertificates = async (ctx: Ctx, userId: number, today: string): Promise<CertificateCard[]> =>
+  (await store.certificatesOf(ctx.db, userId))
+    .map((one) => cardOf(one, today))
+    .filter(({ state, subject_kind }) => state !== 'revoked' && subject_kind !== 'certification')
+
 export const cardOf = (certificate: store.Certificate, today: string): CertificateCard => ({
   id: certificate.id,
   code: shownCode(certificate.code),

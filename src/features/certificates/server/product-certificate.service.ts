@@ -1,4 +1,6 @@
 import { creditsOfProducts, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { isSameForAll } from '#features/credits/server/earning.service.ts'
+import { creditsOfPeople } from '#features/credits/server/product-credits.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
@@ -47,10 +49,26 @@ export async function toIssueFor(
     amount,
   }))
   const zone = await readSetting(ctx, siteSettings.timeZone)
+  // What is earned by minutes, by choice or by hand differs from one to the next: what stands for each is what is printed.
+  const own = (await isSameForAll(ctx, productId))
+    ? null
+    : await creditsOfPeople(
+        ctx,
+        productId,
+        completed.map(({ userId }) => userId),
+      )
   return completed.map(({ userId, occurrence, at }) => {
     const awardedOn = dayIn(at, zone)
     const subject = { kind: 'product' as const, id: productId, cycle: occurrence, title }
-    return { userId, subject, designId, awardedOn, validUntil: lastDay(awardedOn, validMonths), credits, fields }
+    return {
+      userId,
+      subject,
+      designId,
+      awardedOn,
+      validUntil: lastDay(awardedOn, validMonths),
+      credits: own ? (own.get(userId) ?? []) : credits,
+      fields,
+    }
   })
 }
 

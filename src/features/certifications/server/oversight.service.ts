@@ -10,6 +10,7 @@ import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { addMonths } from '#ui/choosing/date.rules.ts'
 import type { CycleRowView, certificationsAdminCalls, WaitingCertifications } from '../certifications.admin.contract.ts'
+import { requirementsOf } from '../programme.rules.ts'
 import { isOpenCycle, isStanding, standingOn } from '../standing.rules.ts'
 import { cycleById } from './cycle.store.ts'
 import { keepFact } from './fact.store.ts'
@@ -44,7 +45,19 @@ async function rowsOf(ctx: Ctx, cycles: store.ListedCycle[], today: string): Pro
     valid_until: cycle.validUntil,
     version: cycle.version,
     audit: cycle.audit,
+    requirements: [],
   }))
+}
+
+/** What each can be spared who is on the way: what is asked of them, without the groups that it stands in. */
+async function withAsked(ctx: Ctx, row: CycleRowView): Promise<CycleRowView> {
+  const cycle = row.state === 'in_progress' ? await cycleById(ctx.db, row.id) : null
+  if (!cycle) return row
+  const list = requirementsOf(await programmeOf(ctx, cycle), cycle.path).filter(({ kind }) => kind !== 'group')
+  return {
+    ...row,
+    requirements: list.map(({ id, title, kind }) => ({ id, title: title || ctx.t(`certifications.kind_${kind}`) })),
+  }
 }
 
 export async function listCertified(
@@ -57,7 +70,7 @@ export async function listCertified(
   const found = await store.cyclesFor(ctx.db, id, { before, limit: perPage + 1 })
   const page = found.slice(0, perPage)
   return ok({
-    people: await rowsOf(ctx, page, today),
+    people: await Promise.all((await rowsOf(ctx, page, today)).map((row) => withAsked(ctx, row))),
     next: found.length > perPage ? (page.at(-1)?.id ?? null) : null,
     today,
     title: certification.draft.title,

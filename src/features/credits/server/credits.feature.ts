@@ -1,15 +1,18 @@
 import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { creditsAdminCalls } from '../credits.admin.contract.ts'
+import { creditBoardCalls } from '../credits.board.contract.ts'
 import { creditsCalls } from '../credits.contract.ts'
 import { creditsChanged } from '../credits.events.ts'
 import { proofCalls } from '../credits.proof.contract.ts'
 import { creditRuleCalls } from '../credits.rule.contract.ts'
+import { addBoard, boardFile, listBoards, previewBoard, removeBoard, saveBoard, showReport } from './board.service.ts'
 import { claimCredits, claimProduct, listToClaim, showClaimOffer, showStanding } from './claim.service.ts'
 import { listCreditTypes, saveCreditType } from './credit-type.service.ts'
 import { creditListeners } from './credits.listeners.ts'
 import { exportEarned, showEarned } from './earned.service.ts'
 import { attendanceForExport } from './earning.store.ts'
+import { expireCredits } from './expiry.jobs.ts'
 import { grantCredits, revokeEntry, showLedger } from './grant.service.ts'
 import { ledgerForExport } from './ledger.store.ts'
 import { keepLicence, listLicences } from './licence.service.ts'
@@ -55,6 +58,15 @@ export const creditsFeature: Feature = {
       saveRule: saveCreditRule,
       recordAttendance,
     }),
+    ...bindCalls(creditBoardCalls, {
+      boards: listBoards,
+      addBoard,
+      saveBoard,
+      removeBoard,
+      previewBoard,
+      boardFile,
+      report: showReport,
+    }),
     ...bindCalls(creditsAdminCalls, {
       waitingRecords: listWaiting,
       decide: decideRecord,
@@ -64,6 +76,7 @@ export const creditsFeature: Feature = {
     }),
   ],
   events: [creditsChanged],
+  jobs: [expireCredits],
   listeners: creditListeners,
   personData: async (ctx, userId) => ({
     ledger: await ledgerForExport(ctx.db, userId),

@@ -137,3 +137,9 @@ async function hasEarned(ctx: Ctx, { productId, rule, parts }: Earning, userId: 
   const has = found.map(({ standing }) => standing.length > 0)
   return rule.way === 'parts' ? has.length > 0 && has.every(Boolean) : has.some(Boolean)
 }
+
+/** Whether everybody who completes a product earns the same with it. */
+export async function isSameForAll(ctx: Ctx, productId: number): Promise<boolean> {
+  const { way, choice, cap } = (await store.ruleOf(ctx.db, productId)) ?? plainRule
+  return (way === 'completion' || way === 'claim' || way === 'code') && choice === 'all' && cap === null
+}

@@ -29,6 +29,9 @@ export async function takeBackEntry(
 const tellOf = (ctx: Ctx, ...userIds: number[]): Promise<void> =>
   emit(ctx, ...userIds.map((userId) => creditsChanged({ userId })))
 
+/** Tells of lines that were written elsewhere. */
+export const tellOfCredits = (ctx: Ctx, userIds: number[]): Promise<void> => tellOf(ctx, ...userIds)
+
 /** Everything that somebody earned with a product is taken back. */
 export async function takeBackAllOf(
   ctx: Ctx,

@@ -57,43 +57,58 @@ export const grantCredits = (
     if (Object.keys(fields).length > 0) return refuseFields(fields)
     const claim = await claimFormKey(ctx, form_key, { act: 'credits.grant', person_id, ...given })
     if (claim !== 'first') return claim === 'again' ? ok({ granted: true }) : refuse('formUsed')
-    await enterCredits(ctx, [
-      {
-        userId: person_id,
-        creditTypeId: type.id,
-        kind: given.amount > 0 ? 'award' : 'adjust',
-        amount: given.amount,
-        earnedOn: given.earned_on,
-        zone,
-        recordedAt: ctx.now(),
-        title: given.title,
-        provider: await readSetting(ctx, siteSettings.name),
-        typeName: type.name,
-        typeUnit: type.unit,
-        jurisdiction: type.jurisdiction,
-        sourceKind: 'grant',
-        sourceId: await store.nextSource(ctx.db),
-        occurrence: 1,
-        productId: null,
-        actorId: actorIdOf(ctx.actor),
-        reason: given.reason,
-      },
-    ])
+    await enterCredits(ctx, await linesOf(ctx, person_id, given, { type, zone }))
     const details = {
       title: given.title,
       amount: given.amount,
       type: type.name,
       earned_on: given.earned_on,
       reason: given.reason,
+      ...(given.kind !== 'grant' && { kind: given.kind }),
     }
     await recordAct(ctx, { action: 'credits.grant', subjectType: 'person', subjectId: person_id, details })
     return ok({ granted: true })
   })
 
-type Given = { amount: number; earned_on: string }
+type Given = Omit<InputOf<Calls['grant']>, 'person_id' | 'form_key'>
+type About = { type: Awaited<ReturnType<typeof allCreditTypes>>[number]; zone: string }
 
-function grantFaults(ctx: Ctx, { amount, earned_on }: Given, rule: { step: number; today: string }): FieldMessages {
+/** What is carried over leaves its period by one line and comes into the next by another; everything else is one line. */
+async function linesOf(ctx: Ctx, userId: number, given: Given, { type, zone }: About): Promise<store.NewEntry[]> {
+  const line = {
+    userId,
+    creditTypeId: type.id,
+    zone,
+    recordedAt: ctx.now(),
+    title: given.title,
+    provider: (given.kind === 'transfer_in' && given.provider) || (await readSetting(ctx, siteSettings.name)),
+    typeName: type.name,
+    typeUnit: type.unit,
+    jurisdiction: type.jurisdiction,
+    sourceId: await store.nextSource(ctx.db),
+    productId: null,
+    actorId: actorIdOf(ctx.actor),
+    reason: given.reason,
+  }
+  if (given.kind === 'carry_over') {
+    const carried = { ...line, kind: 'carry_over' as const, sourceKind: 'carry' as const }
+    return [
+      { ...carried, amount: -given.amount, earnedOn: given.earned_on, occurrence: 1 },
+      { ...carried, amount: given.amount, earnedOn: given.carried_to ?? given.earned_on, occurrence: 2 },
+    ]
+  }
+  const kind =
+    given.kind === 'transfer_in' ? ('transfer_in' as const) : given.amount > 0 ? ('award' as const) : ('adjust' as const)
+  return [{ ...line, kind, amount: given.amount, earnedOn: given.earned_on, sourceKind: 'grant', occurrence: 1 }]
+}
+
+function grantFaults(ctx: Ctx, given: Given, rule: { step: number; today: string }): FieldMessages {
+  const { amount, earned_on, kind, provider, carried_to } = given
   if (amount === 0) return { amount: [ctx.t('credits-admin.amountZero')] }
+  if (amount < 0 && kind !== 'grant') return { amount: [ctx.t('credits-admin.amountNegative')] }
+  if (kind === 'transfer_in' && provider === '') return { provider: [ctx.t('common.requiredField')] }
+  if (kind === 'carry_over' && (carried_to === null || carried_to <= earned_on))
+    return { carried_to: [ctx.t('credits-admin.carriedBackwards')] }
   const faults = recordFaults({ amount: Math.abs(amount), earnedOn: earned_on }, rule)
   return Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field, [ctx.t(`credits.${fault}`, { step: rule.step })]]),

@@ -170,3 +170,32 @@ export async function settleCancelled(ctx: Ctx, { productId, userId }: { product
   const reason = ctx.t('credits.registrationCancelled')
   await takeBackAllOf(ctx, { productId, userId }, { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason })
 }
+
+/**
+ * Gives many people at once what a completed product is worth, where that follows by itself; who has it already keeps it. Call it in the
+ * transaction in which the completions were read.
+ */
+export async function awardCompletions(
+  ctx: Ctx,
+  productId: number,
+  completed: readonly { userId: number; occurrence: number; completedAt: Date }[],
+): Promise<void> {
+  const earning = await earningOf(ctx, productId)
+  if (earning.rule.way !== 'completion' || isToClaim(earning)) return
+  const credits = cappedOf(earning, earning.offered)
+  const { title } = must((await productOutlines(ctx, [productId])).get(productId), 'a completed product vanished')
+  const zone = await readSetting(ctx, siteSettings.timeZone)
+  const provider = await readSetting(ctx, siteSettings.name)
+  const common = { zone, recordedAt: ctx.now(), title, provider, productId, actorId: null, reason: '', kind: 'award' as const }
+  const source = { sourceKind: 'product' as const, sourceId: productId }
+  await enterCredits(
+    ctx,
+    completed.flatMap(({ userId, occurrence, completedAt }) =>
+      credits.map(({ typeId, amount }) => {
+        const { name: typeName, unit: typeUnit, jurisdiction } = typeOf(earning, typeId)
+        const earned = { userId, occurrence, earnedOn: dayIn(completedAt, zone), creditTypeId: typeId, amount }
+        return { ...common, ...source, ...earned, typeName, typeUnit, jurisdiction }
+      }),
+    ),
+  )
+}

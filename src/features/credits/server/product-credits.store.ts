@@ -28,3 +28,15 @@ export async function productsToClaim(db: Db, userId: number, limit: number): Pr
     order by c.completed_at limit ${limit}`.execute(db)
   return rows.map(({ id }) => Number(id))
 }
+
+export async function creditsByPerson(db: Db, productId: number, userIds: number[]): Promise<Map<number, ProductCredit[]>> {
+  if (userIds.length === 0) return new Map()
+  const { rows } = await sql<{ userId: string; name: string; unit: string; amount: string }>`
+    select user_id as "userId", type_name as name, type_unit as unit, sum(amount) as amount from credit_entry
+    where product_id = ${productId} and user_id = any(${userIds}::bigint[])
+    group by 1, 2, 3 having sum(amount) > 0 order by 1, 2`.execute(db)
+  const found = new Map<number, ProductCredit[]>()
+  for (const { userId, name, unit, amount } of rows)
+    found.set(Number(userId), [...(found.get(Number(userId)) ?? []), { name, unit, amount: Number(amount) }])
+  return found
+}

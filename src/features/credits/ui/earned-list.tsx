@@ -78,6 +78,11 @@ function Activity({ entry: { title, provider, url, kind, is_reversed, reason } }
         <span className="font-medium">{title}</span>
       )}
       {provider && <span className="text-muted text-xs">{provider}</span>}
+      {kind !== 'award' && kind !== 'revoke' && (
+        <span className="flex flex-wrap items-baseline gap-2 text-muted text-xs">
+          <Badge>{t(`credits.kind_${kind}`)}</Badge> {reason}
+        </span>
+      )}
       {kind === 'revoke' && <span className="text-muted text-xs">{reason || t('credits.reversal')}</span>}
       {is_reversed && (
         <span>

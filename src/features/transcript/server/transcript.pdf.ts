@@ -35,7 +35,10 @@ function wordsOf(ctx: Ctx, transcript: TranscriptAnswer) {
       day: date(line.day),
       title: line.title,
       note: [line.provider, standing(line)].filter(Boolean).join(' · '),
-      amount: line.amount === null ? ctx.t('transcript.certification') : `${formatNumber(line.amount, viewer)} ${line.type_name}`,
+      amount:
+        line.amount === null
+          ? ctx.t(line.kind === 'certificate' ? 'transcript.certificate' : 'transcript.certification')
+          : `${formatNumber(line.amount, viewer)} ${line.type_name}`,
     })),
     pageOf: (page: number, pages: number) => ctx.t('transcript.pageOf', { page, pages }),
   }

@@ -1,4 +1,6 @@
 import { knownPerson } from '#features/account/server/person-lookup.service.ts'
+import { verifyPath } from '#features/certificates/certificate-code.rules.ts'
+import { heldCertificates } from '#features/certificates/server/own.service.ts'
 import { earnedCertifications } from '#features/certifications/server/held.service.ts'
 import { standingCredits } from '#features/credits/server/countable.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
@@ -16,11 +18,12 @@ import { transcriptPaper } from './transcript.pdf.ts'
 /** What somebody has earned, newest first, as far as they show it. What was taken back is not in it. */
 export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope): Promise<TranscriptAnswer> {
   const today = await todayOf(ctx)
-  const [person, issuer, entries, certifications] = await Promise.all([
+  const [person, issuer, entries, certifications, certificates] = await Promise.all([
     knownPerson(ctx, userId),
     readSetting(ctx, siteSettings.name),
     standingCredits(ctx, userId),
     earnedCertifications(ctx, userId, today),
+    heldCertificates(ctx, userId, today),
   ])
   const credits = entries.filter(({ earnedOn }) => isInScope(scope, { kind: 'credit', day: earnedOn }))
   const lines: TranscriptLine[] = [
@@ -33,7 +36,21 @@ export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope):
       type_name: typeName,
       standing: null,
       valid_until: null,
+      url: null,
     })),
+    ...certificates
+      .map(({ title, awarded_on, valid_until, state, code }) => ({
+        kind: 'certificate' as const,
+        day: awarded_on,
+        title,
+        provider: issuer,
+        amount: null,
+        type_name: '',
+        standing: state === 'expired' ? ('expired' as const) : ('valid' as const),
+        valid_until,
+        url: verifyPath(code),
+      }))
+      .filter((line) => isInScope(scope, line)),
     ...certifications
       .map(({ certifiedOn, title, standing, validUntil }) => ({
         kind: 'certification' as const,
@@ -44,6 +61,7 @@ export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope):
         type_name: '',
         standing,
         valid_until: validUntil,
+        url: null,
       }))
       .filter((line) => isInScope(scope, line)),
   ]

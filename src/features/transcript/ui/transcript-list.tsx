@@ -1,4 +1,5 @@
-import { BadgeCheck } from 'lucide-react'
+import { BadgeCheck, FileBadge } from 'lucide-react'
+import { Link } from '#ui/actions/link.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { StatTile } from '#ui/data/stat-tile.tsx'
@@ -51,7 +52,7 @@ export function TranscriptList({ transcript: { lines, totals } }: { transcript: 
   )
 }
 
-function What({ line: { kind, title, provider, standing, valid_until } }: { line: TranscriptLine }) {
+function What({ line: { kind, title, provider, standing, valid_until, url } }: { line: TranscriptLine }) {
   const t = useT()
   const days = useFormat('UTC')
   return (
@@ -60,7 +61,14 @@ function What({ line: { kind, title, provider, standing, valid_until } }: { line
         {kind === 'certification' && (
           <BadgeCheck className="size-4 text-accent-strong" aria-label={t('transcript.certification')} />
         )}
-        {title}
+        {kind === 'certificate' && <FileBadge className="size-4 text-accent-strong" aria-label={t('transcript.certificate')} />}
+        {url ? (
+          <Link href={url} look="plain">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
         {standing && (
           <Badge tone={standing === 'valid' ? 'success' : 'neutral'}>{t(`certifications.standing_${standing}`)}</Badge>
         )}

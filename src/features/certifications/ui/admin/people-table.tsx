@@ -8,6 +8,7 @@ import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -60,7 +61,9 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
             key: 'act',
             header: t('certifications-admin.act'),
             cell: (row) => (
-              <IfMay permission="certifications.edit">{isStanding(row.state) && <ActOn row={row} pageKey={pageKey} />}</IfMay>
+              <IfMay permission="certifications.edit">
+                {(isStanding(row.state) || row.requirements.length > 0) && <ActOn row={row} pageKey={pageKey} />}
+              </IfMay>
             ),
           },
         ]}
@@ -101,7 +104,7 @@ const standings = ['certified', 'probation', 'suspended', 'revoked'] as const
 function ActOn({ row, pageKey }: { row: CycleRowView; pageKey: string }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const { id, person, state, valid_until } = row
+  const { id, person, state, valid_until, requirements } = row
   const message = t('certifications-admin.sure', { name: person.name })
   const heading = t('certifications-admin.actOn', { name: person.name })
   return (
@@ -129,6 +132,32 @@ function ActOn({ row, pageKey }: { row: CycleRowView; pageKey: string }) {
                 <>
                   <Field label={t('certifications-admin.until')} error={errors.until} required>
                     <DatePicker name="until" defaultValue={valid_until} />
+                  </Field>
+                  <Field label={t('certifications-admin.reason')} error={errors.reason} required>
+                    <TextInput name="reason" maxLength={500} />
+                  </Field>
+                </>
+              )}
+            </SureForm>
+          )}
+          {requirements.length > 0 && (
+            <SureForm
+              name={`waive-${id}`}
+              pageKey={pageKey}
+              fields={{ act: 'waive', cycle_id: String(id) }}
+              className="grid gap-3"
+              button={t('certifications-admin.waive')}
+              done={t('certifications-admin.waived')}
+              question={() => ({
+                title: t('certifications-admin.waive'),
+                message,
+                confirmLabel: t('certifications-admin.waive'),
+              })}
+            >
+              {(errors) => (
+                <>
+                  <Field label={t('certifications-admin.waiveWhich')} error={errors.requirement_id} required>
+                    <Select name="requirement_id" options={requirements.map((one) => ({ value: one.id, label: one.title }))} />
                   </Field>
                   <Field label={t('certifications-admin.reason')} error={errors.reason} required>
                     <TextInput name="reason" maxLength={500} />

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -6,12 +7,14 @@ import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { CreditTypeView } from '../../credits.contract.ts'
+import { type GrantKind, grantKinds } from '../../credits.rules.ts'
 
 type GrantProps = { name: string; types: CreditTypeView[]; today: string; pageKey: string }
 
 /** Gives credits, or takes some off, with a reason that stays. */
 export function GrantCredits({ name, types, today, pageKey }: GrantProps) {
   const t = useT()
+  const [kind, setKind] = useState<GrantKind>('grant')
   const question = (form: FormData) => {
     const amount = String(form.get('amount') ?? '').trim()
     const isLess = amount.startsWith('-') || amount.startsWith('−')
@@ -34,6 +37,14 @@ export function GrantCredits({ name, types, today, pageKey }: GrantProps) {
       >
         {(errors) => (
           <>
+            <Field label={t('credits-admin.grantKind')} error={errors.kind}>
+              <Select
+                name="kind"
+                value={kind}
+                options={grantKinds.map((value) => ({ value, label: t(`credits-admin.grantKind_${value}`) }))}
+                onChange={({ target }) => setKind(target.value as GrantKind)}
+              />
+            </Field>
             <Field label={t('credits-admin.activity')} error={errors.title} required>
               <TextInput name="title" maxLength={200} />
             </Field>
@@ -48,6 +59,21 @@ export function GrantCredits({ name, types, today, pageKey }: GrantProps) {
             <Field label={t('credits-admin.earnedOn')} error={errors.earned_on} required>
               <DatePicker name="earned_on" defaultValue={today} max={today} />
             </Field>
+            {kind === 'transfer_in' && (
+              <Field label={t('credits-admin.transferFrom')} error={errors.provider} required>
+                <TextInput name="provider" maxLength={200} />
+              </Field>
+            )}
+            {kind === 'carry_over' && (
+              <Field
+                label={t('credits-admin.carriedTo')}
+                hint={t('credits-admin.carriedToHint')}
+                error={errors.carried_to}
+                required
+              >
+                <DatePicker name="carried_to" />
+              </Field>
+            )}
             <Field label={t('credits-admin.reason')} error={errors.reason} required>
               <TextInput name="reason" maxLength={500} />
             </Field>
