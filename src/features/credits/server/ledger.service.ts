@@ -145,7 +145,7 @@ async function settleSource(ctx: Ctx, earning: Earning, source: SourceOfPerson, 
 }
 
 /** Somebody was so long in a live step: what follows for what they earn. */
-export async function settleAttendance(ctx: Ctx, part: PartOf): Promise<void> {
+export async function settleMinutesAttended(ctx: Ctx, part: PartOf): Promise<void> {
   const earning = await earningOf(ctx, part.productId)
   if (earning.rule.way === 'minutes' && !isToClaim(earning)) await settleMinutes(ctx, earning, part.userId)
   else await settlePart(ctx, part)

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { CreditRuleView, creditRuleCalls } from '../credits.rule.contract.ts'
 import { counted, plainRule } from '../earning.rules.ts'
 import * as store from './earning.store.ts'
-import { settleAttendance } from './ledger.service.ts'
+import { settleMinutesAttended } from './ledger.service.ts'
 
 type Calls = typeof creditRuleCalls
 
@@ -165,7 +165,7 @@ export async function recordAttendance(
       await ctx.tx(async (ctx) => {
         const { minutes, checks } = row
         await store.keepAttendance(ctx.db, [{ componentId: asset_id, userId, minutes, checks, at: ctx.now(), by }])
-        await settleAttendance(ctx, { productId, componentId: asset_id, userId })
+        await settleMinutesAttended(ctx, { productId, componentId: asset_id, userId })
       })
   }
   const unknown = [...told.keys()].filter((email) => !people.has(email))
