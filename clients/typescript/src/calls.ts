@@ -90,6 +90,8 @@ export interface Calls {
   'account.reactivatePerson': { input: { person_id: number }; answer: { id: number; name: string; email: string; organisation: string; picture_url: string | null; role: 1 | 2; is_member: boolean; status: 'active' | 'deactivated' | 'removed'; is_email_verified: boolean; has_second_factor: boolean; made_at: string; last_seen_at: string | null } }
   /** One field of profiles. */
   'account.readField': { input: { field_id: number }; answer: { id: number; label: string; hint: string; kind: 'text' | 'long_text' | 'choice' | 'choices' | 'date' | 'number' | 'checkbox'; options: (string)[]; is_required: boolean; key: string; asked: 'sign_up' | 'profile' | 'staff'; in_list: boolean; position: number; version: string } }
+  /** How far an import is, and how it ended. Only who began it, and administrators. */
+  'account.readImport': { input: { import_id: number }; answer: { id: number; state: 'running' | 'done' | 'refused'; file_name: string; lines: number; checked: number; counts: { created: number; changed: number; unchanged: number } | null; why: string | null; after: string } }
   /** One person with sessions and the administrative acts on them. */
   'account.readPerson': { input: { person_id: number }; answer: { id: number; name: string; email: string; organisation: string; picture_url: string | null; role: 1 | 2; is_member: boolean; status: 'active' | 'deactivated' | 'removed'; is_email_verified: boolean; has_second_factor: boolean; made_at: string; last_seen_at: string | null; region: string; time_zone: string; locale: string; passkeys: number; may_sign_in_as: boolean; may_manage: boolean; may_make_administrator: boolean; fields: ({ id: number; label: string; hint: string; kind: 'text' | 'long_text' | 'choice' | 'choices' | 'date' | 'number' | 'checkbox'; options: (string)[]; is_required: boolean; value: (string)[] })[]; sessions: ({ id: number; browser: string | null; system: string | null; device: 'computer' | 'phone' | 'tablet' | 'unknown'; ip: string; made_at: string; last_seen_at: string; is_current: boolean; is_acting: boolean })[]; acts: ({ id: number; made_at: string; action: string; label: string; actor_id: number | null; actor_name: string | null; details: Record<string, unknown> })[] } }
   /** One role. */
@@ -148,6 +150,8 @@ export interface Calls {
   'account.signUp': { input: { name: string; email: string; password: string; password_again: string; time_zone?: string; fields?: Record<string, (string)[]>; next?: string }; answer: { message: string } }
   /** Whether people may sign up here, and how strong a password must be. */
   'account.signUpOptions': { input: Record<never, never>; answer: { is_enabled: boolean; min_password_strength: 'very_weak' | 'weak' | 'adequate' | 'medium' | 'strong' | 'very_strong'; fields: ({ id: number; label: string; hint: string; kind: 'text' | 'long_text' | 'choice' | 'choices' | 'date' | 'number' | 'checkbox'; options: (string)[]; is_required: boolean })[] } }
+  /** Takes the file and begins to do what the check has told, as a job that can be followed; all of it or nothing, as with the call that waits. */
+  'account.startImport': { input: { file?: Blob | (Blob)[]; digest: string }; answer: { import_id: number } }
   /** Makes a secret for an authenticator app. It counts only once a code of it has been confirmed. */
   'account.startSecondFactor': { input: { password: string }; answer: { secret: string; uri: string } }
   /** Ends a sign-in as another person and returns to the administrator’s own session. */
@@ -168,10 +172,16 @@ export interface Calls {
   'admin.audit': { input: { action?: string; actor?: string; subject_type?: string; subject_id?: string; from?: '' | string; to?: '' | string; before?: number }; answer: { entries: ({ id: number; made_at: string; action: string; label: string; actor_id: number | null; actor_name: string | null; acting_admin_id: number | null; acting_admin_name: string | null; subject_type: string; subject_id: string; subject: string; details: Record<string, unknown>; request_id: string; ip: string })[]; next: number | null; actions: ({ value: string; label: string })[]; subject_types: ({ value: string; label: string })[]; names: { people: Record<string, string>; products: Record<string, string>; components: Record<string, string> }; currency: string } }
   /** How business goes: sales, registrations, completed courses and new accounts of the last days, beside as many days before, and the next events with their seats. Each part for who may read what it counts. */
   'admin.board': { input: { days: '7' | '30' | '90' | '365' }; answer: { days: '7' | '30' | '90' | '365'; since: string; sales: { now: number; before: number; currency: string; orders: { now: number; before: number } } | null; registrations: { now: number; before: number } | null; completions: { now: number; before: number } | null; sign_ups: { now: number; before: number } | null; events: ({ id: number; title: string; starts_at: string; registered: number; capacity: number | null; free: number | null; waiting: number })[] | null } }
+  /** What taking the demo content away would take, and what would stay and why. Nothing is written. Administrators only. */
+  'admin.demoPlan': { input: Record<never, never>; answer: { fate: { going: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying_names: (string)[]; settings: number } | null; confirm: string; is_own_account_of_demo: boolean; removal: { id: number; state: 'running' | 'done' | 'failed'; percent: number; outcome: { going: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying_names: (string)[]; settings: number } | null; after: string } | null } }
+  /** How far taking the demo content away is. */
+  'admin.demoRemoval': { input: { removal_id: number }; answer: { id: number; state: 'running' | 'done' | 'failed'; percent: number; outcome: { going: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying: ({ kind: 'product' | 'person' | 'registration' | 'purchase' | 'certificate' | 'certification' | 'quiz' | 'survey' | 'discussion' | 'thread' | 'form' | 'page' | 'poll' | 'pack' | 'discount_code' | 'organisation' | 'people_group' | 'profile_field' | 'system_notification'; count: number })[]; staying_names: (string)[]; settings: number } | null; after: string } }
   /** Gives a dead job up for good. */
   'admin.discardDeadJob': { input: { job_id: string }; answer: { discarded: true } }
   /** What somebody types into the palette: people, orders and invoices by their number, products; a few of each, and only what they may see. */
   'admin.find': { input: { q: string }; answer: { found: ({ kind: 'person' | 'order' | 'invoice' | 'product'; label: string; hint: string; href: string })[] } }
+  /** What a new site still lacks. Each step is known by what is there, never by a tick. */
+  'admin.firstSteps': { input: Record<never, never>; answer: { is_put_away: boolean; steps: ({ kind: 'identity' | 'seller' | 'policy' | 'mail' | 'product' | 'payment' | 'colleague' | 'demo'; is_done: boolean; href: string })[] } }
   /** Jobs that came to nothing after all their tries, newest first. `next` is the `after` of the following page. */
   'admin.listDeadJobs': { input: { after?: string }; answer: { jobs: ({ id: string; queue: string; payload: unknown; tries: number; made_at: string; died_at: string; failure: string | null })[]; next: string | null } }
   /** Mails, newest first: of recipients whose address holds a text, of a state, of a kind, to a person, about a product. `next` is the `before` of the following page. */
@@ -182,8 +192,12 @@ export interface Calls {
   'admin.listRecentJobs': { input: { queue?: string; after?: string }; answer: { jobs: ({ id: string; queue: string; state: 'created' | 'retry' | 'active' | 'completed' | 'cancelled' | 'failed'; tries: number; made_at: string; started_at: string | null; ended_at: string | null; failure: string | null })[]; next: string | null } }
   /** Figures of the installation, and what happened on each of the last 30 days in its default time zone; each part for who may read what it counts. */
   'admin.overview': { input: Record<never, never>; answer: { people: { count: number; members: number; new_this_week: number; active_this_week: number; open_sessions: number; sign_ups: ({ day: string; count: number })[] } | null; mails: { waiting: number; failed: number; sent: ({ day: string; count: number })[] } | null; jobs: { dead: number; requests: ({ day: string; count: number })[]; failures: ({ day: string; count: number })[] } | null } }
+  /** Shows the first steps on the overview no more, or again. */
+  'admin.putAwayFirstSteps': { input: { is_put_away: boolean }; answer: { is_put_away: boolean } }
   /** One mail with its plain and HTML parts. Where a link in it opens an account, it is left out. Reading is noted in the audit log. */
   'admin.readMail': { input: { mail_id: number }; answer: { id: number; recipient: string; subject: string; locale: string; kind: string; kind_label: string; person_id: number | null; product_id: number | null; status: 'waiting' | 'sent' | 'kept' | 'failed' | 'bounced' | 'complained' | 'withheld'; failure: string | null; made_at: string; sent_at: string | null; text: string; html: string; is_covered: boolean; held_link: boolean; attachments: ({ filename: string; content_type: string })[] } }
+  /** Takes the demo content away, as a job: all of it in one transaction or nothing. What others did stays, with all that it hangs on. Administrators only; `confirm` repeats the name of the site. */
+  'admin.removeDemo': { input: { confirm: string }; answer: { removal_id: number } }
   /** Tries all dead jobs again. Answers how many. */
   'admin.retryAllDeadJobs': { input: Record<never, never>; answer: { retried: number } }
   /** Tries a dead job again, with all its tries. */
@@ -639,7 +653,7 @@ export interface Calls {
   /** Gives a message to somebody who works here, or to nobody. */
   'forms.assign': { input: { submission_id: number } & { assignee_id: number | null }; answer: { status: 'new' | 'read' | 'done' | 'spam' } }
   /** Sends a form. `data` is the list of its fields with what was entered; of a file field it has the places of its files in `files`. What cannot be taken is answered field by field. */
-  'forms.contact': { input: { widget_id: number } & { data: ({ name: string; userData: (string)[] })[] | string; files?: Blob | (Blob)[]; version?: number; stamp?: string; website?: string }; answer: { message?: string } }
+  'forms.contact': { input: { widget_id: number } & { data: ({ name: string; userData: (string)[] })[] | string; files?: Blob | (Blob)[]; version?: number; stamp?: string; work?: string; website?: string }; answer: { message?: string } }
   /** A contact-form widget: its definition, whether it is shown in a modal, the title of that, and the texts of its buttons. */
   'forms.contactForm': { input: { widget_id: number }; answer: { widget_id: number; title: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; state: 'ready' | 'empty' | 'error'; version: number; definition: ({ key: string; type: 'text' | 'textarea' | 'number' | 'date' | 'select' | 'autocomplete' | 'checkbox-group' | 'radio-group' | 'checkbox' | 'file' | 'header' | 'paragraph' | 'button' | 'hidden' | 'invalid'; subtype: string; name: string; id: string; className: string; label: string; html: string; description: string; placeholder: string; value: string; required: boolean; values: ({ label: string; value: string; selected: boolean })[]; multiple: boolean; inline: boolean; toggle: boolean; other: boolean; requireValidOption: boolean; min: string; max: string; step: string; maxlength: number | null; rows: number | null; style: string; columns: number; only_if: { entry: string; any_of: (string)[] } | null })[] } }
   /** Makes a form and a widget that shows it. */
@@ -661,7 +675,7 @@ export interface Calls {
   /** Changes a form. Another definition is another version; what was sent to an earlier one stays with that. */
   'forms.saveForm': { input: { form_id: number } & { title: string; definition: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; success_message: string; notify: string; retention_days: number | null; version: number }; answer: { title: string; definition: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; success_message: string; notify: string; retention_days: number | null; id: number; widget_id: number; submission_count: number; version: number } }
   /** The time at which somebody began to fill in a form, signed. It is sent back with what they enter. */
-  'forms.stamp': { input: { widget_id: number }; answer: { stamp: string } }
+  'forms.stamp': { input: { widget_id: number }; answer: { stamp: string; work_bits: number } }
   /** One message with its files, notes and answers. */
   'forms.submission': { input: { submission_id: number }; answer: { id: number; form_id: number; form_title: string; status: 'new' | 'read' | 'done' | 'spam'; sender_name: string; sender_email: string; excerpt: string; assignee: { id: number; name: string } | null; submitted_at: string; person: { id: number; name: string } | null; spam_reason: string; locale: string; entries: ({ name: string; type: string; label: string; userData: (string)[]; text: string })[]; files: ({ field: string; name: string; url: string; size: number })[]; notes: ({ id: number; kind: 'note' | 'answer'; text: string; author: string | null; made_at: string })[]; assignees: ({ id: number; name: string })[] } }
   /** What was sent, newest first, without spam unless it is asked for. `next` is the `before` of the following page. */
@@ -1252,6 +1266,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.putInGroup': ['POST', '/api/admin/people/{person_id}/groups'],
   'account.reactivatePerson': ['POST', '/api/admin/people/{person_id}/reactivate'],
   'account.readField': ['GET', '/api/admin/profile-fields/{field_id}'],
+  'account.readImport': ['GET', '/api/admin/people/imports/{import_id}'],
   'account.readPerson': ['GET', '/api/admin/people/{person_id}'],
   'account.readRole': ['GET', '/api/admin/roles/{role_id}'],
   'account.removeField': ['DELETE', '/api/admin/profile-fields/{field_id}'],
@@ -1281,6 +1296,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.signOut': ['POST', '/api/sign-out'],
   'account.signUp': ['POST', '/api/sign-up'],
   'account.signUpOptions': ['GET', '/api/sign-up'],
+  'account.startImport': ['POST', '/api/admin/people/imports'],
   'account.startSecondFactor': ['POST', '/api/my-account/second-factor/start'],
   'account.stopActing': ['POST', '/api/stop-acting'],
   'account.takeFromGroup': ['DELETE', '/api/admin/people/{person_id}/groups/{group_id}'],
@@ -1291,14 +1307,19 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.viewer': ['GET', '/api/viewer'],
   'admin.audit': ['GET', '/api/admin/audit'],
   'admin.board': ['GET', '/api/admin/board'],
+  'admin.demoPlan': ['GET', '/api/admin/demo'],
+  'admin.demoRemoval': ['GET', '/api/admin/demo/removals/{removal_id}'],
   'admin.discardDeadJob': ['DELETE', '/api/admin/jobs/dead/{job_id}'],
   'admin.find': ['GET', '/api/admin/find'],
+  'admin.firstSteps': ['GET', '/api/admin/first-steps'],
   'admin.listDeadJobs': ['GET', '/api/admin/jobs/dead'],
   'admin.listMail': ['GET', '/api/admin/outbox'],
   'admin.listQueues': ['GET', '/api/admin/jobs/queues'],
   'admin.listRecentJobs': ['GET', '/api/admin/jobs/recent'],
   'admin.overview': ['GET', '/api/admin/overview'],
+  'admin.putAwayFirstSteps': ['POST', '/api/admin/first-steps/put-away'],
   'admin.readMail': ['GET', '/api/admin/outbox/{mail_id}'],
+  'admin.removeDemo': ['POST', '/api/admin/demo/remove'],
   'admin.retryAllDeadJobs': ['POST', '/api/admin/jobs/dead/retry-all'],
   'admin.retryDeadJob': ['POST', '/api/admin/jobs/dead/{job_id}/retry'],
   'admin.saveSettings': ['PUT', '/api/admin/settings'],

@@ -570,6 +570,22 @@ export interface DemoChargeTable {
   made_at: Timestamp
 }
 
+export interface DemoRemovalTable {
+  id: GeneratedAlways<number>
+  asked_by: number | null
+  state: Generated<string>
+  step: Generated<number>
+  steps: Generated<number>
+  outcome: Json | null
+  asked_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface DemoRowTable {
+  table_name: string
+  row_id: number
+}
+
 export interface DiscountCodeTable {
   id: GeneratedAlways<number>
   code: string
@@ -1115,6 +1131,22 @@ export interface PeopleGroupMemberTable {
   person_id: number
   added_by: number | null
   added_at: Timestamp
+}
+
+export interface PeopleImportTable {
+  id: GeneratedAlways<number>
+  asked_by: number | null
+  acting_admin_id: number | null
+  locale: string
+  file_name: string
+  content: Uint8Array | null
+  digest: string
+  state: Generated<string>
+  lines: number
+  checked: Generated<number>
+  outcome: Json | null
+  asked_at: Timestamp
+  ended_at: Timestamp | null
 }
 
 export interface PersonTable {
@@ -2092,6 +2124,8 @@ export interface Tables {
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
   demo_charge: DemoChargeTable
+  demo_removal: DemoRemovalTable
+  demo_row: DemoRowTable
   discount_code: DiscountCodeTable
   discount_use: DiscountUseTable
   discussion: DiscussionTable
@@ -2146,6 +2180,7 @@ export interface Tables {
   payment_notice: PaymentNoticeTable
   people_group: PeopleGroupTable
   people_group_member: PeopleGroupMemberTable
+  people_import: PeopleImportTable
   person: PersonTable
   person_merge: PersonMergeTable
   poll: PollTable
