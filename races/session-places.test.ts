@@ -46,7 +46,7 @@ describe('the last place of a session', () => {
     await Promise.all(people.slice(0, 100).map(({ visitor }) => visitor.delete(address)))
     const later = await statesOf(idOf('a'))
     expect([later('booked'), later('waiting'), later('left')]).toEqual([1, 99, 100])
-  })
+  }, 60_000)
 })
 
 describe('a release while others keep sessions', () => {

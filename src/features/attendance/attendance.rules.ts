@@ -6,11 +6,11 @@ export type AttendanceRule = { kind: RuleKind; value: number }
 export const presenceSources = ['page', 'scan', 'provider'] as const
 export type PresenceSource = (typeof presenceSources)[number]
 
-export type Span = { startsAt: Date; endsAt: Date }
+export type Stay = { startsAt: Date; endsAt: Date }
 const minute = 60_000
 
 /** Whole minutes of a session that were attended: whatever was seen twice counts once, and nothing before or after it. */
-export function minutesWithin(spans: readonly Span[], slot: Span): number {
+export function minutesWithin(spans: readonly Stay[], slot: Stay): number {
   const cut = spans
     .map(({ startsAt, endsAt }) => ({
       from: Math.max(startsAt.getTime(), slot.startsAt.getTime()),
@@ -29,7 +29,7 @@ export function minutesWithin(spans: readonly Span[], slot: Span): number {
 export type Seen = { minutes: number; hasCode: boolean; hasScan: boolean }
 
 /** Whether the rule counts somebody in. Joining is no minute: alone it completes nothing. */
-export function isAttended({ kind, value }: AttendanceRule, { minutes, hasCode, hasScan }: Seen, slot: Span): boolean {
+export function isAttended({ kind, value }: AttendanceRule, { minutes, hasCode, hasScan }: Seen, slot: Stay): boolean {
   if (kind === 'code') return hasCode
   if (kind === 'scan') return hasScan
   if (kind === 'minutes') return value > 0 && minutes >= value
@@ -39,11 +39,11 @@ export function isAttended({ kind, value }: AttendanceRule, { minutes, hasCode, 
 
 export type DoorState = 'early' | 'open' | 'over' | 'cancelled'
 
-export const doorsOpenAt = ({ startsAt }: Pick<Span, 'startsAt'>, doorsMinutes: number): Date =>
+export const doorsOpenAt = ({ startsAt }: Pick<Stay, 'startsAt'>, doorsMinutes: number): Date =>
   new Date(startsAt.getTime() - doorsMinutes * minute)
 
 /** Whether one may come in now. */
-export function doorState(slot: Span & { isCancelled: boolean }, doorsMinutes: number, now: Date): DoorState {
+export function doorState(slot: Stay & { isCancelled: boolean }, doorsMinutes: number, now: Date): DoorState {
   if (slot.isCancelled) return 'cancelled'
   if (now >= slot.endsAt) return 'over'
   return now < doorsOpenAt(slot, doorsMinutes) ? 'early' : 'open'

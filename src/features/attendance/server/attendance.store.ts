@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { AttendanceRule, PresenceSource, RuleKind, Span } from '../attendance.rules.ts'
+import type { AttendanceRule, PresenceSource, RuleKind, Stay } from '../attendance.rules.ts'
 
 /** A page that says nothing for longer was closed. */
 const beatSeconds = 100
@@ -18,7 +18,7 @@ export async function renewPresence(db: Db, sessionId: number, userId: number, n
     select ${sessionId}, ${userId}, ${now}, ${now}, 'page', ${now} where not exists (select from renewed)`.execute(db)
 }
 
-export type ReportedSpan = Span & { userId: number }
+export type ReportedSpan = Stay & { userId: number }
 
 /** Answers how many were not known yet. */
 export async function addReported(
@@ -66,7 +66,7 @@ export async function addCorrection(db: Db, { sessionId, userId, isAttended, rea
 
 export type Evidence = {
   userId: number
-  spans: (Span & { source: PresenceSource })[]
+  spans: (Stay & { source: PresenceSource })[]
   hasCode: boolean
   correction: { isAttended: boolean; reason: string } | null
   isAttended: boolean

@@ -21,7 +21,7 @@ import type {
 } from '../attendance.admin.contract.ts'
 import type { AttendanceRule } from '../attendance.rules.ts'
 import * as store from './attendance.store.ts'
-import { settleAttendance, standingIn } from './settling.service.ts'
+import { settleSession, standingIn } from './settling.service.ts'
 
 type Calls = typeof attendanceAdminCalls
 
@@ -131,7 +131,7 @@ export async function saveSettings(
 async function settleAll(ctx: Ctx, { event, programme }: OpenedEvent): Promise<void> {
   for (const session of programme.sessions) {
     const userIds = await store.seenIn(ctx.db, session.id)
-    if (userIds.length > 0) await settleAttendance(ctx, { productId: event.id, session, userIds })
+    if (userIds.length > 0) await settleSession(ctx, { productId: event.id, session, userIds })
   }
 }
 
@@ -149,7 +149,7 @@ export async function correctAttendance(
     await store.addCorrection(ctx.db, correction, ctx.now())
     const details = { product_id: productId, user_id: userId, is_attended: isAttended, reason }
     await recordAct(ctx, { action: 'attendance.correct', subjectType: 'session', subjectId: session.id, details })
-    const settled = await settleAttendance(ctx, { productId, session, userIds: [userId] })
+    const settled = await settleSession(ctx, { productId, session, userIds: [userId] })
     return ok({ is_attended: must(settled.get(userId), 'somebody was not settled').is_attended })
   })
 }
@@ -198,7 +198,7 @@ export async function importReport(
     const added = await store.addReported(ctx.db, session.id, spans, actorIdOf(ctx.actor), ctx.now())
     const details = { product_id: productId, added, unmatched: unmatched.length }
     await recordAct(ctx, { action: 'attendance.import', subjectType: 'session', subjectId: session.id, details })
-    await settleAttendance(ctx, { productId, session, userIds: spans.map(({ userId }) => userId) })
+    await settleSession(ctx, { productId, session, userIds: spans.map(({ userId }) => userId) })
     return ok({ matched: spans.length, added, unmatched })
   })
 }

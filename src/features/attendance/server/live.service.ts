@@ -9,7 +9,7 @@ import { userIdOf } from '#platform/ctx/user-id.ts'
 import { type DoorState, doorState, doorsOpenAt, sameCode } from '../attendance.rules.ts'
 import type { liveCalls, OwnAttendance } from '../live.contract.ts'
 import * as store from './attendance.store.ts'
-import { settleAttendance, standingIn } from './settling.service.ts'
+import { settleSession, standingIn } from './settling.service.ts'
 
 type Calls = typeof liveCalls
 type Missing = 'eventNotFound' | 'sessionNotFound' | 'notRegistered'
@@ -74,7 +74,7 @@ export async function beat(
   const { opened, session, userId, door } = entered
   if (door !== 'open') return refuse(closed[door])
   await store.renewPresence(ctx.db, session.id, userId, ctx.now())
-  const settled = await settleAttendance(ctx, { productId: opened.event.id, session, userIds: [userId] })
+  const settled = await settleSession(ctx, { productId: opened.event.id, session, userIds: [userId] })
   return ok(must(settled.get(userId), 'somebody was not settled'))
 }
 
@@ -89,6 +89,6 @@ export async function enterCode(
   if (door === 'early' || door === 'cancelled') return refuse(closed[door])
   if (live.code === null || !sameCode(code, live.code)) return refuse('wrongCode')
   await store.addCode(ctx.db, session.id, userId, ctx.now())
-  const settled = await settleAttendance(ctx, { productId: opened.event.id, session, userIds: [userId] })
+  const settled = await settleSession(ctx, { productId: opened.event.id, session, userIds: [userId] })
   return ok(must(settled.get(userId), 'somebody was not settled'))
 }

@@ -2,14 +2,14 @@ import type { Session } from '#features/programme/server/event.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { attendanceWithdrawn, sessionAttended } from '../attendance.events.ts'
-import { type AttendanceRule, isAttended, minutesWithin, type Span } from '../attendance.rules.ts'
+import { type AttendanceRule, isAttended, minutesWithin, type Stay } from '../attendance.rules.ts'
 import type { OwnAttendance } from '../live.contract.ts'
 import * as store from './attendance.store.ts'
 
-type Held = Span & { id: number }
+type Held = Stay & { id: number }
 
 /** What was seen of somebody, as the rule reads it; what staff said last goes before it. */
-export function standingIn(held: Span, rule: AttendanceRule, evidence: store.Evidence | undefined): OwnAttendance {
+export function standingIn(held: Stay, rule: AttendanceRule, evidence: store.Evidence | undefined): OwnAttendance {
   if (!evidence) return { minutes: 0, is_attended: false }
   const { spans, hasCode, correction } = evidence
   const minutes = minutesWithin(spans, held)
@@ -18,7 +18,7 @@ export function standingIn(held: Span, rule: AttendanceRule, evidence: store.Evi
 }
 
 /** Settles whether these people attended, from everything that was seen, and tells what is news. It may be asked as often as one likes. */
-export const settleAttendance = (
+export const settleSession = (
   ctx: Ctx,
   { productId, session, userIds }: { productId: number; session: Held | Session; userIds: number[] },
 ): Promise<Map<number, OwnAttendance>> =>
