@@ -104,6 +104,16 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
       <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
     </LanguageProvider>,
   )
+  const last = handles.at(-1)
+  if (last?.embeddedBy && !context.errors) {
+    const sites = last.embeddedBy(dataOf(context) as never)
+    return {
+      status: context.statusCode,
+      html: embeddedDocument(markup, context.location.search, { nonce, assets }),
+      policy: pagePolicy(nonce, assets.isDevelopment, nobody, ["'self'", ...sites].join(' ')),
+      ...keptBy(context, last),
+    }
+  }
   const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const texts = textsAddress(ctx.locale, namespaces)
   const own = isGuest(ctx.actor) ? [] : personPartFiles
@@ -137,17 +147,34 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
           : usesCamera
             ? codeReader
             : nobody,
-      handles.at(-1)?.isFramedByUs ? "'self'" : "'none'",
+      last?.isFramedByUs ? "'self'" : "'none'",
     ),
     permissions: usesCamera ? withCamera : undefined,
-    ...keptBy(context, handles.at(-1)),
+    ...keptBy(context, last),
   }
+}
+
+/** What the page itself has loaded. */
+const dataOf = ({ loaderData, matches }: StaticHandlerContext): unknown => loaderData[matches.at(-1)?.route.id ?? '']
+
+/** For a frame on another site: complete as it is, in the colours that the site asks for, with the few lines that tell its height. */
+function embeddedDocument(markup: string, search: string, { nonce, assets }: { nonce: string; assets: Assets }): string {
+  const asked = new URLSearchParams(search)
+  const [theme, hue] = [asked.get('theme') ?? '', asked.get('hue') ?? '']
+  const head = [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script src="/embed/frame.js" defer nonce="${nonce}"></script>`,
+  ].join('')
+  const coloured = markup
+    .replace('<html ', theme === 'light' || theme === 'dark' ? `<html data-theme="${theme}" ` : '<html ')
+    .replace(/--brand-hue:\d+/, (own) => (/^\d{1,3}$/.test(hue) && Number(hue) < 360 ? `--brand-hue:${Number(hue)}` : own))
+  return `<!doctype html>${coloured.replace('</head>', `${head}</head>`)}`
 }
 
 /** Until when a guest's copy is true: as its page says, and where that depends on what stands on it, as its data says. */
 function keptBy(context: StaticHandlerContext, handle: PageHandle | undefined): Pick<Page, 'cacheTags' | 'standsUntil'> {
   if (context.errors || !handle?.cacheTags) return { cacheTags: [] }
-  const more = handle.keptFor?.(context.loaderData[context.matches.at(-1)?.route.id ?? ''] as never)
+  const more = handle.keptFor?.(dataOf(context) as never)
   if (more === null) return { cacheTags: [] }
   return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
 }

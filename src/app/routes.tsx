@@ -103,6 +103,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('public/not-found', '*'),
       ]),
       page('my/multi-certificate-view', 'multi-certificate-view/:widget_id'),
+      page('public/embed', 'embed/widgets/:widget_id'),
       page('my/certification-print', 'my-dashboard/certifications/:id/print'),
       page('public/door', 'door'),
       layout('admin', [

@@ -46,6 +46,22 @@ export const pagesCalls = defineCalls('pages', {
     answer: z.object({ page: ShownPage.nullable(), moved_to: z.string().nullable() }),
     refusals: { pageNotFound: 404 },
   },
+  embedded: {
+    about:
+      'A published widget for other sites: what a guest sees of it now, and which sites may show it in a frame. Only kinds that are read; what takes part stays on its page.',
+    method: 'GET',
+    path: '/api/embed/widgets/:widget_id',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ widget_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    answer: z.object({
+      block: ShownBlock,
+      title: z.string(),
+      sites: z.array(z.string()),
+      stands_until: z.iso.datetime().nullable(),
+    }),
+    refusals: { widgetNotFound: 404 },
+  },
   navigation: {
     about: 'The pages that header and footer lead to, in their order.',
     method: 'GET',

@@ -46,8 +46,6 @@ export type Kind = {
   begins?: readonly string[]
   /** Stands nowhere but in a widget that names it. */
   isPart?: boolean
-  /** It takes the whole width of the window, and is the page's head where it comes first. */
-  isWide?: boolean
 }
 
 const text = (name: string, isNeeded = false): KindField => ({ name, type: 'text', isTranslated: true, isNeeded, initial: '' })
@@ -156,8 +154,8 @@ export const placedKinds = define({
     fields: [{ name: 'target', type: 'text', isNeeded: true, initial: '' }],
   },
   posts: { group: 'taking-part', version: 1, fields: [] },
-  welcome: { group: 'start', version: 1, fields: [], isWide: true },
-  'next-steps': { group: 'start', version: 1, fields: [], isWide: true },
+  welcome: { group: 'start', version: 1, fields: [] },
+  'next-steps': { group: 'start', version: 1, fields: [] },
   certificates: { group: 'start', version: 1, fields: [title] },
 })
 

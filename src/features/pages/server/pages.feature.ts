@@ -2,6 +2,7 @@ import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { pagesAdminCalls } from '../pages.admin.contract.ts'
 import { pagesCalls } from '../pages.contract.ts'
+import { pagesSettings } from '../pages.settings.ts'
 import {
   createPage,
   placePage,
@@ -13,6 +14,7 @@ import {
   showPageHistory,
   showPages,
 } from './editing.service.ts'
+import { showEmbedded } from './embedding.service.ts'
 import { publishDue } from './pages.jobs.ts'
 import { publishPage, unschedulePage, withdrawPage } from './publishing.service.ts'
 import { showNavigation, showPage } from './reading.service.ts'
@@ -20,8 +22,9 @@ import { showNavigation, showPage } from './reading.service.ts'
 export const pagesFeature: Feature = {
   name: 'pages',
   jobs: [publishDue],
+  settings: Object.values(pagesSettings),
   calls: [
-    ...bindCalls(pagesCalls, { page: showPage, navigation: showNavigation }),
+    ...bindCalls(pagesCalls, { page: showPage, embedded: showEmbedded, navigation: showNavigation }),
     ...bindCalls(pagesAdminCalls, {
       pages: showPages,
       edited: showEditedPage,

@@ -86,6 +86,17 @@ export async function publishedPages(db: Db, slugs: string[]): Promise<Map<strin
   )
 }
 
+/** Where a published widget stands. */
+export async function widgetPlace(db: Db, widgetId: number): Promise<{ slug: string; blockId: string } | null> {
+  const row = await db
+    .selectFrom('widget as w')
+    .innerJoin('page as p', 'p.id', 'w.page_id')
+    .select(['p.slug', 'w.block_id'])
+    .where('w.id', '=', widgetId)
+    .executeTakeFirst()
+  return row?.block_id ? { slug: row.slug, blockId: row.block_id } : null
+}
+
 /** The pages that header and footer lead to. */
 export async function placedPages(db: Db): Promise<{ slug: string; place: PagePlace; content: PageContent }[]> {
   const rows = await db

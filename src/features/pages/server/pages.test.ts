@@ -180,3 +180,50 @@ describe('publishing', () => {
     })
   })
 })
+
+describe('a widget on other sites', () => {
+  const allow = async (sites: string) => {
+    const { version } = (await staff.get('/api/admin/settings')).json as { version: string }
+    return staff.put('/api/admin/settings', { values: { embedSites: sites }, version })
+  }
+  const framed = async (id: number | undefined, query = '') =>
+    app.visitor().get(`/embed/widgets/${id}${query}`, { accept: 'text/html' })
+  const ancestorsOf = ({ headers }: { headers: Headers }) =>
+    /frame-ancestors ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+
+  it('is complete without our scripts, and may be framed by the sites that are named, and nobody else', async () => {
+    const page = (await publish(await newPage({ a: text('<p>For everybody</p>') }))).json as EditedPage
+    expect(ancestorsOf(await framed(page.widgets.a))).toBe("'self'")
+    expect((await allow('https://www.example.org\nhttps://*.example.net')).status).toBe(200)
+
+    const answer = await framed(page.widgets.a, '?theme=dark&hue=12')
+    expect(ancestorsOf(answer)).toBe("'self' https://www.example.org https://*.example.net")
+    expect(answer.text).toContain('<p>For everybody</p>')
+    expect(answer.text).toMatch(/<html data-theme="dark"[^>]*--brand-hue:12/)
+    expect(answer.text.match(/<script[^>]*>/g)).toEqual([expect.stringContaining('src="/embed/frame.js"')])
+    for (const path of ['/', '/sign-in', `/${page.slug}`])
+      expect(ancestorsOf(await app.visitor().get(path, { accept: 'text/html' }))).toBe("'none'")
+  })
+
+  it('is clamped where its address asks for what is no colour', async () => {
+    const page = (await publish(await newPage({ a: text('x') }))).json as EditedPage
+    const answer = await framed(page.widgets.a, `?theme=${encodeURIComponent('"><script>')}&hue=${encodeURIComponent('1;x:y')}`)
+    expect(answer.text).toMatch(/<html lang="en" style="--brand-hue:195">/)
+  })
+
+  it('is not there for what is not for guests, takes part, or is not published', async () => {
+    const seen = { ...seenByAll, who: 'member' as const }
+    const poll = { ...text(''), kind: 'poll', settings: { poll: 1 } }
+    const page = (await publish(await newPage({ a: text('secret', { seen }), b: poll }))).json as EditedPage
+    for (const id of [page.widgets.a, page.widgets.b, 999_999]) {
+      const answer = await framed(id)
+      expect([answer.status, ancestorsOf(answer)]).toEqual([404, "'none'"])
+      expect(answer.text).not.toContain('secret')
+    }
+  })
+
+  it('refuses what is no site where sites are named', async () => {
+    for (const wrong of ['*', 'https://*', "https://example.org; script-src 'unsafe-inline'", 'javascript:x'])
+      expect((await allow(wrong)).status).toBe(422)
+  })
+})

@@ -35,16 +35,39 @@ export async function showPage(
   { slug: asked }: InputOf<Calls['page']>,
 ): Promise<Result<AnswerOf<Calls['page']>, 'pageNotFound'>> {
   const slug = asked === startSlug ? '' : asked
-  const found = (await publishedBySlug(ctx, [slug])).get(slug)
-  const now = ctx.now()
-  const isDue = found?.next && found.next.from <= now
-  const content = isDue ? found.next?.content : found?.content
-  if (!found || !content) return refuse('pageNotFound')
+  const found = await findShown(ctx, slug)
+  if (!found) return refuse('pageNotFound')
   if (found.slug !== slug) return ok({ page: null, moved_to: pageAddress(found.slug) })
-  const { id, widgetIds } = found
-  const page = await pageFor(ctx, { id, slug, content, widgetIds }, await onlookerAt(ctx, content))
-  const changes = [page.stands_until, isDue ? null : (found.next?.from.toISOString() ?? null)].filter((time) => time !== null)
-  return ok({ page: { ...page, stands_until: changes.sort()[0] ?? null }, moved_to: null })
+  return ok({ page: await shownTo(ctx, found, await onlookerAt(ctx, found.content)), moved_to: null })
+}
+
+/** What a guest sees at this address, whoever asks; null where there is nothing. */
+export async function guestPage(ctx: Ctx, slug: string): Promise<ShownPage | null> {
+  const found = await findShown(ctx, slug)
+  return found && shownTo(ctx, found, { isGuest: true, isMember: false, registeredFor: new Set() })
+}
+
+type Shown = Composed & { nextFrom: Date | null }
+
+/** What is published at an address now: what was scheduled, from its time on. */
+async function findShown(ctx: Ctx, slug: string): Promise<Shown | null> {
+  const found = (await publishedBySlug(ctx, [slug])).get(slug)
+  const isDue = found?.next && found.next.from <= ctx.now()
+  const content = isDue ? found.next?.content : found?.content
+  if (!found || !content) return null
+  return {
+    id: found.id,
+    slug: found.slug,
+    content,
+    widgetIds: found.widgetIds,
+    nextFrom: isDue ? null : (found.next?.from ?? null),
+  }
+}
+
+async function shownTo(ctx: Ctx, { nextFrom, ...composed }: Shown, viewer: Onlooker): Promise<ShownPage> {
+  const page = await pageFor(ctx, composed, viewer)
+  const changes = [page.stands_until, nextFrom?.toISOString() ?? null].filter((time) => time !== null)
+  return { ...page, stands_until: changes.sort()[0] ?? null }
 }
 
 export async function showNavigation(ctx: Ctx): Promise<Result<AnswerOf<Calls['navigation']>>> {

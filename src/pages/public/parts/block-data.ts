@@ -1,15 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
-import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
-import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
-import { packThreads } from '#features/discussion/thread-pack.rules.ts'
-import { formsCalls } from '#features/forms/forms.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
-import { pollsCalls } from '#features/polls/polls.contract.ts'
-import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
 import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
 import type { Namespace } from '#platform/texts/i18n.ts'
@@ -32,15 +26,34 @@ export const blockNamespaces: Namespace[] = [
   'course',
 ]
 
+/** The tags of what each kind that asks for something shows. */
+const tagsByKind: Record<string, readonly string[]> = {
+  welcome: ['catalogue'],
+  'next-steps': [],
+  events: ['catalogue'],
+  tiles: ['catalogue'],
+  product: ['catalogue'],
+  topics: ['catalogue'],
+  credits: ['catalogue'],
+  posts: ['discussion'],
+  poll: [],
+  contact: ['forms'],
+  agenda: ['programme', 'catalogue'],
+  speakers: ['programme', 'catalogue'],
+  exhibitors: ['programme', 'catalogue'],
+  discussion: ['discussion', 'catalogue'],
+  certificates: [],
+}
+
 /** All blocks, inner ones too. */
 const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] => blocks.flatMap((block) => [block, ...allBlocks(block.blocks)])
 
 type Values = Record<string, unknown>
-type Need = <C extends Call>(call: C, input: RequestOf<C>) => Promise<AnswerOf<C>>
+export type Need = <C extends Call>(call: C, input: RequestOf<C>) => Promise<AnswerOf<C>>
+
+export type Loads = Record<string, { load: (need: Need, settings: Values) => Promise<unknown> }>
 
 class Refused extends Error {}
-
-const slugIn = ({ product }: Values) => ({ url_slug: String(product) })
 
 async function ownItems(need: Need) {
   const { viewer } = await need(accountCalls.viewer, {})
@@ -53,10 +66,9 @@ const datedEvents = async (need: Need) =>
 const facet = async (need: Need, name: string) =>
   (await need(catalogueCalls.search, { sort: 'rating' })).facets.find(({ group }) => group === name)?.values ?? []
 
-/** What each kind asks for, and the tags of what it shows. What several blocks ask alike is asked once. */
-const loads: Record<string, { tags: string[]; load: (need: Need, settings: Values) => Promise<unknown> }> = {
+/** What the kinds of the start page ask for. What several blocks ask alike is asked once. */
+const startLoads: Loads = {
   welcome: {
-    tags: ['catalogue'],
     load: async (need) => {
       const [own, [featured = null], { total }] = await Promise.all([
         ownItems(need),
@@ -66,9 +78,8 @@ const loads: Record<string, { tags: string[]; load: (need: Need, settings: Value
       return { own, featured, total }
     },
   },
-  'next-steps': { tags: [], load: (need) => ownItems(need) },
+  'next-steps': { load: (need) => ownItems(need) },
   events: {
-    tags: ['catalogue'],
     load: async (need, { count, skips_first }) => {
       const [events, own] = await Promise.all([datedEvents(need), ownItems(need)])
       // What a guest has met above, large, is not said twice.
@@ -77,7 +88,6 @@ const loads: Record<string, { tags: string[]; load: (need: Need, settings: Value
     },
   },
   tiles: {
-    tags: ['catalogue'],
     load: async (need, { kinds, topic, sort, count }) => {
       const isOneKind = kinds !== 'any' && kinds !== 'recordings'
       const { products } = await need(catalogueCalls.search, {
@@ -91,46 +101,23 @@ const loads: Record<string, { tags: string[]; load: (need: Need, settings: Value
     },
   },
   product: {
-    tags: ['catalogue'],
-    load: async (need, settings) => (await need(catalogueCalls.product, slugIn(settings))).product,
+    load: async (need, { product }) => (await need(catalogueCalls.product, { url_slug: String(product) })).product,
   },
   topics: {
-    tags: ['catalogue'],
     load: async (need) => {
       const [topics, own] = await Promise.all([facet(need, 'topic'), ownItems(need)])
       return { topics, isNew: own?.count === 0 }
     },
   },
   credits: {
-    tags: ['catalogue'],
     load: async (need) => {
       const [credits, own] = await Promise.all([facet(need, 'credit'), ownItems(need)])
       return { credits, isGuest: !own }
     },
   },
   posts: {
-    tags: ['discussion'],
     load: async (need) => ({ ...(await need(discussionRecentCalls.recent, {})), now: new Date().toISOString() }),
   },
-  poll: { tags: [], load: (need, { poll }) => need(pollsCalls.poll, { pollId: Number(poll) }) },
-  contact: { tags: ['forms'], load: (need, { form }) => need(formsCalls.contactForm, { widget_id: Number(form) }) },
-  agenda: {
-    tags: ['programme', 'catalogue'],
-    load: (need, settings) => need(programmeCalls.agenda, { ...slugIn(settings) }),
-  },
-  speakers: { tags: ['programme', 'catalogue'], load: (need, settings) => need(programmeCalls.speakers, slugIn(settings)) },
-  exhibitors: {
-    tags: ['programme', 'catalogue'],
-    load: (need, settings) => need(programmeCalls.exhibitors, slugIn(settings)),
-  },
-  discussion: {
-    tags: ['discussion', 'catalogue'],
-    load: async (need, { target }) => {
-      const opened = await need(discussionCalls.open, { target: String(target) })
-      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
-    },
-  },
-  certificates: { tags: [], load: (need) => need(certificatesCalls.mine, {}) },
 }
 
 /** What everything on the page shows, asked for at once. What cannot be had leaves its sentence in its place, and the page stays. */
@@ -144,7 +131,11 @@ export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly Show
     if (!answer.ok) throw new Refused(answer.message)
     return answer.value as never
   }
-  const loading = allBlocks(blocks).flatMap(({ id, kind, settings }) => {
+  const all = allBlocks(blocks)
+  // What the start page has no use for comes when a page needs it.
+  const others = all.some(({ kind }) => Object.hasOwn(tagsByKind, kind) && !Object.hasOwn(startLoads, kind))
+  const loads: Loads = others ? { ...startLoads, ...(await import('./block-loads.ts')).otherLoads } : startLoads
+  const loading = all.flatMap(({ id, kind, settings }) => {
     const known = Object.hasOwn(loads, kind) ? loads[kind] : undefined
     return known && settings ? [loadBlock(known.load(need, settings)).then((data) => [id, data] as const)] : []
   })
@@ -164,9 +155,11 @@ async function loadBlock(loading: Promise<unknown>): Promise<BlockData> {
 const isOwn = ({ kind }: ShownBlock): boolean => kind === 'poll'
 
 /** What a guest's copy depends on; null where none may be kept. */
-export const keptWith = ({ page }: { page: ShownPage }) =>
-  allBlocks(page.blocks).some(isOwn) ? null : { tags: tagsOf(page.blocks), until: page.stands_until }
+export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null) =>
+  allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until }
+
+export const keptWith = ({ page }: { page: ShownPage }) => keptBlocks(page.blocks, page.stands_until)
 
 const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
-  ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(loads, kind) ? (loads[kind]?.tags ?? []) : []))),
+  ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(tagsByKind, kind) ? (tagsByKind[kind] ?? []) : []))),
 ]

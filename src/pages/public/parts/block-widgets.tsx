@@ -5,7 +5,7 @@ import type { AgendaAnswer } from '#features/programme/programme.contract.ts'
 import type { WidgetValues } from '#features/widgets/kinds.rules.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import { HomeSearch } from './home-hero.tsx'
+import { Hero, HomeSearch } from './home-hero.tsx'
 import { CreditsBand, NextEvents, SectionHead, Shelf, Topics, type Value } from './home-shelves.tsx'
 
 /** Blocks whose scripts come when they are on a page, and not before: the server's markup stands until then. */
@@ -15,9 +15,6 @@ const textIn = (settings: WidgetValues, name: string): string => String(settings
 const useViewer = () => useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
 const isServer = import.meta.env.SSR
 
-const Hero = isServer
-  ? (await import('./home-hero.tsx')).Hero
-  : lazy(async () => ({ default: (await import('./home-hero.tsx')).Hero }))
 const HomeOwn = isServer
   ? (await import('./home-own.tsx')).HomeOwn
   : lazy(async () => ({ default: (await import('./home-own.tsx')).HomeOwn }))
@@ -176,6 +173,7 @@ const views = {
 } satisfies Record<string, ComponentType<never>>
 
 export type LoadedKind = keyof typeof views
+export const isLoadedKind = (kind: string): kind is LoadedKind => Object.hasOwn(views, kind)
 
 /** A block that shows what another part of the product owns. */
 export function LoadedBlock({ kind, settings, value }: { kind: LoadedKind; settings: WidgetValues; value: unknown }) {

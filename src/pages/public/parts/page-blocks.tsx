@@ -1,16 +1,27 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import type { ShownBlock } from '#features/pages/pages.contract.ts'
-import { isPlacedKind, kindOf, type PlacedKind } from '#features/widgets/kinds.rules.ts'
+import type { PlacedKind } from '#features/widgets/kinds.rules.ts'
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { Accordion } from '#ui/navigation/accordion.tsx'
-import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { DataOfBlocks } from './block-data.ts'
-import { LoadedBlock, type LoadedKind } from './block-widgets.tsx'
-import { Slideshow } from './slideshow.tsx'
+import { isLoadedKind, LoadedBlock, type LoadedKind } from './block-widgets.tsx'
+
+// Their scripts come with the pages that have them.
+const Accordion = import.meta.env.SSR
+  ? (await import('#ui/navigation/accordion.tsx')).Accordion
+  : lazy(async () => ({ default: (await import('#ui/navigation/accordion.tsx')).Accordion }))
+const Tabs = import.meta.env.SSR
+  ? (await import('#ui/navigation/tabs.tsx')).Tabs
+  : lazy(async () => ({ default: (await import('#ui/navigation/tabs.tsx')).Tabs }))
+const Slideshow = import.meta.env.SSR
+  ? (await import('./slideshow.tsx')).Slideshow
+  : lazy(async () => ({ default: (await import('./slideshow.tsx')).Slideshow }))
+
+/** What takes the whole width, and has a title of its own. */
+const wideKinds = ['welcome', 'next-steps']
 
 type PageProps = {
   title: string
@@ -24,7 +35,7 @@ type PageProps = {
 export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps) {
   const t = useT()
   const ordered = inOrderFor(blocks, data)
-  const head = ordered.filter(({ kind }) => kindOf(kind)?.isWide)
+  const head = ordered.filter(({ kind }) => wideKinds.includes(kind))
   const rest = ordered.filter((block) => !head.includes(block))
   const draw = (block: ShownBlock) => <BlockView key={block.id} block={block} data={data} isEdited={isEdited} />
   return (
@@ -75,12 +86,16 @@ function BlockContent(props: BlockProps) {
   const t = useT()
   const { kind, settings, id } = props.block
   const loaded = props.data[id]
-  if (!isPlacedKind(kind)) return <Callout>{t('pages.unknownBlock', { kind })}</Callout>
+  if (!isLoadedKind(kind) && !isOwnKind(kind)) return <Callout>{t('pages.unknownBlock', { kind })}</Callout>
   if (settings === null) return <Callout tone="warning">{t('pages.brokenBlock')}</Callout>
   if (loaded && 'failed' in loaded) return <Callout tone="warning">{loaded.failed || t('pages.brokenBlock')}</Callout>
   if (isLoadedKind(kind)) return <LoadedBlock kind={kind} settings={settings} value={loaded?.value} />
   const View = views[kind]
-  return <View {...props} settings={settings} value={loaded?.value} />
+  return (
+    <Suspense>
+      <View {...props} settings={settings} value={loaded?.value} />
+    </Suspense>
+  )
 }
 
 type ViewProps = BlockProps & { settings: Record<string, unknown>; value: unknown }
@@ -95,6 +110,13 @@ const Inner = ({ blocks, data, isEdited }: { blocks: readonly ShownBlock[] } & O
   ))
 
 const stack = 'grid min-w-0 grid-cols-1 content-start gap-6'
+
+/** Blocks without a page around them. */
+export const Blocks = ({ blocks, data }: Pick<PageProps, 'blocks' | 'data'>) => (
+  <div className={stack}>
+    <Inner blocks={blocks} data={data} isEdited={false} />
+  </div>
+)
 
 const columnLayouts: Record<string, string> = {
   'equal-2': 'md:grid-cols-2',
@@ -214,7 +236,7 @@ const SlideshowBlock = ({ block, settings, data, isEdited }: ViewProps) => (
 
 type OwnKind = Exclude<PlacedKind, LoadedKind>
 
-const isLoadedKind = (kind: PlacedKind): kind is LoadedKind => !Object.hasOwn(views, kind)
+const isOwnKind = (kind: string): kind is OwnKind => Object.hasOwn(views, kind)
 
 const views: Record<OwnKind, (props: ViewProps) => ReactNode> = {
   text: TextBlock,

@@ -1,6 +1,7 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
@@ -10,6 +11,7 @@ import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { isEmbeddableKind, snippetOf } from '../../embedding.rules.ts'
 import { pageAddress } from '../../page-content.rules.ts'
 import {
   type BlockTarget,
@@ -187,7 +189,7 @@ function useBlockActs({ content, change, undo }: PageEditing) {
 
 type BlockCardProps = { id: string; editing: PageEditing; choices: Choices; onClose: () => void }
 
-function BlockCard({ id, editing: { editor, content, change }, choices, onClose }: BlockCardProps) {
+function BlockCard({ id, editing: { editor, page, content, change }, choices, onClose }: BlockCardProps) {
   const t = useT()
   const words = useWords()
   const block = content.blocks[id]
@@ -211,7 +213,36 @@ function BlockCard({ id, editing: { editor, content, change }, choices, onClose 
           change(withSettings(content, id, given), `${id} ${key}`)
         }}
       />
+      {isEmbeddableKind(block.kind) && <EmbedSnippet page={page} blockId={id} />}
     </Card>
+  )
+}
+
+/** What other sites paste, once the block has its number. */
+function EmbedSnippet({ page, blockId }: { page: EditedPage; blockId: string }) {
+  const t = useT()
+  const widgetId = page.widgets[blockId]
+  const snippet = widgetId ? snippetOf(location.origin, widgetId, page.content.title, pageAddress(page.slug)) : null
+  return (
+    <details className="mt-5 border-t pt-4">
+      <summary className="cursor-pointer font-medium text-sm">{t('pages-admin.embed')}</summary>
+      {snippet ? (
+        <div className="mt-3 flex flex-col items-start gap-2">
+          <p className="text-muted text-sm">{t('pages-admin.embedHint')}</p>
+          <pre className="w-full overflow-x-auto whitespace-pre-wrap break-all rounded-control bg-sunken p-3 text-xs">
+            {snippet}
+          </pre>
+          <CopyButton text={snippet} />
+          <iframe
+            src={`/embed/widgets/${widgetId}`}
+            title={t('pages-admin.embedPreview')}
+            className="h-64 w-full rounded-control border"
+          />
+        </div>
+      ) : (
+        <p className="mt-3 text-muted text-sm">{t('pages-admin.embedLater')}</p>
+      )}
+    </details>
   )
 }
 

@@ -1,0 +1,29 @@
+import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
+import { discussionCalls } from '#features/discussion/discussion.contract.ts'
+import { packThreads } from '#features/discussion/thread-pack.rules.ts'
+import { formsCalls } from '#features/forms/forms.contract.ts'
+import { pollsCalls } from '#features/polls/polls.contract.ts'
+import { programmeCalls } from '#features/programme/programme.contract.ts'
+import type { Loads } from './block-data.ts'
+
+const slugIn = ({ product }: Record<string, unknown>) => ({ url_slug: String(product) })
+
+/** What kinds ask for that are not on every start page. */
+export const otherLoads: Loads = {
+  poll: { load: (need, { poll }) => need(pollsCalls.poll, { pollId: Number(poll) }) },
+  contact: { load: (need, { form }) => need(formsCalls.contactForm, { widget_id: Number(form) }) },
+  agenda: {
+    load: (need, settings) => need(programmeCalls.agenda, slugIn(settings)),
+  },
+  speakers: { load: (need, settings) => need(programmeCalls.speakers, slugIn(settings)) },
+  exhibitors: {
+    load: (need, settings) => need(programmeCalls.exhibitors, slugIn(settings)),
+  },
+  discussion: {
+    load: async (need, { target }) => {
+      const opened = await need(discussionCalls.open, { target: String(target) })
+      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
+    },
+  },
+  certificates: { load: (need) => need(certificatesCalls.mine, {}) },
+}
