@@ -12,7 +12,7 @@ const credits = (min: number, more: object = {}) =>
   requirement({ kind: 'credits', min, types: [{ type_id: test.typeId, min: 0, max: null }], ...more })
 
 describe('the sections of the certifications page', () => {
-  it('hold what is available, in progress, earned and expired, as the clock goes [CRED-21] [CRED-22] [CRED-23] [CRED-24] [CRED-26]', async () => {
+  it('hold what is available, in progress, earned and expired, as the clock goes [CRED-19] [CRED-21] [CRED-22] [CRED-23] [CRED-24] [CRED-26]', async () => {
     test.setNow('2026-11-15T12:00:00Z')
     const id = await test.programme({ title: 'Gait specialist', first: [credits(5)], months: 12, grace_days: 30 })
     const ann = await test.learner()
@@ -34,6 +34,7 @@ describe('the sections of the certifications page', () => {
 
     expect(await inSections()).toEqual(['earned'])
     expect((await test.section(ann, 'earned'))[0]).toMatchObject({
+      id,
       title: 'Gait specialist',
       url: `/my-dashboard/certifications/${id}`,
       standing: 'valid',

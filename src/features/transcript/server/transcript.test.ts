@@ -1,5 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { certifyCompletion, withdrawCompletion } from '#features/certificates/server/product-certificate.service.ts'
 import {
   type CertificationsTest,
   requirement,
@@ -47,6 +48,22 @@ describe('the transcript [CRED-11]', () => {
     expect(holder).toBe('Ann Transcript')
     const other: TranscriptAnswer = (await (await as(test, await test.learner())).get(path)).json
     expect(other.lines).toEqual([])
+  })
+
+  it('has certificates with the address that proves them, and none that was revoked', async () => {
+    const ann = await test.learner()
+    const [productId = 0] = await test.add({ title: 'Certified course', urlSlug: 'certified-course' })
+    const { id: design_id } = await test.ctx.db.selectFrom('certificate_design').select('id').executeTakeFirstOrThrow()
+    const rule = { product_id: productId, design_id, fields: '[]', changed_at: test.ctx.now() }
+    await test.ctx.db.insertInto('certificate_rule').values(rule).execute()
+    const completed = { productId, userId: ann.id, occurrence: 1, at: test.ctx.now() }
+    await test.ctx.tx((ctx) => certifyCompletion(ctx, completed))
+    const linesOf = async () => ((await (await as(test, ann)).get(path)).json as TranscriptAnswer).lines
+
+    expect(await linesOf()).toMatchObject([{ kind: 'certificate', title: 'Certified course', standing: 'valid', amount: null }])
+    expect((await linesOf())[0]?.url).toMatch(/^\/verify\/\w/)
+    await test.ctx.tx((ctx) => withdrawCompletion(ctx, completed))
+    expect(await linesOf()).toEqual([])
   })
 
   it('is a CSV file, a paper, and JSON whose signature holds and breaks with what it says', async () => {
