@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { need, newCertification } from './support/certification.ts'
+import { newCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -81,6 +82,19 @@ test('a certification that has expired is renewed, and one can register for its 
   await page.goto(path)
   await expect(cardIn(page, 'Earned', own.title)).toContainText('Valid')
   await expect(cardIn(page, 'Expired', own.title)).toHaveCount(0)
+})
+
+test('enrolling by registration leads to the page of the package [CRED-41]', async ({ page }) => {
+  const offered = await newCourse([{ kind: 'web_content', title: 'Read', settings: { html: '<p>One.</p>' } }])
+  const ways = { package_id: offered.productId, allow_with_registration: true, allow_without_registration: false }
+  const own = await newCertification({ first: [statement], ...ways })
+  await openAs(page, await newPerson('Paula Package'), path)
+  await cardIn(page, 'Available', own.title)
+    .getByRole('button', { name: `Enroll in ${own.title}` })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Register for the package' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${offered.slug}`))
+  await expect(page.getByRole('heading', { level: 1, name: offered.title })).toBeVisible()
 })
 
 test('what fails says so in the words of the specification [CRED-27] [CRED-31] [CRED-32] [CRED-43] [CRED-44]', async ({
