@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { longestCode } from '../../ticket-code.rules.ts'
 
-/** A scanner types faster than people do, and ends with Enter. */
-const longestPauseMs = 80
+/** A scanner types in one go and ends with Enter. One by radio on a busy device is slower than a hand, but no hand types into nothing. */
+const longestPauseMs = 500
 const leastLetters = 12
 
 /** What a scanner types while the page, and no entry of it, has the focus. */
