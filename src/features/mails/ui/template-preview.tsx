@@ -28,7 +28,7 @@ export function TemplatePreview({ template, entry }: { template: EditedTemplate;
   return (
     <Card as="section" aria-label={t('mails.preview')} className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-20">
       <Field label={t(`mails.sample_${template.about}`)}>
-        <Autocomplete search={search} defaultText={preview?.sample ?? ''} onChoose={({ key }) => setSampleId(Number(key))} />
+        <Autocomplete search={search} placeholder={preview?.sample ?? ''} onChoose={({ key }) => setSampleId(Number(key))} />
       </Field>
       {preview?.sample === null && <p className="text-muted text-sm">{t('mails.noSample')}</p>}
       {faults.length > 0 && <Callout tone="warning">{faults.join(' ')}</Callout>}
