@@ -41,6 +41,22 @@ export interface AnnouncementTable {
   sent_at: Timestamp
 }
 
+export interface AttendanceCorrectionTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  user_id: number
+  is_attended: boolean | null
+  reason: string
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface AttendanceRuleTable {
+  product_id: number
+  kind: string
+  value: Generated<number>
+}
+
 export interface AudienceTable {
   id: GeneratedAlways<number>
   code: string
@@ -329,6 +345,21 @@ export interface ChannelEventTable {
   made_at: Generated<Timestamp>
 }
 
+export interface CheckpointTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  position: Generated<number>
+  name: string
+  kind: string
+  session_id: number | null
+  counts: string
+  opens_at: Timestamp | null
+  closes_at: Timestamp | null
+  version: Generated<number>
+  ended_at: Timestamp | null
+  made_at: Timestamp
+}
+
 export interface CompletionWithdrawnTable {
   product_id: number
   user_id: number
@@ -456,6 +487,18 @@ export interface CreditAttendanceTable {
   checks: Generated<number>
   recorded_at: Timestamp
   recorded_by: number | null
+}
+
+export interface CreditBoardTable {
+  id: GeneratedAlways<number>
+  version: Generated<number>
+  name: string
+  format: string
+  provider_number: Generated<string>
+  credit_type_ids: Generated<number[]>
+  columns: Generated<Json>
+  activities: Generated<Json>
+  changed_at: Timestamp
 }
 
 export interface CreditEntryTable {
@@ -669,6 +712,54 @@ export interface DiscussionReportTable {
   reason: Generated<string>
   made_at: Timestamp
   settled_at: Timestamp | null
+}
+
+export interface DoorDeviceTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  name: string
+  person_id: number | null
+  pairing_hash: string | null
+  pairing_ends_at: Timestamp | null
+  token_hash: string | null
+  made_by: number | null
+  made_at: Timestamp
+  paired_at: Timestamp | null
+  seen_at: Timestamp | null
+  waiting: Generated<number>
+  revoked_at: Timestamp | null
+}
+
+export interface DoorScanTable {
+  id: string
+  product_id: number
+  checkpoint_id: number
+  registration_id: number | null
+  act: string
+  undoes: string | null
+  finding: string
+  scanned_at: Timestamp
+  offset_ms: number
+  received_at: Timestamp
+  is_forced: boolean
+  reason: Generated<string>
+  was_offline: boolean
+  was_let_in: boolean
+  way: string
+  code_hash: string | null
+  device_id: number | null
+  staff_id: number | null
+}
+
+export interface DoorStandingTable {
+  checkpoint_id: number
+  registration_id: number
+  is_in: boolean
+  has_been_in: boolean
+  since: Timestamp | null
+  spans: Json
+  revision: number
+  written_in: Generated<string>
 }
 
 export interface EventListenerTable {
@@ -1221,6 +1312,17 @@ export interface PollOptionTable {
   poll_id: number
   position: number
   text: string
+}
+
+export interface PresenceSpanTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  user_id: number
+  starts_at: Timestamp
+  ends_at: Timestamp
+  source: string
+  made_by: number | null
+  made_at: Timestamp
 }
 
 export interface ProductTable {
@@ -1807,6 +1909,26 @@ export interface SessionTable {
   last_seen_at: Generated<Timestamp>
 }
 
+export interface SessionAttendedTable {
+  session_id: number
+  user_id: number
+  since: Timestamp
+}
+
+export interface SessionCodeEntryTable {
+  session_id: number
+  user_id: number
+  entered_at: Timestamp
+}
+
+export interface SessionLiveTable {
+  session_id: number
+  join_url: string | null
+  doors_minutes: Generated<number>
+  code: string | null
+  changed_at: Timestamp
+}
+
 export interface SessionPlaceTable {
   id: GeneratedAlways<number>
   session_id: number
@@ -1963,6 +2085,20 @@ export interface ThreadReportTable {
   settled_at: Timestamp | null
 }
 
+export interface TicketIssueTable {
+  registration_id: number
+  issue: number
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface TicketKeyTable {
+  id: GeneratedAlways<number>
+  public_key: string
+  sealed_private: string
+  made_at: Timestamp
+}
+
 export interface TopicTable {
   id: GeneratedAlways<number>
   code: string
@@ -2074,6 +2210,8 @@ export interface Tables {
   agenda_choice: AgendaChoiceTable
   agenda_seen: AgendaSeenTable
   announcement: AnnouncementTable
+  attendance_correction: AttendanceCorrectionTable
+  attendance_rule: AttendanceRuleTable
   audience: AudienceTable
   audit_entry: AuditEntryTable
   billing_details: BillingDetailsTable
@@ -2102,6 +2240,7 @@ export interface Tables {
   certification_version: CertificationVersionTable
   channel: ChannelTable
   channel_event: ChannelEventTable
+  checkpoint: CheckpointTable
   completion_withdrawn: CompletionWithdrawnTable
   component: ComponentTable
   component_access: ComponentAccessTable
@@ -2116,6 +2255,7 @@ export interface Tables {
   credential_key: CredentialKeyTable
   credential_subject: CredentialSubjectTable
   credit_attendance: CreditAttendanceTable
+  credit_board: CreditBoardTable
   credit_entry: CreditEntryTable
   credit_licence: CreditLicenceTable
   credit_part: CreditPartTable
@@ -2133,6 +2273,9 @@ export interface Tables {
   discussion_post_version: DiscussionPostVersionTable
   discussion_reader: DiscussionReaderTable
   discussion_report: DiscussionReportTable
+  door_device: DoorDeviceTable
+  door_scan: DoorScanTable
+  door_standing: DoorStandingTable
   event_listener: EventListenerTable
   exhibitor: ExhibitorTable
   exhibitor_level: ExhibitorLevelTable
@@ -2187,6 +2330,7 @@ export interface Tables {
   poll_ballot: PollBallotTable
   poll_choice: PollChoiceTable
   poll_option: PollOptionTable
+  presence_span: PresenceSpanTable
   product: ProductTable
   product_attachment: ProductAttachmentTable
   product_change: ProductChangeTable
@@ -2243,6 +2387,9 @@ export interface Tables {
   search_word: SearchWordTable
   seat_hold: SeatHoldTable
   session: SessionTable
+  session_attended: SessionAttendedTable
+  session_code_entry: SessionCodeEntryTable
+  session_live: SessionLiveTable
   session_place: SessionPlaceTable
   session_speaker: SessionSpeakerTable
   setting: SettingTable
@@ -2261,6 +2408,8 @@ export interface Tables {
   thread_member: ThreadMemberTable
   thread_message: ThreadMessageTable
   thread_report: ThreadReportTable
+  ticket_issue: TicketIssueTable
+  ticket_key: TicketKeyTable
   topic: TopicTable
   transcript_key: TranscriptKeyTable
   transcript_share: TranscriptShareTable
