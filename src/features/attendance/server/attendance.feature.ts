@@ -4,14 +4,16 @@ import { attendanceAdminCalls } from '../attendance.admin.contract.ts'
 import { attendanceWithdrawn, sessionAttended } from '../attendance.events.ts'
 import { liveCalls } from '../live.contract.ts'
 import { attendanceForExport } from './attendance.store.ts'
-import { correctAttendance, exportAttendance, importReport, saveSettings, showDesk } from './desk.service.ts'
+import { correctSession, exportSessions, importReport, saveSettings, showSessionDesk } from './desk.service.ts'
 import { beat, enterCode, joinLive, showLive } from './live.service.ts'
+import { scanListeners } from './scans.listeners.ts'
 
 export const attendanceFeature: Feature = {
   name: 'attendance',
   personMerging: {
     columns: {
       'presence_span.user_id': 'moves',
+      'presence_scan.user_id': 'moves',
       'session_code_entry.user_id': 'moves',
       'attendance_correction.user_id': 'moves',
       'session_attended.user_id': 'moves',
@@ -20,13 +22,14 @@ export const attendanceFeature: Feature = {
   calls: [
     ...bindCalls(liveCalls, { live: showLive, join: joinLive, beat, enterCode }),
     ...bindCalls(attendanceAdminCalls, {
-      desk: showDesk,
+      desk: showSessionDesk,
       saveSettings,
-      correct: correctAttendance,
+      correct: correctSession,
       importReport,
-      exportList: exportAttendance,
+      exportList: exportSessions,
     }),
   ],
+  listeners: scanListeners,
   events: [sessionAttended, attendanceWithdrawn],
   personData: (ctx, userId) => attendanceForExport(ctx.db, userId),
 }

@@ -18,6 +18,27 @@ export async function renewPresence(db: Db, sessionId: number, userId: number, n
     select ${sessionId}, ${userId}, ${now}, ${now}, 'page', ${now} where not exists (select from renewed)`.execute(db)
 }
 
+type Scan = {
+  checkpointId: number
+  registrationId: number
+  sessionId: number
+  userId: number
+  spans: { from: string; to: string | null }[]
+  revision: number
+}
+
+/** Answers whether it is newer than what was known. */
+export async function keepScan(db: Db, scan: Scan): Promise<boolean> {
+  const { rows } = await sql`
+    insert into presence_scan (checkpoint_id, registration_id, session_id, user_id, spans, revision)
+    values (${scan.checkpointId}, ${scan.registrationId}, ${scan.sessionId}, ${scan.userId}, ${JSON.stringify(scan.spans)}::jsonb,
+      ${scan.revision})
+    on conflict (checkpoint_id, registration_id) do update set session_id = excluded.session_id, user_id = excluded.user_id,
+      spans = excluded.spans, revision = excluded.revision where presence_scan.revision < excluded.revision
+    returning revision`.execute(db)
+  return rows.length > 0
+}
+
 export type ReportedSpan = Stay & { userId: number }
 
 /** Answers how many were not known yet. */
@@ -79,7 +100,13 @@ export async function evidenceOf(db: Db, sessionId: number, userIds: number[]): 
   if (userIds.length === 0) return new Map()
   const { rows } = await sql<Row>`
     select one.id as "userId", coalesce((select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'source', source)
-        order by starts_at, id) from presence_span where session_id = ${sessionId} and user_id = one.id), '[]') as spans,
+        order by starts_at, ends_at) from (
+          select starts_at, ends_at, source from presence_span where session_id = ${sessionId} and user_id = one.id
+          union all
+          -- Who was never seen to leave was there for an instant: nothing is guessed.
+          select (seen ->> 'from')::timestamptz, coalesce(seen ->> 'to', seen ->> 'from')::timestamptz, 'scan'
+          from presence_scan s, jsonb_array_elements(s.spans) as seen where s.session_id = ${sessionId} and s.user_id = one.id
+        ) as stays), '[]') as spans,
       exists (select from session_code_entry where session_id = ${sessionId} and user_id = one.id) as "hasCode",
       (select case when is_attended is not null then json_build_object('isAttended', is_attended, 'reason', reason) end
         from attendance_correction where session_id = ${sessionId} and user_id = one.id order by id desc limit 1) as correction,
@@ -149,6 +176,7 @@ export async function writeRule(db: Db, productId: number, { kind, value }: Atte
 /** Everybody of whom anything was seen in a session. */
 export async function seenIn(db: Db, sessionId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select user_id as id from presence_span where session_id = ${sessionId}
+    union select user_id from presence_scan where session_id = ${sessionId}
     union select user_id from session_code_entry where session_id = ${sessionId}
     union select user_id from session_attended where session_id = ${sessionId} order by 1`.execute(db)
   return rows.map(({ id }) => id)

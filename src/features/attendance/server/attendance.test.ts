@@ -3,6 +3,7 @@ import { at, type ProgrammeTest, startProgrammeTest } from '#features/programme/
 import type { Visitor } from '#testing/app.ts'
 import type { AttendanceDesk, ReportOutcome } from '../attendance.admin.contract.ts'
 import type { LiveSession, OwnAttendance } from '../live.contract.ts'
+import { scanListeners } from './scans.listeners.ts'
 
 let test: ProgrammeTest
 let admin: Visitor
@@ -146,6 +147,33 @@ describe('attendance', () => {
     expect((await correct(null, 'was there')).json).toEqual({ is_attended: true })
     const rows = await test.ctx.db.selectFrom('attendance_correction').select('id').where('session_id', '=', id).execute()
     expect(rows).toHaveLength(2)
+  })
+
+  it('is by the scans of the session’s door, of which the highest revision is true', async () => {
+    const { productId, id, ann, live } = await event({ rule: 'scan' })
+    const { id: registrationId } = await test.ctx.db
+      .selectFrom('registration')
+      .select('id')
+      .where('registrant_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    const scanned = (revision: number, spans: { from: Date; to: Date | null }[]) =>
+      scanListeners[0]?.handle(test.ctx, {
+        productId,
+        checkpointId: 1,
+        sessionId: id,
+        registrationId,
+        userId: ann.id,
+        revision,
+        spans: spans.map(({ from, to }) => ({ from: from.toISOString(), to: to?.toISOString() ?? null })),
+      })
+    await scanned(1, [{ from: at(1, 9, 5), to: null }])
+    // Never seen to leave: nothing is guessed.
+    expect((await live()).own).toEqual({ minutes: 0, is_attended: true })
+    await scanned(3, [{ from: at(1, 9, 5), to: at(1, 9, 50) }])
+    await scanned(2, [])
+    expect((await live()).own).toEqual({ minutes: 45, is_attended: true })
+    await scanned(4, [])
+    expect(await facts(id)).toEqual(['attendance.session-attended', 'attendance.withdrawn'])
   })
 
   it('is refused for whoever may not, and a report without its columns', async () => {

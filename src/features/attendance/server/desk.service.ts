@@ -67,7 +67,7 @@ async function rowsOf(
   })
 }
 
-export async function showDesk(
+export async function showSessionDesk(
   ctx: Ctx,
   { product_id, session_id, search, before }: InputOf<Calls['desk']>,
 ): Promise<Result<AnswerOf<Calls['desk']>, 'programmeNotFound'>> {
@@ -135,7 +135,7 @@ async function settleAll(ctx: Ctx, { event, programme }: OpenedEvent): Promise<v
   }
 }
 
-export async function correctAttendance(
+export async function correctSession(
   ctx: Ctx,
   { product_id: productId, session_id, user_id: userId, is_attended: isAttended, reason }: InputOf<Calls['correct']>,
 ): Promise<Result<AnswerOf<Calls['correct']>, Missing | 'personNotRegistered'>> {
@@ -218,7 +218,7 @@ const csvRow = ({ session, row }: Line): string[] => [
 ]
 
 /** Of every session those of whom anything is known. */
-export async function exportAttendance(
+export async function exportSessions(
   ctx: Ctx,
   { product_id }: InputOf<Calls['exportList']>,
 ): Promise<Result<Response, 'programmeNotFound'>> {
