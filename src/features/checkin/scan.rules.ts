@@ -5,7 +5,7 @@ export type ScanWay = (typeof scanWays)[number]
 export const checkpointKinds = ['day', 'session', 'meal'] as const
 export type CheckpointKind = (typeof checkpointKinds)[number]
 export const countings = ['once', 'in_out'] as const
-export type Counting = (typeof countings)[number]
+export type DoorCounting = (typeof countings)[number]
 
 /** What is the matter with a ticket itself, whoever else was let in by it. */
 export const findings = ['good', 'unknown', 'other_event', 'cancelled', 'reissued', 'early', 'late'] as const
@@ -48,20 +48,20 @@ export type Presence = {
 const inOrder = (one: ScanFact, other: ScanFact): number => one.at - other.at || (one.id < other.id ? -1 : 1)
 
 /** Whether it lets somebody in or out at all. */
-export const counted = ({ finding, isForced, isLetIn }: Pick<ScanFact, 'finding' | 'isForced' | 'isLetIn'>): boolean =>
+export const letsPass = ({ finding, isForced, isLetIn }: Pick<ScanFact, 'finding' | 'isForced' | 'isLetIn'>): boolean =>
   finding === 'good' || isForced || isLetIn
 
 /**
  * What follows of all scans of one ticket at one checkpoint. It depends on the set alone, never on the order in which they came: doors
  * without a connection send what they have when they can.
  */
-export function presenceOf(scans: readonly ScanFact[], counting: Counting): Presence {
+export function presenceOf(scans: readonly ScanFact[], counting: DoorCounting): Presence {
   const verdicts = new Map<string, Verdict>()
   const spans: PresenceSpan[] = []
   const isTakenBack = takenBackAmong(scans)
   for (const scan of scans.filter(({ act }) => act !== 'undo').sort(inOrder)) {
     if (isTakenBack(scan)) verdicts.set(scan.id, 'taken_back')
-    else if (!counted(scan)) verdicts.set(scan.id, scan.finding === 'good' ? 'accepted' : scan.finding)
+    else if (!letsPass(scan)) verdicts.set(scan.id, scan.finding === 'good' ? 'accepted' : scan.finding)
     else verdicts.set(scan.id, step(scan, spans, counting) || scan.isForced ? 'accepted' : 'duplicate')
   }
   for (const { id, act } of scans) if (act === 'undo') verdicts.set(id, 'accepted')
@@ -71,7 +71,7 @@ export function presenceOf(scans: readonly ScanFact[], counting: Counting): Pres
 }
 
 /** Goes in or out; false where one was there already. */
-function step({ act, at }: ScanFact, spans: PresenceSpan[], counting: Counting): boolean {
+function step({ act, at }: ScanFact, spans: PresenceSpan[], counting: DoorCounting): boolean {
   const last = spans.at(-1)
   const isInside = last !== undefined && last.to === null
   if (act === 'in') {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type CheckpointKind, type Counting, checkpointKinds, countings } from '../scan.rules.ts'
+import { type CheckpointKind, checkpointKinds, countings, type DoorCounting } from '../scan.rules.ts'
 
 export type CheckpointToStore = {
   name: string
   kind: CheckpointKind
   sessionId: number | null
-  counts: Counting
+  counts: DoorCounting
   opensAt: Date | null
   closesAt: Date | null
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { presenceChanged } from '../checkin.events.ts'
 import type { doorCalls, ScanAnswer } from '../door.contract.ts'
-import { type Counting, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
+import { type DoorCounting, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
 import { type TicketClaims, tidyTicketCode } from '../ticket-code.rules.ts'
 import { hashOf, servingDevice } from './device.service.ts'
 import { type Checkpoint, type Device, everyCheckpointOf, seenDevice } from './door.store.ts'
@@ -173,7 +173,7 @@ const storedOf = (row: store.ScanToStore): store.StoredScan => ({
   deviceId: row.deviceId,
 })
 
-const countingOf = ({ checkpoints }: Of, id: number): Counting => checkpoints.get(id)?.counts ?? 'once'
+const countingOf = ({ checkpoints }: Of, id: number): DoorCounting => checkpoints.get(id)?.counts ?? 'once'
 
 /** The database orders the names of a JSON object by itself. */
 const spansText = (old: store.StoredStanding | undefined): string =>
