@@ -145,7 +145,9 @@ function useColumns(correct: (row: AttendanceRow) => void): Column<AttendanceRow
       cell: ({ is_attended, correction }) => (
         <span>
           <Badge tone={is_attended ? 'success' : 'neutral'}>{t(is_attended ? 'attendance.yes' : 'attendance.no')}</Badge>
-          {correction && <span className="mt-1 block text-muted text-xs">{t('attendance.corrected', { reason: correction.reason })}</span>}
+          {correction && (
+            <span className="mt-1 block text-muted text-xs">{t('attendance.corrected', { reason: correction.reason })}</span>
+          )}
         </span>
       ),
     },
