@@ -5,8 +5,8 @@ import { discussionRecentCalls } from '#features/discussion/discussion.recent.co
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
-import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
 import type { Namespace } from '#platform/texts/i18n.ts'
+import type { Loads, Need } from './block-load.ts'
 
 /** What a block shows besides its settings; `failed` is the sentence that stands in its place. */
 export type BlockData = { value: unknown } | { failed: string }
@@ -47,11 +47,6 @@ const tagsByKind: Record<string, readonly string[]> = {
 
 /** All blocks, inner ones too. */
 const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] => blocks.flatMap((block) => [block, ...allBlocks(block.blocks)])
-
-type Values = Record<string, unknown>
-export type Need = <C extends Call>(call: C, input: RequestOf<C>) => Promise<AnswerOf<C>>
-
-export type Loads = Record<string, { load: (need: Need, settings: Values) => Promise<unknown> }>
 
 class Refused extends Error {}
 

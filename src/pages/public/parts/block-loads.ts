@@ -4,7 +4,7 @@ import { packThreads } from '#features/discussion/thread-pack.rules.ts'
 import { formsCalls } from '#features/forms/forms.contract.ts'
 import { pollsCalls } from '#features/polls/polls.contract.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
-import type { Loads } from './block-data.ts'
+import type { Loads } from './block-load.ts'
 
 const slugIn = ({ product }: Record<string, unknown>) => ({ url_slug: String(product) })
 

@@ -1,0 +1,9 @@
+import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
+
+type Values = Record<string, unknown>
+
+/** Asks for what a block shows; what several blocks ask alike is asked once. */
+export type Need = <C extends Call>(call: C, input: RequestOf<C>) => Promise<AnswerOf<C>>
+
+/** What blocks of each kind ask for. */
+export type Loads = Record<string, { load: (need: Need, settings: Values) => Promise<unknown> }>
