@@ -74,6 +74,7 @@ describe('a claim', () => {
     const rule = { ...plainRule, asksSurvey: true }
     const at = {
       isEarned: false,
+      isTakenBack: false,
       hasStep: false,
       missing: 0,
       surveysMissing: 0,
@@ -90,6 +91,7 @@ describe('a claim', () => {
     expect(claimStateOf(rule, { ...at, closesOn: '2026-11-15' })).toBe('closed')
     expect(claimStateOf({ ...plainRule, way: 'grant' }, at)).toBe('by_grant')
     expect(claimStateOf(rule, { ...at, isEarned: true })).toBe('earned')
+    expect(claimStateOf(rule, { ...at, isTakenBack: true })).toBe('by_grant')
   })
 
   it('reads a code however it is typed', () => {

@@ -156,6 +156,8 @@ export type ClaimState = (typeof claimStates)[number]
 
 type Standing = {
   isEarned: boolean
+  /** It was given for this completion and taken back: only whoever did that gives it again. */
+  isTakenBack: boolean
   hasStep: boolean
   /** Steps of the course that are still to do. */
   missing: number
@@ -166,9 +168,9 @@ type Standing = {
 }
 
 export function claimStateOf(rule: EarningRule, standing: Standing): ClaimState {
-  const { isEarned, hasStep, missing, surveysMissing, today, opensOn, closesOn } = standing
+  const { isEarned, isTakenBack, hasStep, missing, surveysMissing, today, opensOn, closesOn } = standing
   if (isEarned) return 'earned'
-  if (rule.way === 'grant') return 'by_grant'
+  if (rule.way === 'grant' || isTakenBack) return 'by_grant'
   if (!isClaimed(rule, hasStep)) return missing > 0 ? 'to_do' : 'by_itself'
   if (closesOn !== null && today > closesOn) return 'closed'
   if (missing > 0) return 'to_do'

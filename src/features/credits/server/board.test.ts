@@ -110,6 +110,17 @@ describe('the ledger', () => {
       'award 2',
       'award 3',
     ])
+    const { id } = await db
+      .selectFrom('credit_entry')
+      .select('id')
+      .where('user_id', '=', ann.id)
+      .where('amount', '=', '3')
+      .executeTakeFirstOrThrow()
+    await admin.post(`/api/admin/credits/people/${ann.id}/entries/${id}/revoke`, { reason: 'Entered twice' })
+    expect(
+      (await test.earned(ann)).totals.map(({ amount }) => amount),
+      'taken off once',
+    ).toEqual([2])
     await db.updateTable('credit_type').set({ valid_months: null }).where('id', '=', test.typeId).execute()
   })
 })

@@ -3,7 +3,7 @@ import {
   type CountedCreditType,
   creditsOfProducts,
 } from '#features/catalogue/server/products/product-lookup.service.ts'
-import { accessesIn, completionDates, courseSections } from '#features/learning/server/component.service.ts'
+import { accessesIn, completionDates, courseSections, shownOccurrence } from '#features/learning/server/component.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -97,11 +97,12 @@ export type CreditStanding = {
 export async function standingWith(ctx: Ctx, earning: Earning, userId: number): Promise<CreditStanding> {
   const { productId, rule, steps } = earning
   const zone = await readSetting(ctx, siteSettings.timeZone)
-  const [accesses, completed, attendance, isEarned] = await Promise.all([
+  const [accesses, completed, attendance, isEarned, isTakenBack] = await Promise.all([
     accessesIn(ctx, productId, userId),
     completionDates(ctx, [productId], userId),
     store.attendanceOf(ctx.db, productId, userId),
     hasEarned(ctx, earning, userId),
+    wasTakenBack(ctx, productId, userId),
   ])
   const complete = new Set(accesses.filter(({ outcome }) => outcome === 'complete').map(({ componentId }) => componentId))
   const completedAt = completed.get(productId) ?? null
@@ -112,6 +113,7 @@ export async function standingWith(ctx: Ctx, earning: Earning, userId: number): 
   const missing = steps.length === 0 && completedAt === null ? 1 : toDo.length
   const state = claimStateOf(rule, {
     isEarned,
+    isTakenBack,
     hasStep: hasClaimStep(earning),
     missing,
     surveysMissing: surveys.length,
@@ -136,6 +138,12 @@ async function hasEarned(ctx: Ctx, { productId, rule, parts }: Earning, userId: 
   const found = await Promise.all(sources.map((source) => standingOfSource(ctx.db, { ...source, userId })))
   const has = found.map(({ standing }) => standing.length > 0)
   return rule.way === 'parts' ? has.length > 0 && has.every(Boolean) : has.some(Boolean)
+}
+
+/** What somebody claimed for this completion and lost again, by hand or with the registration. */
+async function wasTakenBack(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
+  const { isTakenBack } = await standingOfSource(ctx.db, { sourceKind: 'product', sourceId: productId, userId })
+  return isTakenBack(await shownOccurrence(ctx, productId, userId))
 }
 
 /** Whether everybody who completes a product earns the same with it. */

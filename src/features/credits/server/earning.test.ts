@@ -44,6 +44,31 @@ describe('how credits are earned', () => {
     expect(await sums(ann)).toEqual(['CE 2.5'])
   })
 
+  it('cannot be claimed again for a completion whose credits were taken back, but for the next one', async () => {
+    const { productId, lesson } = await test.course()
+    await setRule(productId, { way: 'claim' })
+    const ann = await finisher(productId, lesson)
+    await claim(ann, productId)
+    const { id } = await test.ctx.db
+      .selectFrom('credit_entry')
+      .select('id')
+      .where('user_id', '=', ann.id)
+      .executeTakeFirstOrThrow()
+    expect((await admin.post(`/api/admin/credits/people/${ann.id}/entries/${id}/revoke`, { reason: 'Not there' })).status).toBe(
+      200,
+    )
+
+    expect(await claim(ann, productId)).toMatchObject({ status: 409, json: { key: 'notToClaim' } })
+    expect((await (await as(test, ann)).get('/api/my-credits/to-claim')).json).toEqual({ products: [] })
+    expect(await sums(ann)).toEqual([])
+
+    await test.record(lesson, ann, 'unstarted')
+    await test.record(lesson, ann)
+    await test.deliver()
+    expect(await claim(ann, productId)).toMatchObject({ status: 200, json: { state: 'earned' } })
+    expect(await sums(ann)).toEqual(['CE 2.5'])
+  })
+
   it('by two claims at once is earned once, within the claim’s days, after survey and licence', async () => {
     const { productId, lesson } = await test.course()
     const sectionId = await writeSection(test.ctx, { productId, title: 'End' })

@@ -70,6 +70,7 @@ export async function reverseEntries(
     where source_kind = ${sourceKind} and source_id = ${sourceId} and user_id = ${userId} and occurrence = ${occurrence} and kind <> 'revoke'
     on conflict do nothing
     returning id`.execute(db)
+  await reverseExpiries(db, userId, reversal)
   return rows.length
 }
 
@@ -80,7 +81,7 @@ type StandingPortion = { id: number; typeId: number; amount: number; occurrence:
 export async function standingOfSource(
   db: Db,
   { sourceKind, sourceId, userId }: SourceOfPerson,
-): Promise<{ standing: StandingPortion[]; occurrences: number }> {
+): Promise<{ standing: StandingPortion[]; occurrences: number; isTakenBack: (occurrence: number) => boolean }> {
   const { rows } = await sql<{ id: string; typeId: number; amount: string; occurrence: number; isReversed: boolean }>`
     select e.id, e.credit_type_id as "typeId", e.amount, e.occurrence,
       exists (select from credit_entry r where r.reverses_id = e.id) as "isReversed"
@@ -92,6 +93,10 @@ export async function standingOfSource(
       .filter(({ isReversed }) => !isReversed)
       .map(({ id, typeId, amount, occurrence }) => ({ id: Number(id), typeId, amount: Number(amount), occurrence })),
     occurrences: Math.max(0, ...rows.map(({ occurrence }) => occurrence)),
+    isTakenBack: (occurrence) => {
+      const own = rows.filter((row) => row.occurrence === occurrence)
+      return own.length > 0 && own.every(({ isReversed }) => isReversed)
+    },
   }
 }
 
@@ -105,6 +110,7 @@ export async function reverseProduct(
     where product_id = ${productId} and user_id = ${userId} and kind = 'award' and source_kind in ('product', 'component', 'attendance')
     on conflict do nothing
     returning id`.execute(db)
+  await reverseExpiries(db, userId, reversal)
   return rows.length
 }
 
@@ -124,16 +130,30 @@ export async function reverseEntry(
 ): Promise<'reversed' | 'before' | 'notFound'> {
   const entry = await db
     .selectFrom('credit_entry')
-    .select('id')
+    .select(['kind', 'source_kind', 'source_id'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .where('kind', '<>', 'revoke')
     .executeTakeFirst()
   if (!entry) return 'notFound'
+  // What was carried over stands in two lines, and both go or none.
+  const which =
+    entry.kind === 'carry_over'
+      ? sql`user_id = ${userId} and kind = 'carry_over' and source_kind = ${entry.source_kind} and source_id = ${entry.source_id}`
+      : sql`id = ${id}`
   const { rows } = await sql<{
     id: number
-  }>`${reversing({ at, actorId, reason })} where id = ${id} on conflict do nothing returning id`.execute(db)
+  }>`${reversing({ at, actorId, reason })} where ${which} on conflict do nothing returning id`.execute(db)
+  await reverseExpiries(db, userId, { at, actorId, reason })
   return rows.length > 0 ? 'reversed' : 'before'
+}
+
+/** What was taken off because it expired is given back where it was then taken back: nothing is taken off twice. */
+async function reverseExpiries(db: Db, userId: number, reversal: Reversal): Promise<void> {
+  await sql`${reversing(reversal)}
+    where user_id = ${userId} and kind = 'expire' and source_kind = 'expiry'
+      and exists (select from credit_entry taken where taken.reverses_id = credit_entry.source_id)
+    on conflict do nothing`.execute(db)
 }
 
 const reversing = ({ at, actorId, reason }: Reversal) => sql`

@@ -66,9 +66,16 @@ export async function standingCompletion(ctx: Ctx, productId: number, personId: 
   return accesses.completionOccurrence(ctx.db, productId, personId)
 }
 
-/** Which completion of a product it is that stands, or would be the next; held until the transaction ends. */
-export const currentOccurrence = async (ctx: Ctx, productId: number, personId: number): Promise<number> =>
-  (await standingCompletion(ctx, productId, personId)) ?? (await accesses.nextOccurrence(ctx.db, productId, personId))
+/** Which completion of a product it is that stands, or would be the next, as far as is known now. */
+export const shownOccurrence = async (ctx: Ctx, productId: number, personId: number): Promise<number> =>
+  (await accesses.completionOccurrence(ctx.db, productId, personId)) ??
+  (await accesses.nextOccurrence(ctx.db, productId, personId))
+
+/** The same, held until the transaction ends. */
+export async function currentOccurrence(ctx: Ctx, productId: number, personId: number): Promise<number> {
+  await accesses.lockCourse(ctx.db, productId, personId)
+  return shownOccurrence(ctx, productId, personId)
+}
 
 /** How many required components of a course, besides this one, somebody has still to complete. */
 export async function missingBefore(ctx: Ctx, component: Component, personId: number): Promise<number> {
