@@ -61,7 +61,7 @@ it(
     const { id, code } = await ctx.db.selectFrom('certificate').select(['id', 'code']).executeTakeFirstOrThrow()
     const pages = () => Promise.all(Array.from({ length: 12 }, () => read(`/verify/${code}`)))
     // As a text of the page: the words alone stand among those that every page brings.
-  const isRevoked = (page: string) => page.includes('>This certificate was revoked.<')
+    const isRevoked = (page: string) => page.includes('>This certificate was revoked.<')
     for (const page of await pages()) expect([page.includes('Ann'), isRevoked(page)]).toEqual([true, false])
 
     const revoked = await revokeIssued(ctx, { certificate_id: Number(id), reason: 'error', note: '' })

@@ -1314,6 +1314,15 @@ export interface PollOptionTable {
   text: string
 }
 
+export interface PresenceScanTable {
+  checkpoint_id: number
+  registration_id: number
+  session_id: number
+  user_id: number
+  spans: Json
+  revision: number
+}
+
 export interface PresenceSpanTable {
   id: GeneratedAlways<number>
   session_id: number
@@ -2330,6 +2339,7 @@ export interface Tables {
   poll_ballot: PollBallotTable
   poll_choice: PollChoiceTable
   poll_option: PollOptionTable
+  presence_scan: PresenceScanTable
   presence_span: PresenceSpanTable
   product: ProductTable
   product_attachment: ProductAttachmentTable

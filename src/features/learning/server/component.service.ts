@@ -77,19 +77,6 @@ export async function currentOccurrence(ctx: Ctx, productId: number, personId: n
   return shownOccurrence(ctx, productId, personId)
 }
 
-/** How many required components of a course, besides this one, somebody has still to complete. */
-export async function missingBefore(ctx: Ctx, component: Component, personId: number): Promise<number> {
-  const [sections, theirs] = await Promise.all([
-    sectionsOf(ctx.db, component.productId),
-    accesses.accessesOf(ctx.db, personId, component.productId),
-  ])
-  const complete = new Set(theirs.filter(({ outcome }) => outcome === 'complete').map((one) => one.componentId))
-  const required = sections
-    .flatMap(({ components }) => components)
-    .filter(({ isRequired, id }) => isRequired && id !== component.id)
-  return required.filter(({ id }) => !complete.has(id)).length
-}
-
 export type Admission =
   /** `isPreview`: an administrator who is not registered looks in; nothing is to be recorded. */
   | { mayOpen: true; component: Component; userId: number; isPreview: boolean }
