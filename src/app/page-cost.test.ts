@@ -34,8 +34,7 @@ describe('a page of somebody signed in', () => {
     ['/catalogue', 4],
     ['/products/preventing-falls-in-later-life', 8],
     ['/cart', 8],
-    // Certificates, what is asked before one is issued, and tickets are questions of their own.
-    ['/my-dashboard', 10],
+    ['/my-dashboard', 8],
   ])('%s asks the database at most %i times', async (path, most) => {
     // The first time fills what the process keeps.
     await open(path)

@@ -24,7 +24,6 @@ import {
   ShareLinks,
 } from '#features/catalogue/ui/product/product-surroundings.tsx'
 import { RegistrationBar, RegistrationCard, SignInHint } from '#features/catalogue/ui/product/registration-card.tsx'
-import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { discussionAboutCalls } from '#features/discussion/discussion.about.contract.ts'
 import { FavoriteButton } from '#features/favorites/ui/favorite-button.tsx'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
@@ -61,9 +60,9 @@ const DiscussionSection = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection }))
 
 // The same for what a registered person has earned with it.
-const ProductStanding = import.meta.env.SSR
-  ? (await import('#features/credits/ui/product-standing.tsx')).ProductStanding
-  : lazy(async () => ({ default: (await import('#features/credits/ui/product-standing.tsx')).ProductStanding }))
+const OwnStanding = import.meta.env.SSR
+  ? (await import('#features/credits/ui/product-standing.tsx')).OwnStanding
+  : lazy(async () => ({ default: (await import('#features/credits/ui/product-standing.tsx')).OwnStanding }))
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })
@@ -75,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const isOwn = isSold && !product.is_registered
   const asked = { product_id: product.id }
   // None of these needs another: a visitor who comes from a tile waits for one way and not for four.
-  const [seats, outline, own, options, cancelling, { discussion }, programme, standing] = await Promise.all([
+  const [seats, outline, own, options, cancelling, { discussion }, programme] = await Promise.all([
     isCounted && isSold ? askFrom(args)(waitlistCalls.seats, asked) : null,
     load(args, courseCalls.outline, asked),
     isOwn ? load(args, cartCalls.inCart, asked) : null,
@@ -83,7 +82,6 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn ? load(args, cancellationCalls.cancellationTerms, asked) : null,
     load(args, discussionAboutCalls.about, { target: `product_${product.id}` }),
     product.starts_at ? load(args, programmeCalls.about, asked) : null,
-    product.is_registered && product.credits.length > 0 ? askFrom(args)(creditsCalls.standing, asked) : null,
   ])
   const terms = cancelling?.terms[0]?.text
   const now = new Date().toISOString()
@@ -96,7 +94,6 @@ export async function loader(args: LoaderFunctionArgs) {
     terms,
     discussion,
     programme,
-    standing: standing?.ok ? standing.value : null,
     now,
   }
 }
@@ -113,12 +110,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { product, outline, seats, isInCart, options, terms, discussion, programme, standing, now } =
-    useLoaderData<typeof loader>()
+  const { product, outline, seats, isInCart, options, terms, discussion, programme, now } = useLoaderData<typeof loader>()
   const t = useT()
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isSignedIn = Boolean(root?.viewer)
+  const hasStanding = product.is_registered && product.credits.length > 0
   const isOffered = seats?.mine?.state === 'offered'
   const isOpen = product.availability === 'open' && !product.remote_registration && !seats?.is_sold_out
   const waitlist = (isShort: boolean) =>
@@ -157,9 +154,9 @@ export function Component() {
             instead={instead(false)}
             terms={terms}
             standing={
-              standing && (
+              hasStanding && (
                 <Suspense>
-                  <ProductStanding standing={standing} className="border-t pt-4" />
+                  <OwnStanding productId={product.id} className="border-t pt-4" />
                 </Suspense>
               )
             }

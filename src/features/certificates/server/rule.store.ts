@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { AskedField } from '../claims.schema.ts'
 
 export type CertificateRule = {
@@ -42,15 +43,20 @@ export async function addWaiting(db: Db, { productId, userId, occurrence, comple
   return row !== undefined
 }
 
+type WaitingRow = { product_id: number; occurrence: number; completed_at: string }
+
 export async function waitingOf(db: Db, userId: number, productId?: number): Promise<Waiting[]> {
-  let query = db.selectFrom('certificate_waiting').selectAll().where('user_id', '=', userId)
-  if (productId !== undefined) query = query.where('product_id', '=', productId)
-  const rows = await query.orderBy('completed_at', 'desc').execute()
+  const rows = await valuePerTick(
+    db,
+    sql<WaitingRow[]>`select coalesce(json_agg(json_build_object('product_id', product_id, 'occurrence', occurrence,
+        'completed_at', completed_at) order by completed_at desc), '[]')
+      from certificate_waiting where user_id = ${userId} and (${productId ?? null}::bigint is null or product_id = ${productId ?? null})`,
+  )
   return rows.map((row) => ({
-    productId: Number(row.product_id),
-    userId: Number(row.user_id),
+    productId: row.product_id,
+    userId,
     occurrence: row.occurrence,
-    completedAt: row.completed_at,
+    completedAt: new Date(row.completed_at),
   }))
 }
 

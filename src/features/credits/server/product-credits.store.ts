@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 
 export type ProductCredit = { name: string; unit: string; amount: number }
 
@@ -16,18 +17,19 @@ export async function creditsByProduct(db: Db, userId: number, productIds: numbe
 }
 
 /** Products that somebody has completed, is registered for, and has earned nothing with, the oldest first; whether there is something to earn is another question. */
-export async function productsToClaim(db: Db, userId: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: string }>`
-    select c.product_id as id from product_completion c
-    where c.user_id = ${userId}
-      and (exists (select from product_credit p where p.product_id = c.product_id))
-      and (exists (select from credit_rule r where r.product_id = c.product_id and r.way not in ('grant', 'parts'))
-        or exists (select from component s where s.product_id = c.product_id and s.kind = 'credit' and s.removed_at is null))
-      and not exists (select from credit_entry e where e.user_id = c.user_id and e.product_id = c.product_id and e.kind <> 'revoke'
-        and not exists (select from credit_entry r where r.reverses_id = e.id))
-    order by c.completed_at limit ${limit}`.execute(db)
-  return rows.map(({ id }) => Number(id))
-}
+export const productsToClaim = (db: Db, userId: number, limit: number): Promise<number[]> =>
+  valuePerTick(
+    db,
+    sql<number[]>`select coalesce(json_agg(id), '[]') from (
+      select c.product_id as id from product_completion c
+      where c.user_id = ${userId}
+        and (exists (select from product_credit p where p.product_id = c.product_id))
+        and (exists (select from credit_rule r where r.product_id = c.product_id and r.way not in ('grant', 'parts'))
+          or exists (select from component s where s.product_id = c.product_id and s.kind = 'credit' and s.removed_at is null))
+        and not exists (select from credit_entry e where e.user_id = c.user_id and e.product_id = c.product_id and e.kind <> 'revoke'
+          and not exists (select from credit_entry r where r.reverses_id = e.id))
+      order by c.completed_at limit ${limit}) found`,
+  )
 
 export async function creditsByPerson(db: Db, productId: number, userIds: number[]): Promise<Map<number, ProductCredit[]>> {
   if (userIds.length === 0) return new Map()

@@ -1,10 +1,30 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ask } from '#platform/calls/client.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { CreditSeal } from '#ui/data/credit-seal.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { CreditStandingView } from '../credits.contract.ts'
+import { type CreditStandingView, creditsCalls } from '../credits.contract.ts'
 import { earnedPath } from '../credits-address.rules.ts'
 import { useStandingText } from './standing-text.ts'
+
+/**
+ * The same on a product's page, where few have registered and the page is there for all: asked for once it is shown. Where that fails,
+ * the page says what the product is worth, and what was earned stands among one's credits.
+ */
+export function OwnStanding({ productId, className }: { productId: number; className?: string }) {
+  const [standing, setStanding] = useState<CreditStandingView | null>(null)
+  useEffect(() => {
+    let isShown = true
+    ask(creditsCalls.standing, { product_id: productId }).then(
+      (reply) => isShown && setStanding(reply.ok ? reply.value : null),
+      () => {},
+    )
+    return () => {
+      isShown = false
+    }
+  }, [productId])
+  return standing && <ProductStanding standing={standing} {...(className && { className })} />
+}
 
 /** What somebody has earned with a product, and what is still to earn and how. */
 export function ProductStanding({ standing, className }: { standing: CreditStandingView; className?: string }) {
