@@ -106,9 +106,12 @@ for (const size of [
       const bar = cookieBar(page)
       await expect(bar).toBeVisible()
       await hydrated(page)
-      const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
-      expect(size.width - (x + width), `pixels from the right edge on ${path}`).toBeLessThan(40)
-      expect(size.height - (y + height), `pixels from the bottom on ${path}`).toBeLessThan(100)
+      // Once the page has come to rest.
+      await expect(async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+        expect(size.width - (x + width), `pixels from the right edge on ${path}`).toBeLessThan(40)
+        expect(size.height - (y + height), `pixels from the bottom on ${path}`).toBeLessThan(100)
+      }).toPass({ timeout: 5000 })
     }
   })
 

@@ -107,6 +107,7 @@ test('an administrator types a poll, runs it and ends it', async ({ page, allowC
   await expect(page.getByLabel('Question')).toBeDisabled()
   await page.getByLabel('Closes').fill('2020-01-01T10:00')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/admin/polls')
   await expect(page.getByRole('row').filter({ hasText: question })).toContainText('Closed')
   await shot(page, 'admin-polls')

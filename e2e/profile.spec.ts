@@ -8,6 +8,7 @@ import { expect, test } from './support/test.ts'
 const refusedRequest = /status of 4\d\d/
 
 const main = (page: Page) => page.getByRole('main')
+const aboutYou = (page: Page) => page.getByRole('region', { name: 'About you', exact: true })
 
 /** Drops files where a person would, from outside the browser. */
 async function drop(page: Page, files: { name: string; type: string; content: Buffer }[]) {
@@ -37,7 +38,7 @@ test.describe('the profile', () => {
     await page.getByRole('option', { name: /Asia\/Tokyo/ }).click()
     await expect(zone).toHaveValue('Asia/Tokyo')
     await expect(page.getByText(/It is \d+:\d\d [AP]M there now/)).toBeVisible()
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await aboutYou(page).getByRole('button', { name: 'Save', exact: true }).click()
 
     await expect(main(page).getByText('Saved', { exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Noor Haddad-Lind' })).toBeVisible()
@@ -59,7 +60,7 @@ test.describe('the profile', () => {
     await expect(zone).toHaveValue('US/Alaska')
 
     await zone.fill('Middle of nowhere')
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await aboutYou(page).getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText('Please choose a time zone from the list.')).toBeVisible()
     await expect(zone).toHaveValue('Middle of nowhere')
   })
@@ -68,7 +69,7 @@ test.describe('the profile', () => {
     const person = await newPerson()
     await openAs(page, person, '/my-profile')
     await main(page).getByLabel('Language').selectOption('de')
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+    await aboutYou(page).getByRole('button', { name: 'Save', exact: true }).click()
 
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   })

@@ -120,6 +120,7 @@ test('an instructor of one course sees that course, and the event desk its event
     'Essays to review',
     'Surveys',
     'Waiting lists',
+    'Door',
     'Inbox',
   ])
   await navigation(theirs).getByRole('link', { name: 'Products' }).click()

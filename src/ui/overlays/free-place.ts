@@ -20,16 +20,20 @@ export function useFreePlace(notice: RefObject<HTMLElement | null>): void {
         (one) => !place.contains(one) && one.checkVisibility() && crosses(own, one.getBoundingClientRect()),
       )
     }
-    const settle = () => {
-      if (place.dataset.notices !== '' && !covers()) return
+    const choose = () => {
       const free = places.find((one) => {
         place.dataset.notices = one
         return !covers()
       })
       place.dataset.notices = free ?? places[0]
     }
+    const settle = () => {
+      if (place.dataset.notices === '' || covers()) choose()
+    }
+    // With the first notice the page is still coming to rest: where it stands is chosen once more when letters and pictures have come.
+    const isFirst = place.dataset.notices === ''
     settle()
-    const late = setTimeout(settle, 300)
+    const late = setTimeout(isFirst ? choose : settle, 300)
     window.addEventListener('scrollend', settle)
     window.addEventListener('resize', settle)
     return () => {
