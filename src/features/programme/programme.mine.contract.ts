@@ -71,7 +71,7 @@ export const mineCalls = defineCalls('my-agenda', {
     method: 'GET',
     path: `${base}/places`,
     effect: 'read',
-    who: 'user',
+    who: 'guest',
     params: OfEvent,
     answer: Places,
     refusals: { eventNotFound: 404 },

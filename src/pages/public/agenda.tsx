@@ -6,7 +6,7 @@ import { mineCalls } from '#features/programme/programme.mine.contract.ts'
 import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
 import { Agenda } from '#features/programme/ui/agenda.tsx'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
-import { askFrom, load } from '#platform/calls/api.ts'
+import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -34,12 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
       day: typed === '' ? text('day') || undefined : 'all',
       ...(session !== null && { session }),
     }),
-    askFrom(args)(mineCalls.places, { url_slug }),
+    load(args, mineCalls.places, { url_slug }),
   ])
   return {
     answer,
-    // A guest has none.
-    places: places.ok ? places.value : null,
+    places,
     openId: session,
     hasDay: searchParams.has('day') || session !== null || typed !== '',
     asked: { typed, type: isAgendaType(type) ? type : null, track: Number(text('track')) || null },
@@ -64,7 +63,7 @@ export function Component() {
   const loaded = useLoaderData<typeof loader>()
   const { answer, openId, asked, places } = loaded
   const refused = useActionData<{ sessionId: number; text: string }>() ?? null
-  const booking = useMemo(() => places && { places, refused }, [places, refused])
+  const booking = useMemo(() => ({ places, refused }), [places, refused])
   const { event } = answer
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)
   const { hash } = useLocation()

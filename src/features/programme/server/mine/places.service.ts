@@ -1,7 +1,7 @@
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
+import { actorIdOf, isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { emit } from '#platform/jobs/events.ts'
@@ -24,8 +24,9 @@ const placeView = ({ sessionId, capacity, booked, waiting, state, position }: st
 const isRegisteredFor = async (ctx: Ctx, productId: number): Promise<boolean> =>
   isUser(ctx.actor) && (await registeredAmong(ctx, [productId], ctx.actor.userId)).has(productId)
 
-/** The places of an event's sessions, as whoever asks may book them. */
+/** The places of an event's sessions, as whoever asks may book them. A guest's page is kept for a minute and counts none. */
 export async function bookablePlaces(ctx: Ctx, { event, programme }: OpenedEvent): Promise<SessionPlaces> {
+  if (isGuest(ctx.actor)) return { is_registered: false, places: [] }
   const booked = programme.sessions.filter(({ signUp }) => signUp).map(({ id }) => id)
   const [standing, is_registered] = await Promise.all([
     store.standingOf(ctx.db, booked, actorIdOf(ctx.actor)),
