@@ -10,10 +10,7 @@ export const CountedLink = ({ href, label, icon, count }: Props) => (
       {icon}
     </IconLink>
     {count > 0 && (
-      <span
-        aria-hidden="true"
-        className="pointer-events-none absolute -top-0.5 -right-0.5 min-w-5 rounded-full bg-accent-strong px-1 text-center font-semibold text-paper text-xs leading-5"
-      >
+      <span aria-hidden="true" className="count-mark">
         {count > 99 ? '99+' : count}
       </span>
     )}

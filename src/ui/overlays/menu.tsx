@@ -82,7 +82,7 @@ function MenuRow({ item, close }: { item: MenuItem; close: () => void }) {
   const content = (
     <>
       {item.icon}
-      <span className="flex-1">{item.label}</span>
+      <span>{item.label}</span>
       {item.hint && <span className="text-xs text-muted">{item.hint}</span>}
     </>
   )

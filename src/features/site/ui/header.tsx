@@ -61,11 +61,7 @@ function MainNavigation({ isSignedIn, pages }: { isSignedIn: boolean; pages: rea
               key={path}
               href={path}
               aria-current={isHere ? 'page' : undefined}
-              className={cx(
-                'whitespace-nowrap rounded-control px-3 py-2 text-sm no-underline transition-colors hover:bg-sunken',
-                isHere ? 'font-semibold text-ink' : 'text-muted hover:text-ink',
-                isSpare && 'max-lg:hidden',
-              )}
+              className={cx('nav-link', isSpare && 'max-lg:hidden')}
             >
               {label}
             </Anchor>
