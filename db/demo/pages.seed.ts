@@ -93,7 +93,7 @@ const about: Drawn[] = [
 const conference = (slug: string): Drawn[] => [
   [
     'text',
-    { html: '<p>Two days of talks, workshops and long breaks. Bring a question that you could not answer this year.</p>' },
+    { html: '<p>Three days of talks, workshops and long breaks. Bring a question that you could not answer this year.</p>' },
   ],
   [
     'cta',
