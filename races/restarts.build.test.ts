@@ -88,15 +88,15 @@ describe('PostgreSQL that restarts or drops its sessions', () => {
       if (round % 5 === 0) await cluster.restart('fast')
       else if (round % 5 === 1) await cluster.restart('immediate')
       else await terminate().catch(() => null)
-      const before = load.favorites.length
-      await expect.poll(() => load.favorites.length, soon).toBeGreaterThan(before)
+      const before = { favorites: load.favorites.length, cartLines: load.cartLines.length }
+      await expect.poll(() => load.favorites.length, soon).toBeGreaterThan(before.favorites)
+      await expect.poll(() => load.cartLines.length, soon).toBeGreaterThan(before.cartLines)
       expect(server.isRunning()).toBe(true)
     }
     await load.stop()
 
     expect([...load.answers.keys()].filter((how) => ![200, 503].includes(Number(how)))).toEqual([])
     expect(load.answers.get(503)).toBeGreaterThan(0)
-    expect(load.cartLines.length).toBeGreaterThan(10)
     expect(await lostOf(load)).toEqual([])
     // Its background work goes on as well.
     await sql`insert into outbox (kind, name, payload) values ('job', 'platform.forget-rate-windows', '{}')`.execute(ctx.db)
@@ -132,19 +132,21 @@ describe('servers behind a balancer', () => {
     await put(balancer, current)
 
     const load = startLoad(balancer.port, crowd)
-    for (let round = 0; round < replacements; round++) current = await replace(balancer, current)
+    const asked = () => [...load.answers.values()].reduce((sum, count) => sum + count, 0)
+    for (let round = 0; round < replacements; round++) {
+      const before = asked()
+      current = await replace(balancer, current)
+      await expect.poll(asked, soon).toBeGreaterThan(before + 50)
+    }
     await load.stop()
-    const asked = [...load.answers.values()].reduce((sum, count) => sum + count, 0)
-    expect(asked).toBeGreaterThan(100)
     expect([...balancer.failures]).toEqual([])
-    expect([...load.answers]).toEqual([[200, asked]])
+    expect([...load.answers]).toEqual([[200, asked()]])
 
     const doomed = startLoad(balancer.port, crowd)
-    await sleep(500)
+    await expect.poll(() => doomed.answers.get(200) ?? 0, soon).toBeGreaterThan(10)
     await current.stop('SIGKILL')
-    await sleep(pollMs * 3)
+    await expect.poll(() => doomed.answers.get(502) ?? 0, soon).toBeGreaterThan(0)
     await doomed.stop()
-    expect(doomed.answers.get(502)).toBeGreaterThan(0)
     await balancer.close()
   })
 
