@@ -49,16 +49,25 @@ const holds = (words: string[]): Expression<SqlBool> =>
 
 const wordsOf = ({ search }: PeopleQuery): string[] => search?.toLowerCase().split(/\s+/).filter(Boolean) ?? []
 
+/** What an index finds few people by: words of three letters, or a role. */
+function isFoundFirst(query: PeopleQuery): boolean {
+  return query.role_id !== undefined || wordsOf(query).some(isIndexed)
+}
+
 /**
- * Where the index finds the words, only those that it found are people here: walking through everybody in the order of the list until
- * enough have the words in them takes longest where few have, and joining the found with everybody reads everybody.
+ * Where an index finds few, only those that it found are people here: walking through everybody in the order of the list until
+ * enough match takes longest where few do, and joining the found with everybody reads everybody.
  */
 function among(db: Db, query: PeopleQuery): Pick<Db, 'selectFrom'> {
+  if (!isFoundFirst(query)) return db
   const words = wordsOf(query)
-  if (!words.some(isIndexed)) return db
   return db.with(
     (cte) => cte('person').materialized(),
-    (db) => db.selectFrom('person').selectAll().where(holds(words)),
+    (db) => {
+      let found = db.selectFrom('person').selectAll()
+      if (words.some(isIndexed)) found = found.where(holds(words))
+      return query.role_id === undefined ? found : found.where(hasRole(query.role_id))
+    },
   )
 }
 
@@ -90,10 +99,10 @@ export async function listPeople(db: Db, query: PeopleQuery, after: Cursor | nul
   return rows.map(listedOf)
 }
 
-/** A page, and how many there are in all. What words found is found once for both; everybody is counted beside the page. */
+/** A page, and how many there are in all. Who was found first is found once for both; everybody is counted beside the page. */
 export async function listAndCount(db: Db, query: PeopleQuery, after: Cursor | null): Promise<[Listed[], number]> {
-  if (!wordsOf(query).some(isIndexed)) return Promise.all([listPeople(db, query, after), countMatching(db, query)])
-  // The count stands inside the page's statement, where `person` is whom the words found.
+  if (!isFoundFirst(query)) return Promise.all([listPeople(db, query, after), countMatching(db, query)])
+  // The count stands inside the page's statement, where `person` is who was found.
   const rows = await pageOf(among(db, query), query, after).select(countOf(db, query).as('total')).execute()
   return [rows.map(listedOf), Number(rows[0]?.total ?? (after ? await countMatching(db, query) : 0))]
 }
