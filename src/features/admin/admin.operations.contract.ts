@@ -10,7 +10,7 @@ const MailSummary = z.object({
   kind: z.string(),
   kind_label: z.string(),
   person_id: z.number().nullable(),
-  product_id: z.number().nullable(),
+  product_ids: z.array(z.number()),
   status: z.enum(mailStatuses),
   failure: z.string().nullable(),
   made_at: z.iso.datetime(),

@@ -9,6 +9,10 @@ import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+/** Arrays of INT8, which have no name among the library's own. */
+const int8s = 1016
+const textsOf = pg.types.getTypeParser(int8s)
+pg.types.setTypeParser(int8s, (value) => (textsOf(value) as string[]).map(Number))
 
 type PostgresOptions = {
   limits?: TimeLimits

@@ -941,11 +941,11 @@ export interface MailTable {
   unsubscribe_url: string | null
   kind: Generated<string>
   person_id: number | null
-  product_id: number | null
   reply_to: string | null
   is_critical: Generated<boolean>
   resent_of: number | null
   bounced_at: Timestamp | null
+  product_ids: Generated<number[]>
 }
 
 export interface MailSuppressionTable {

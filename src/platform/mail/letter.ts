@@ -97,7 +97,7 @@ export function shippedTemplate(t: Translate, { shipped }: MailKind): MailTempla
 }
 
 export type AddressedLetter<Variable extends string = string, Block extends string = string> = Filling<Variable, Block> &
-  Pick<Mail, 'to' | 'locale' | 'replyTo' | 'attachments' | 'unsubscribe' | 'personId' | 'productId' | 'notBefore' | 'secret'>
+  Pick<Mail, 'to' | 'locale' | 'replyTo' | 'attachments' | 'unsubscribe' | 'personId' | 'productIds' | 'notBefore' | 'secret'>
 
 /** Stores mails of a kind and asks for their delivery: call it inside the transaction that is the reason for them. */
 export async function sendLetters<Variable extends string, Block extends string>(

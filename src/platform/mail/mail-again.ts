@@ -15,7 +15,7 @@ const copied = [
   'reply_to',
   'kind',
   'person_id',
-  'product_id',
+  'product_ids',
   'is_critical',
 ] as const
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { containing } from '#platform/db/like.ts'
 import { recordAct } from '../audit/audit.ts'
 import { ok, type Result, refuse } from '../calls/result.ts'
@@ -12,7 +13,7 @@ export type MailSummary = {
   locale: string
   kind: string
   personId: number | null
-  productId: number | null
+  productIds: number[]
   status: MailStatus
   failure: string | null
   madeAt: Date
@@ -35,7 +36,7 @@ const summaryColumns = [
   'locale',
   'kind',
   'person_id',
-  'product_id',
+  'product_ids',
   'status',
   'failure',
   'made_at',
@@ -67,7 +68,7 @@ export async function mailsSent(
   if (status) query = query.where('status', '=', status)
   if (kind) query = query.where('kind', '=', kind)
   if (personId) query = query.where('person_id', '=', personId)
-  if (productId) query = query.where('product_id', '=', productId)
+  if (productId) query = query.where('product_ids', '@>', sql<number[]>`array[${productId}]::bigint[]`)
   if (recipient?.trim()) query = query.where('recipient', 'ilike', containing(recipient.trim()))
   const rows = await query.execute()
   const mails = rows.slice(0, pageSize).map(summaryOf)
@@ -119,7 +120,7 @@ type SummaryRow = {
   locale: string
   kind: string
   person_id: number | null
-  product_id: number | null
+  product_ids: number[]
   status: string
   failure: string | null
   made_at: Date
@@ -133,7 +134,7 @@ const summaryOf = ({ made_at, sent_at, status, ...row }: SummaryRow): MailSummar
   locale: row.locale,
   kind: row.kind,
   personId: row.person_id,
-  productId: row.product_id,
+  productIds: row.product_ids,
   status: status as MailStatus,
   failure: row.failure,
   madeAt: made_at,

@@ -24,7 +24,7 @@ export type Mail = {
   /** What it is of, whose it is and what it is about, for the logs. */
   kind?: string
   personId?: number
-  productId?: number
+  productIds?: readonly number[]
   /** Sent also to an address that mails have come back from. */
   isCritical?: boolean
   /** Its receiver wants none before then. */
@@ -74,13 +74,13 @@ async function storeMails(ctx: Ctx, mails: Mail[]): Promise<number[]> {
           secret,
           kind,
           personId,
-          productId,
+          productIds,
           isCritical,
         }) => ({
           kind: kind ?? 'other',
           is_critical: isCritical ?? false,
           person_id: personId ?? null,
-          product_id: productId ?? null,
+          product_ids: [...(productIds ?? [])],
           recipient: Address.parse(to),
           reply_to: replyTo === undefined ? null : Address.parse(replyTo),
           subject: onOneLine(subject),

@@ -46,7 +46,7 @@ const kindLabel = (ctx: Ctx, kind: string): string => {
 
 const mailView = (
   ctx: Ctx,
-  { madeAt, sentAt, id, recipient, subject, locale, status, failure, kind, personId, productId }: mail.MailSummary,
+  { madeAt, sentAt, id, recipient, subject, locale, status, failure, kind, personId, productIds }: mail.MailSummary,
 ) => ({
   id,
   recipient,
@@ -55,7 +55,7 @@ const mailView = (
   kind,
   kind_label: kindLabel(ctx, kind),
   person_id: personId,
-  product_id: productId,
+  product_ids: productIds,
   status,
   failure,
   made_at: madeAt.toISOString(),

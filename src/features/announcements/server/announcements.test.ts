@@ -21,7 +21,7 @@ const draft = (more = {}) => ({
 const mailsTo = (email: string) =>
   test.ctx.db
     .selectFrom('mail')
-    .select(['subject', 'body_text', 'body_html', 'product_id'])
+    .select(['subject', 'body_text', 'body_html', 'product_ids'])
     .where('recipient', '=', email)
     .execute()
 
@@ -41,7 +41,7 @@ describe('announcements to the registered of a product', () => {
       expect((await admin.post('/api/admin/announcements', { ...draft(), form_key: key })).json).toMatchObject({ count: 1 })
 
     const mails = await mailsTo(test.person.email)
-    expect(mails).toMatchObject([{ subject: 'Bring your laptop', product_id: test.productId }])
+    expect(mails).toMatchObject([{ subject: 'Bring your laptop', product_ids: [test.productId] }])
     expect((await admin.get(`/api/admin/announcements?product_id=${test.productId}`)).json).toMatchObject({
       announcements: [{ subject: 'Bring your laptop', recipient_count: 1, sent_by: 'Ada' }],
       counts: { registered: 1, unfinished: 1, finished: 0 },

@@ -22,7 +22,7 @@ const letter = (more = {}) => ({
 const mailsTo = ({ email }: TestPerson) =>
   test.ctx.db
     .selectFrom('mail')
-    .select(['subject', 'kind', 'product_id'])
+    .select(['subject', 'kind', 'product_ids'])
     .where('recipient', '=', email)
     .where('kind', '=', 'announcements.sent')
     .execute()
@@ -84,7 +84,7 @@ describe('writing to many at once', () => {
     }
     const started = (await admin.post('/api/admin/bulk/registrations', { ...rows, expected: 1 })).json as { bulk_id: number }
     await run(started.bulk_id)
-    expect(await mailsTo(ann)).toContainEqual({ subject: 'Room 5', kind: 'announcements.sent', product_id: productId })
+    expect(await mailsTo(ann)).toContainEqual({ subject: 'Room 5', kind: 'announcements.sent', product_ids: [productId] })
     const list = (await admin.get(`/api/admin/announcements?product_id=${productId}`)).json
     expect(list).toMatchObject({ announcements: [{ subject: 'Room 5', audience: 'chosen', recipient_count: 1 }] })
   })

@@ -82,7 +82,7 @@ export async function mailChangedRegistrant(
     to: person.email,
     locale: person.locale,
     personId,
-    productId,
+    productIds: [productId],
     values: { title, name: person.name },
     url: mailLink(ctx.parts, productAddress(urlSlug)),
   })

@@ -48,6 +48,18 @@ const asked = async (id: number) =>
   ).length
 
 describe('the log of mails', () => {
+  it('of a product has what is about several, too', async () => {
+    const [first, second] = [91_001, 91_002]
+    const both = await write('sent', { productIds: [first, second] })
+    const other = await write('sent', { productIds: [second] })
+    await write('sent')
+    const list = async (product: number) =>
+      ((await admin.get(`/api/admin/outbox?product_id=${product}`)).json as { mails: { id: number }[] }).mails.map(({ id }) => id)
+
+    expect(await list(first)).toEqual([both])
+    expect(await list(second)).toEqual([other, both])
+  })
+
   it('is narrowed by person, state and kind, with the kind in words', async () => {
     const failed = await write('failed')
     await write('sent', { kind: 'messages.digest' })

@@ -66,7 +66,7 @@ describe('the text of a kind of mail', () => {
       subject: 'Welcome to Ethics',
       kind: 'registrations.registered',
       person_id: person.id,
-      product_id: productId,
+      product_ids: [productId],
     })
     expect(mail.body_text).toContain(`Dear ${person.name},\n\nwe look forward to seeing you at Lectern.`)
     expect(mail.body_text).toContain('See it:\nhttp://localhost/my-dashboard')

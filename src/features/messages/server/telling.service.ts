@@ -87,7 +87,7 @@ function letterTo<Variable extends string, Block extends string>(
     to: person.email,
     locale: person.locale,
     personId: person.id,
-    ...(productId !== undefined && { productId }),
+    ...(productId !== undefined && { productIds: [productId] }),
     ...(code && {
       wayOut: { label: t('notifications.mailStop'), url: mailLink(ctx.parts, `/my-notifications/stop?code=${code}`) },
       unsubscribe: mailLink(ctx.parts, `/my-notifications/stop/${code}`),

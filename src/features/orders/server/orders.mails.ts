@@ -33,7 +33,7 @@ type OrderLetter<Variable extends string, Block extends string> = Pick<Filling<V
   document: string | null
 }
 
-export const writeLetter = <Variable extends string, Block extends string>(
+export const writeLetter = async <Variable extends string, Block extends string>(
   ctx: Ctx,
   { person, order, words: { t } }: Told,
   kind: MailKind<Variable, Block>,
@@ -43,6 +43,7 @@ export const writeLetter = <Variable extends string, Block extends string>(
     to: person.email,
     locale: person.locale,
     personId: person.id,
+    productIds: await store.productsOfOrder(ctx.db, order.id),
     ...filling,
     links: document
       ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]

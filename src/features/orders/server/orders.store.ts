@@ -227,6 +227,12 @@ export async function packLineOf(db: Db, orderId: number): Promise<PackLine | nu
   return row ? { packId: row.pack_id, title: row.title, price: row.price_minor, taxRate: row.tax_rate_milli / 1000 } : null
 }
 
+/** What an order is about: hundreds of lines may be of one product. */
+export async function productsOfOrder(db: Db, id: number): Promise<number[]> {
+  const rows = await db.selectFrom('purchase_line').select('product_id').distinct().where('purchase_id', '=', id).execute()
+  return rows.map((row) => row.product_id)
+}
+
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
   const rows = await db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
   return rows.map((row) => ({

@@ -172,8 +172,8 @@ describe('checkout', () => {
       for (const listener of ordersListeners.filter(({ event }) => event === 'orders.placed'))
         for (const _ of [1, 2]) await listener.handle(test.ctx, payload)
 
-    const mails = await test.ctx.db.selectFrom('mail').select('subject').where('recipient', '=', ann.email).execute()
-    expect(mails).toHaveLength(1)
+    const mails = await test.ctx.db.selectFrom('mail').select('product_ids').where('recipient', '=', ann.email).execute()
+    expect(mails, 'for the log of what was bought, too').toEqual([{ product_ids: [id] }])
     const { registration_told_at: told } = await test.ctx.db
       .selectFrom('registration')
       .select('registration_told_at')

@@ -75,7 +75,7 @@ const tellOne = (ctx: Ctx, userId: number, { event, programme, timeZone }: Opene
       to: person.email,
       locale,
       personId: userId,
-      productId: event.id,
+      productIds: [event.id],
       values: { title: event.title, name: person.name },
       blocks: { changes: lines },
       url: mailLink(ctx.parts, programmeAddress(event.url_slug, 'agenda')),

@@ -39,7 +39,7 @@ const tellOne = (ctx: Ctx, news: ProductNews, { registrationId, userId }: Concer
       to: person.email,
       locale: person.locale,
       personId: person.id,
-      productId: news.productId,
+      productIds: [news.productId],
       ...filling,
       url: mailLink(ctx.parts, path),
       attachments,

@@ -36,7 +36,7 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
       to: person.email,
       locale: person.locale,
       personId: person.id,
-      productId: fact.productId,
+      productIds: [fact.productId],
       values: { ...params, name: person.name },
       blocks: { occasion: await whenAndWhere(ctx, fact.productId, person) },
       url: mailLink(ctx.parts, path),

@@ -43,7 +43,7 @@ const tell = (ctx: Ctx, entryId: number, what: keyof typeof words): Promise<void
       to: person.email,
       locale: person.locale,
       personId: person.id,
-      productId: entry.productId,
+      productIds: [entry.productId],
       values: { ...params, name: person.name },
       url: mailLink(ctx.parts, path),
     })
