@@ -456,4 +456,13 @@ describe('days of the demo academy', () => {
       expect(dayOf(filled, -1)).toBe('2026-03-01')
     }
   })
+
+  it('leave out the holidays at the end of the year, in their order', () => {
+    const filled = new Date('2026-11-18T15:00:00Z')
+
+    expect(dayOf(filled, 34)).toBe('2026-12-20')
+    expect(dayOf(filled, 35)).toBe('2027-01-04')
+    expect(dayOf(filled, 44)).toBe('2027-01-13')
+    expect(dayOf(new Date('2026-12-26T15:00:00Z'), 3), 'who fills it then has a demo').toBe('2026-12-24')
+  })
 })
