@@ -1,5 +1,6 @@
 /** Tickets are for what people go to. */
-export const hasTickets = ({ kind, isOnline }: { kind: string; isOnline: boolean }): boolean => kind === 'live_event' && !isOnline
+export const hasTickets = ({ kind, isInPerson }: { kind: string; isInPerson: boolean }): boolean =>
+  kind === 'live_event' && isInPerson
 
 /** By which staff and holder name a ticket to each other. */
 export const ticketNumber = (registrationId: number): string => `T-${String(registrationId).padStart(6, '0')}`

@@ -10,7 +10,7 @@ import { asUnavailable, DatabaseUnavailable } from './unavailable.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** Arrays of INT8, which have no name among the library's own. */
-const int8s = 1016
+const int8s = 1016 as number as Parameters<typeof pg.types.getTypeParser>[0]
 const textsOf = pg.types.getTypeParser(int8s)
 pg.types.setTypeParser(int8s, (value) => (textsOf(value) as string[]).map(Number))
 

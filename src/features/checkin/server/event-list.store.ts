@@ -9,7 +9,7 @@ export async function eventsToday(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
-    where p.kind = 'live_event' and not p.is_online and p.archived_at is null and p.ends_at > ${from}
+    where p.kind = 'live_event' and p.venue is not null and p.archived_at is null and p.ends_at > ${from}
       and (${productIds}::bigint[] is null or p.id = any(${productIds}::bigint[]))
     order by p.starts_at, p.id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -55,6 +55,19 @@ describe('a ticket on paper', () => {
     expect((await ann.visitor.get(`/api/my/tickets/${registered.ok ? registered.value.registrationId : 0}`)).status).toBe(404)
     expect((await ann.visitor.get('/api/my/tickets')).json).toEqual({ tickets: [] })
   })
+
+  it('is there for what is in a house and online at once', async () => {
+    const { productId: hybrid } = await test.event([], { isOnline: true })
+    const ann = await test.newPerson()
+    const registered = await test.register(hybrid, ann)
+    const id = registered.ok ? registered.value.registrationId : 0
+
+    expect((await ann.visitor.get(`/api/my/tickets/${id}`)).status).toBe(200)
+    expect((await ann.visitor.get('/api/my/tickets')).json).toMatchObject({ tickets: [{ registration_id: id }] })
+    expect((await test.staff.get('/api/door')).json).toMatchObject({
+      events: expect.arrayContaining([expect.objectContaining({ id: hybrid })]),
+    })
+  })
 })
 
 describe('badges', () => {

@@ -103,7 +103,7 @@ export async function rosterOf(db: Db, productId: number): Promise<RosterRow[]> 
 export async function comingTickets(db: Db, userId: number, now: Date): Promise<KnownTicket[]> {
   const { rows } = await sql<Row>`
     select ${ticketColumns} from registration r join person p on p.id = r.registrant_id join product e on e.id = r.product_id
-    where r.registrant_id = ${userId} and r.cancelled_at is null and e.kind = 'live_event' and not e.is_online and e.ends_at > ${now}
+    where r.registrant_id = ${userId} and r.cancelled_at is null and e.kind = 'live_event' and e.venue is not null and e.ends_at > ${now}
     order by e.starts_at, r.id limit 50`.execute(db)
   return rows.map(ticketOf)
 }

@@ -36,6 +36,8 @@ export type ProductSorting = {
   startsAt: Date | null
   endsAt: Date | null
   isOnline: boolean
+  /** People go there; what is online as well has both. */
+  isInPerson: boolean
   /** The meeting that is on or comes next. */
   meeting: { startsAt: Date; endsAt: Date } | null
   /** By the number of the credit type. */
@@ -73,6 +75,7 @@ const sortingOf = (product: KnownProduct, vocabulary: Vocabulary, now: Date) => 
   startsAt: product.starts_at,
   endsAt: product.ends_at,
   isOnline: product.is_online,
+  isInPerson: product.venue !== null,
   meeting: product.meetings.find(({ endsAt }) => endsAt > now) ?? null,
 })
 
