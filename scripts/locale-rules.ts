@@ -35,6 +35,7 @@ const forEverybody = [
   'registrations',
   'saved-searches',
   'shell',
+  'stage',
   'surveys',
   'threads',
   'tickets',

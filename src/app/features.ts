@@ -46,6 +46,7 @@ import { remindersFeature } from '#features/reminders/server/reminders.feature.t
 import { reportsFeature } from '#features/reports/server/reports.feature.ts'
 import { seatsFeature } from '#features/seats/server/seats.feature.ts'
 import { siteFeature } from '#features/site/server/site.feature.ts'
+import { stageFeature } from '#features/stage/server/stage.feature.ts'
 import { surveysFeature } from '#features/surveys/server/surveys.feature.ts'
 import { taxesFeature } from '#features/taxes/server/taxes.feature.ts'
 import { mayReadInThreads } from '#features/threads/server/access.service.ts'
@@ -93,6 +94,7 @@ const own: Feature[] = [
   certificatesFeature,
   programmeFeature,
   attendanceFeature,
+  stageFeature,
   checkinFeature,
   certificationsFeature,
   transcriptFeature,

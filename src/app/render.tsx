@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import { liveFrames } from '#features/attendance/live-player.rules.ts'
 import { videoFrames } from '#features/learning/video-address.rules.ts'
 import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { paymentGuests } from '#features/orders/payment-guests.ts'
@@ -21,7 +22,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { isSameOriginForm } from '#platform/http/forgery.ts'
 import { originOf } from '#platform/http/http.ts'
-import { nobody, pagePolicy, withCamera } from '#platform/http/security-headers.ts'
+import { type Guests, nobody, pagePolicy, withCamera, withMeeting } from '#platform/http/security-headers.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
@@ -119,9 +120,11 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   const own = isGuest(ctx.actor) ? [] : personPartFiles
   const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
   const showsFilms = handles.some((handle) => handle?.showsFilms)
+  const showsLive = handles.some((handle) => handle?.showsLive)
   const usesCamera = handles.some((handle) => handle?.usesCamera)
   const head = [
     showsFilms ? '<meta name="lectern-frames" content="films">' : '',
+    showsLive ? '<meta name="lectern-live" content="frames">' : '',
     usesCamera ? '<meta name="lectern-camera" content="self">' : '',
     `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
     ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
@@ -140,16 +143,10 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
     policy: pagePolicy(
       nonce,
       assets.isDevelopment,
-      handles.some((handle) => handle?.takesPayments)
-        ? paymentGuests(ctx.parts.config)
-        : showsFilms
-          ? { scripts: [], frames: videoFrames, connects: [] }
-          : usesCamera
-            ? codeReader
-            : nobody,
+      guestsOf(ctx, { takesPayments: handles.some((handle) => handle?.takesPayments), showsFilms, showsLive, usesCamera }),
       last?.isFramedByUs ? "'self'" : "'none'",
     ),
-    permissions: usesCamera ? withCamera : undefined,
+    permissions: usesCamera ? withCamera : showsLive ? withMeeting(new URL(ctx.parts.config.jitsiUrl).origin) : undefined,
     ...keptBy(context, last),
   }
 }
@@ -177,6 +174,16 @@ function keptBy(context: StaticHandlerContext, handle: PageHandle | undefined): 
   const more = handle.keptFor?.(dataOf(context) as never)
   if (more === null) return { cacheTags: [] }
   return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
+}
+
+type Shown = { takesPayments: boolean; showsFilms: boolean; showsLive: boolean; usesCamera: boolean }
+
+/** Whom a page lets in, by what it shows. */
+function guestsOf({ parts }: Ctx, { takesPayments, showsFilms, showsLive, usesCamera }: Shown): Guests | undefined {
+  if (takesPayments) return paymentGuests(parts.config)
+  if (showsFilms) return { scripts: [], frames: videoFrames, connects: [] }
+  if (showsLive) return { scripts: [], frames: liveFrames(parts.config.jitsiUrl), connects: [] }
+  return usesCamera ? codeReader : nobody
 }
 
 /** What reads codes is compiled in the browser, and the page works without a connection. */

@@ -106,6 +106,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
       page('public/embed', 'embed/widgets/:widget_id'),
       page('my/certification-print', 'my-dashboard/certifications/:id/print'),
       page('public/door', 'door'),
+      page('public/room-screen', 'products/:url_slug/rooms/:room_id/screen'),
       layout('admin', [
         page('admin/overview', 'admin'),
         page('admin/demo', 'admin/demo'),
@@ -146,6 +147,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin/course', 'admin/products/:product_id/course'),
         page('admin/programme', 'admin/products/:product_id/programme'),
         page('admin/attendance', 'admin/products/:product_id/attendance'),
+        page('admin/stage', 'admin/products/:product_id/stage'),
         page('admin/course-learners', 'admin/products/:product_id/learners'),
         page('admin/course-report', 'admin/products/:product_id/report'),
         page('admin/course-learner', 'admin/products/:product_id/learners/:user_id'),

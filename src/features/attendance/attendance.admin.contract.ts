@@ -13,6 +13,8 @@ const Settings = z.object({
     .max(2000)
     .or(z.literal(''))
     .default(''),
+  /** Shown as a player inside the page, where the link is one that can be. */
+  is_framed: z.boolean().default(false),
   doors_minutes: z.coerce.number().int().min(0).max(240).default(15),
   code: z.string().trim().max(60).default(''),
   /** Of the whole event. */

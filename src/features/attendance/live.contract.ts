@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AgendaEntry, AgendaEvent } from '#features/programme/programme.contract.ts'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { ruleKinds } from './attendance.rules.ts'
+import { livePlayers } from './live-player.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const OfSession = z.object({ url_slug: z.string().max(120), session_id: Id })
@@ -16,6 +17,10 @@ const Live = z.object({
   doors_open_at: z.iso.datetime(),
   /** Whether it can be joined from afar; the link itself is handed out by `join`. */
   has_link: z.boolean(),
+  /** Whose player is shown inside the page, after the viewer has agreed; null: the link is opened beside it. */
+  player: z.enum(livePlayers).nullable(),
+  /** Whether presence counts: for those who are registered. Who speaks or works here only looks. */
+  counts: z.boolean(),
   takes_code: z.boolean(),
   rule: z.object({ kind: z.enum(ruleKinds), value: z.number() }),
   own: Own,
@@ -44,7 +49,11 @@ export const liveCalls = defineCalls('live', {
     effect: 'write',
     who: 'user',
     params: OfSession,
-    answer: z.object({ url: z.string() }),
+    answer: z.object({
+      url: z.string(),
+      /** The address of the player that the page may show. */
+      frame: z.string().nullable(),
+    }),
     refusals: { ...missing, needsPlace: 403, tooEarly: 409, sessionOver: 409, sessionCancelled: 409, noLink: 409 },
   },
   beat: {

@@ -1,22 +1,47 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { liveCalls } from '#features/attendance/live.contract.ts'
 import { LiveSessionView } from '#features/attendance/ui/live-session.tsx'
+import { attendAddress } from '#features/programme/programme-address.rules.ts'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
 import { SessionTime } from '#features/programme/ui/session-time.tsx'
+import { stageCalls } from '#features/stage/stage.contract.ts'
+import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
+import { QuestionBoard } from '#features/stage/ui/questions.tsx'
+import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 
-export const handle: PageHandle = { namespaces: ['programme', 'live'] }
+export const handle: PageHandle = { namespaces: ['programme', 'live', 'stage'], showsLive: true }
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadForPerson(args, liveCalls.live, {
-    url_slug: args.params.url_slug ?? '',
-    session_id: args.params.session_id ?? '',
-  })
+const sessionOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => ({
+  url_slug: params.url_slug ?? '',
+  session_id: params.session_id ?? '',
+})
+
+export async function loader(args: LoaderFunctionArgs) {
+  const session = sessionOf(args)
+  const live = await loadForPerson(args, liveCalls.live, session)
+  const [questions, announced] = await Promise.all([
+    load(args, stageCalls.questions, session),
+    load(args, stageCalls.announcements, { url_slug: session.url_slug }),
+  ])
+  return { live, questions, announced }
+}
+
+/** A question without scripts. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  const session = sessionOf(args)
+  const reply = await askFrom(args)(stageCalls.ask, { ...session, text: String(form.get('text') ?? '') })
+  return reply.ok
+    ? redirect(attendAddress(session.url_slug, Number(session.session_id)))
+    : data({ message: reply.message }, { status: reply.status })
+}
 
 /** One session, for those who attend it. */
 export function Component() {
-  const live = useLoaderData<typeof loader>()
+  const { live, questions, announced } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
   const { event, session } = live
   return (
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
@@ -26,7 +51,16 @@ export function Component() {
         <SessionTime session={session} placeZone={event.place_zone} isDated />
         {session.room && <span className="block">{session.room.name}</span>}
       </p>
-      <LiveSessionView live={live} />
+      <AnnouncementBar event={event} given={announced} isAttending />
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <LiveSessionView live={live} />
+        <QuestionBoard
+          key={session.session_id}
+          initial={questions}
+          session={{ url_slug: event.url_slug, session_id: session.session_id }}
+          refused={refused?.message}
+        />
+      </div>
     </div>
   )
 }

@@ -6,6 +6,8 @@ import { mineCalls } from '#features/programme/programme.mine.contract.ts'
 import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
 import { Agenda } from '#features/programme/ui/agenda.tsx'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
+import { stageCalls } from '#features/stage/stage.contract.ts'
+import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -15,8 +17,13 @@ import { useSessionHeart } from './parts/session-heart.tsx'
 import { actOnPlace } from './parts/session-places.ts'
 
 export const handle: PageHandle = {
-  namespaces: ['programme', 'my-agenda'],
-  cacheTags: ['programme', 'catalogue', 'site'],
+  namespaces: ['programme', 'my-agenda', 'stage'],
+  cacheTags: ['programme', 'stage', 'catalogue', 'site'],
+  // What is announced goes by the clock.
+  keptFor: ({ announced }: Awaited<ReturnType<typeof loader>>) => ({
+    tags: [],
+    until: announced.announcements.flatMap(({ shown_until }) => shown_until ?? []).toSorted()[0] ?? null,
+  }),
   reads: ['day', 'session', 'q', 'type', 'track'],
 }
 
@@ -27,7 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const type = text('type')
   const session = /^[1-9]\d{0,14}$/.test(text('session')) ? Number(text('session')) : null
   const url_slug = args.params.url_slug ?? ''
-  const [answer, places] = await Promise.all([
+  const [answer, places, announced] = await Promise.all([
     load(args, programmeCalls.agenda, {
       url_slug,
       // Words are looked for in the whole programme.
@@ -35,10 +42,12 @@ export async function loader(args: LoaderFunctionArgs) {
       ...(session !== null && { session }),
     }),
     load(args, mineCalls.places, { url_slug }),
+    load(args, stageCalls.announcements, { url_slug }),
   ])
   return {
     answer,
     places,
+    announced,
     openId: session,
     hasDay: searchParams.has('day') || session !== null || typed !== '',
     asked: { typed, type: isAgendaType(type) ? type : null, track: Number(text('track')) || null },
@@ -78,6 +87,7 @@ export function Component() {
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
       <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
       <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
+      <AnnouncementBar event={event} given={loaded.announced} />
       <Agenda answer={answer} asked={asked} openId={named} isSignedIn={isSignedIn} booking={booking} heart={heart} />
     </div>
   )

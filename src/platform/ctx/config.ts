@@ -80,6 +80,7 @@ const Env = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_API: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
   STRIPE_SCRIPT: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
+  JITSI_URL: z.url({ protocol: /^https$/ }).default('https://meet.jit.si'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 })
 
@@ -127,6 +128,8 @@ export type Config = {
   } | null
   /** Cards; null where there are no keys. */
   stripe: { secretKey: string; webhookSecret: string; publishableKey: string; api: string; script: string } | null
+  /** The meeting server whose rooms may be shown inside a session's page. */
+  jitsiUrl: string
   logLevel: string
 }
 
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         }
       : null,
     stripe: stripeOf(settings),
+    jitsiUrl: settings.JITSI_URL,
     logLevel: settings.LOG_LEVEL,
   }
 }

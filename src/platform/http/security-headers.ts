@@ -1,8 +1,11 @@
-const permissions = (camera: string): string =>
-  `camera=${camera}, microphone=(), geolocation=(), payment=(self), publickey-credentials-get=(self)`
+const permissions = (camera: string, microphone = '()'): string =>
+  `camera=${camera}, microphone=${microphone}, geolocation=(), payment=(self), publickey-credentials-get=(self)`
 
 /** For the pages that read codes; no other may ask for the camera. */
 export const withCamera = permissions('(self)')
+
+/** For the pages that show a meeting: its server may ask, we do not. */
+export const withMeeting = (origin: string): string => permissions(`("${origin}")`, `("${origin}")`)
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',

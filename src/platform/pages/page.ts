@@ -18,6 +18,8 @@ export type PageHandle = {
   takesPayments?: boolean
   /** The page shows films that lie elsewhere: their hosts may show a frame in it. */
   showsFilms?: boolean
+  /** The page shows a live stream or a meeting of others: their hosts may show a frame in it. */
+  showsLive?: boolean
   /** Our own pages may show it in a frame: the working copy beside its editor. */
   isFramedByUs?: boolean
   /** The page reads codes by the camera: it may use it, and the reader that is made for that. */

@@ -66,6 +66,8 @@ import type savedSearches from '#locales/en/saved-searches.json'
 import type settings from '#locales/en/settings.json'
 import type setup from '#locales/en/setup.json'
 import type shell from '#locales/en/shell.json'
+import type stage from '#locales/en/stage.json'
+import type stageAdmin from '#locales/en/stage-admin.json'
 import type surveys from '#locales/en/surveys.json'
 import type surveysAdmin from '#locales/en/surveys-admin.json'
 import type taxes from '#locales/en/taxes.json'
@@ -150,6 +152,8 @@ type EnglishMessages = {
   shell: typeof shell
   polls: typeof polls
   'polls-admin': typeof pollsAdmin
+  stage: typeof stage
+  'stage-admin': typeof stageAdmin
   surveys: typeof surveys
   'surveys-admin': typeof surveysAdmin
   taxes: typeof taxes

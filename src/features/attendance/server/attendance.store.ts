@@ -136,19 +136,25 @@ export async function writeFact(db: Db, sessionId: number, userId: number, isAtt
   return rows.length > 0
 }
 
-export type LiveSettings = { joinUrl: string | null; doorsMinutes: number; code: string | null }
+export type LiveSettings = { joinUrl: string | null; isFramed: boolean; doorsMinutes: number; code: string | null }
 
 export async function liveSettings(db: Db, sessionId: number): Promise<LiveSettings> {
   const row = await db
     .selectFrom('session_live')
-    .select(['join_url as joinUrl', 'doors_minutes as doorsMinutes', 'code'])
+    .select(['join_url as joinUrl', 'is_framed as isFramed', 'doors_minutes as doorsMinutes', 'code'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
-  return row ?? { joinUrl: null, doorsMinutes: 15, code: null }
+  return row ?? { joinUrl: null, isFramed: false, doorsMinutes: 15, code: null }
 }
 
 export async function writeLiveSettings(db: Db, sessionId: number, settings: LiveSettings, now: Date): Promise<void> {
-  const row = { join_url: settings.joinUrl, doors_minutes: settings.doorsMinutes, code: settings.code, changed_at: now }
+  const row = {
+    join_url: settings.joinUrl,
+    is_framed: settings.isFramed,
+    doors_minutes: settings.doorsMinutes,
+    code: settings.code,
+    changed_at: now,
+  }
   await db
     .insertInto('session_live')
     .values({ session_id: sessionId, ...row })

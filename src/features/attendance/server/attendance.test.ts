@@ -13,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
+const html = { accept: 'text/html' }
 const link = 'https://meet.example/secret-room'
 const base = (productId: number) => `/api/admin/products/${productId}/attendance`
 const desk = async (productId: number, sessionId: number) =>
@@ -52,19 +53,39 @@ describe('joining a session', () => {
     expect((await join(stranger.visitor)).status).toBe(403)
     expect((await join(test.visitor())).status).toBe(401)
     const joined = await join(ann.visitor)
-    expect(joined.json).toEqual({ url: link })
+    expect(joined.json).toEqual({ url: link, frame: null })
     expect(joined.headers.get('cache-control')).toContain('no-store')
 
     for (const address of [
       `/products/${slug}/agenda`,
       `/products/${slug}/sessions/${(await live()).session.session_id}`,
       `${path}/live`,
-    ])
-      expect((await ann.visitor.get(address)).text).not.toContain('secret-room')
+    ]) {
+      const { status, text } = await ann.visitor.get(address, address.startsWith('/api/') ? {} : html)
+      expect(status).toBe(200)
+      expect(text).not.toContain('secret-room')
+    }
     test.setNow(at(1, 10))
     expect((await join(ann.visitor)).json).toMatchObject({ message: 'This session is over.' })
     // Joining alone completes nothing.
     expect((await live()).own).toEqual({ minutes: 0, is_attended: false })
+  })
+
+  it('shows a player inside the page where it is wished, whose address is as secret as the link', async () => {
+    const film = 'https://youtu.be/abcdefghijk'
+    const { ann, path, slug, id, live } = await event({ join_url: film, is_framed: true })
+    test.setNow(at(1, 8, 49))
+    expect(await live()).toMatchObject({ player: 'youtube', door: 'early' })
+    const page = await ann.visitor.get(`/products/${slug}/sessions/${id}`, html)
+    expect(page.text).not.toContain('abcdefghijk')
+    expect(page.headers.get('content-security-policy')).toContain("frame-src 'self' https://www.youtube-nocookie.com")
+    expect((await ann.visitor.post(`${path}/join`)).text).not.toContain('abcdefghijk')
+    test.setNow(at(1, 9))
+    const frame = 'https://www.youtube-nocookie.com/embed/abcdefghijk'
+    expect((await ann.visitor.post(`${path}/join`)).json).toEqual({ url: film, frame })
+    expect((await ann.visitor.get(`/products/${slug}/sessions/${id}`, html)).text).not.toContain('abcdefghijk')
+    const agenda = await ann.visitor.get(`/products/${slug}/agenda`, html)
+    expect(agenda.headers.get('content-security-policy')).not.toContain('youtube')
   })
 
   it('needs a place where places are booked', async () => {

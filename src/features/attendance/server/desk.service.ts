@@ -32,6 +32,7 @@ async function settingsOf(ctx: Ctx, productId: number, sessionId: number): Promi
   const [live, rule] = await Promise.all([store.liveSettings(ctx.db, sessionId), store.ruleOf(ctx.db, productId)])
   const settings: AttendanceSettings = {
     join_url: live.joinUrl ?? '',
+    is_framed: live.isFramed,
     doors_minutes: live.doorsMinutes,
     code: live.code ?? '',
     rule: rule.kind,
@@ -116,7 +117,12 @@ export async function saveSettings(
     const present = await settingsOf(ctx, productId, session.id)
     const changed = unlessChanged(version, present)
     if (changed) return changed
-    const live = { joinUrl: entry.join_url || null, doorsMinutes: entry.doors_minutes, code: entry.code || null }
+    const live = {
+      joinUrl: entry.join_url || null,
+      isFramed: entry.is_framed,
+      doorsMinutes: entry.doors_minutes,
+      code: entry.code || null,
+    }
     await store.writeLiveSettings(ctx.db, session.id, live, ctx.now())
     await store.writeRule(ctx.db, productId, { kind: entry.rule, value: entry.rule_value })
     // The link and the code open doors: the log says that they changed and not to what.

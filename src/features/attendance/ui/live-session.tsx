@@ -1,4 +1,4 @@
-import { DoorOpen, Hourglass } from 'lucide-react'
+import { Hourglass } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
@@ -10,16 +10,17 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { type LiveSession, liveCalls, type OwnAttendance } from '../live.contract.ts'
+import { LiveJoin } from './live-join.tsx'
 
 const everyMs = 60_000
 
 /** While the doors are open, the page says each minute that it is there; the server counts by its own clock. */
-function usePresence({ event, session, door, own }: LiveSession): [OwnAttendance, (own: OwnAttendance) => void] {
+function usePresence({ event, session, door, own, counts }: LiveSession): [OwnAttendance, (own: OwnAttendance) => void] {
   const [present, setPresent] = useState(own)
   useEffect(() => setPresent(own), [own])
   const [url_slug, session_id] = [event.url_slug, session.session_id]
   useEffect(() => {
-    if (door !== 'open') return
+    if (door !== 'open' || !counts) return
     const beat = () =>
       void ask(liveCalls.beat, { url_slug, session_id }).then(
         (reply) => reply.ok && setPresent(reply.value),
@@ -29,7 +30,7 @@ function usePresence({ event, session, door, own }: LiveSession): [OwnAttendance
     beat()
     const timer = setInterval(beat, everyMs)
     return () => clearInterval(timer)
-  }, [door, url_slug, session_id])
+  }, [door, counts, url_slug, session_id])
   return [present, setPresent]
 }
 
@@ -54,7 +55,7 @@ export function LiveSessionView({ live }: { live: LiveSession }) {
   useDoor(live)
   const { door, rule } = live
   return (
-    <div className="grid max-w-read gap-6">
+    <div className="grid gap-6">
       {door === 'early' && (
         <Callout>
           <Hourglass className="mr-1 inline size-4" aria-hidden="true" />
@@ -63,50 +64,22 @@ export function LiveSessionView({ live }: { live: LiveSession }) {
       )}
       {door === 'over' && <Callout>{t('live.sessionOver')}</Callout>}
       {door === 'cancelled' && <Callout tone="warning">{t('live.sessionCancelled')}</Callout>}
-      {door === 'open' && <Join live={live} />}
+      {door === 'open' && <LiveJoin live={live} />}
       {live.takes_code && door !== 'early' && door !== 'cancelled' && !own.is_attended && <Code live={live} onEntered={setOwn} />}
-      <section aria-labelledby="own-attendance" className="rounded-card border bg-raised p-5">
-        <h2 id="own-attendance" className="text-base md:text-base">
-          {t('live.own')}
-        </h2>
-        <p className="mt-2 flex flex-wrap items-center gap-3" role="status" data-minutes={own.minutes}>
-          <span>{t('live.minutes', { count: own.minutes })}</span>
-          {own.is_attended && <Badge tone="success">{t('live.attended')}</Badge>}
-        </p>
-        {rule.kind !== 'none' && <p className="mt-2 text-sm text-muted">{t(`live.rule_${rule.kind}`, { value: rule.value })}</p>}
-        {door === 'open' && <p className="mt-2 text-sm text-muted noscript:hidden">{t('live.keepOpen')}</p>}
-      </section>
-    </div>
-  )
-}
-
-/** The link is asked for when it is wanted and opens beside this page, which goes on counting. */
-function Join({ live: { event, session, has_link } }: { live: LiveSession }) {
-  const t = useT()
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  if (!has_link) return <Callout>{t('live.inRoom')}</Callout>
-  const join = async () => {
-    // Opened by the click itself, or browsers hold it back.
-    const beside = window.open('about:blank', '_blank')
-    setBusy(true)
-    const reply = await ask(liveCalls.join, { url_slug: event.url_slug, session_id: session.session_id }).catch(() => null)
-    setBusy(false)
-    setRefusal(reply?.ok ? null : (reply?.message ?? t('common.error')))
-    if (!reply?.ok) return beside?.close()
-    if (!beside) return window.location.assign(reply.value.url)
-    beside.opener = null
-    beside.location.replace(reply.value.url)
-  }
-  return (
-    <div className="grid justify-items-start gap-3 noscript:hidden">
-      <Button size="lg" icon={<DoorOpen className="size-5" aria-hidden="true" />} loading={isBusy} onClick={() => void join()}>
-        {t('live.join')}
-      </Button>
-      {refusal && (
-        <Callout tone="danger" live="alert">
-          {refusal}
-        </Callout>
+      {live.counts && (
+        <section aria-labelledby="own-attendance" className="rounded-card border bg-raised p-5">
+          <h2 id="own-attendance" className="text-base md:text-base">
+            {t('live.own')}
+          </h2>
+          <p className="mt-2 flex flex-wrap items-center gap-3" role="status" data-minutes={own.minutes}>
+            <span>{t('live.minutes', { count: own.minutes })}</span>
+            {own.is_attended && <Badge tone="success">{t('live.attended')}</Badge>}
+          </p>
+          {rule.kind !== 'none' && (
+            <p className="mt-2 text-sm text-muted">{t(`live.rule_${rule.kind}`, { value: rule.value })}</p>
+          )}
+          {door === 'open' && <p className="mt-2 text-sm text-muted noscript:hidden">{t('live.keepOpen')}</p>}
+        </section>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { EventOutline } from '../programme.contract.ts'
-import { type Programme, productOfSession, readProgrammes } from './programme.store.ts'
+import { type Programme, productOfSession, readProgrammes, type Session } from './programme.store.ts'
 
 export type { Session } from './programme.store.ts'
 
@@ -52,4 +52,12 @@ export async function mayOpen(ctx: Ctx, productId: number): Promise<boolean> {
 export async function isSessionVisible(ctx: Ctx, sessionId: number): Promise<boolean> {
   const productId = await productOfSession(ctx.db, sessionId)
   return productId !== null && (await mayOpen(ctx, productId))
+}
+
+/** The event of a session that was shown already, and the session; whether the viewer may see it is another question. */
+export async function openSession(ctx: Ctx, sessionId: number): Promise<{ opened: OpenedEvent; session: Session } | null> {
+  const productId = await productOfSession(ctx.db, sessionId)
+  const opened = productId === null ? null : await openKnownEvent(ctx, productId)
+  const session = opened?.programme.sessions.find(({ id }) => id === sessionId)
+  return opened && session ? { opened, session } : null
 }

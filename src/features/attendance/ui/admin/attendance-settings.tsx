@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
+import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -12,7 +13,7 @@ import { attendanceAdminCalls, type StoredAttendanceSettings } from '../../atten
 import { type RuleKind, ruleKinds } from '../../attendance.rules.ts'
 
 /** Numbers as they are typed. */
-type Entry = { join_url: string; doors_minutes: string; code: string; rule: RuleKind; rule_value: string }
+type Entry = { join_url: string; is_framed: boolean; doors_minutes: string; code: string; rule: RuleKind; rule_value: string }
 
 const storedOf = ({ version, doors_minutes, rule_value, ...settings }: StoredAttendanceSettings) => ({
   entry: { ...settings, doors_minutes: String(doors_minutes), rule_value: String(rule_value) } satisfies Entry,
@@ -29,6 +30,7 @@ export function AttendanceSettingsPanel({ productId, sessionId, title, settings,
   const [stored] = useState(() => storedOf(settings))
   const labels = {
     join_url: t('attendance.joinUrl'),
+    is_framed: t('attendance.isFramed'),
     doors_minutes: t('attendance.doorsMinutes'),
     code: t('attendance.code'),
     rule: t('attendance.rule'),
@@ -53,7 +55,10 @@ export function AttendanceSettingsPanel({ productId, sessionId, title, settings,
     labelOf: (path) => (Object.hasOwn(labels, path) ? labels[path as keyof Entry] : null),
   })
   const { entry, set, errorsOf } = editor
-  const text = (field: Exclude<keyof Entry, 'rule'>, traits: { hint?: string; inputMode?: 'url' | 'numeric' } = {}) => (
+  const text = (
+    field: Exclude<keyof Entry, 'rule' | 'is_framed'>,
+    traits: { hint?: string; inputMode?: 'url' | 'numeric' } = {},
+  ) => (
     <Field label={labels[field]} hint={traits.hint} error={errorsOf(field)}>
       <TextInput inputMode={traits.inputMode} value={entry[field]} onChange={({ target }) => set({ [field]: target.value })} />
     </Field>
@@ -61,6 +66,12 @@ export function AttendanceSettingsPanel({ productId, sessionId, title, settings,
   return (
     <EditorPanel editor={editor} title={title} onClose={onClose}>
       {text('join_url', { hint: t('attendance.joinUrlHint'), inputMode: 'url' })}
+      <Checkbox
+        label={labels.is_framed}
+        hint={t('attendance.isFramedHint')}
+        checked={entry.is_framed}
+        onChange={({ target }) => set({ is_framed: target.checked })}
+      />
       {text('doors_minutes', { inputMode: 'numeric' })}
       {text('code', { hint: t('attendance.codeHint') })}
       <Field label={labels.rule} hint={t('attendance.ruleHint')} error={errorsOf('rule')}>
