@@ -762,6 +762,16 @@ export interface DoorStandingTable {
   written_in: Generated<string>
 }
 
+export interface EventAnnouncementTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  text: string
+  made_by: number | null
+  made_at: Timestamp
+  shown_until: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface EventListenerTable {
   event: string
   queue: string
@@ -1936,6 +1946,7 @@ export interface SessionLiveTable {
   doors_minutes: Generated<number>
   code: string | null
   changed_at: Timestamp
+  is_framed: Generated<boolean>
 }
 
 export interface SessionPlaceTable {
@@ -1947,6 +1958,25 @@ export interface SessionPlaceTable {
   asked_at: Timestamp
   booked_at: Timestamp | null
   ended_at: Timestamp | null
+}
+
+export interface SessionQuestionTable {
+  id: GeneratedAlways<number>
+  session_id: number
+  user_id: number | null
+  text: string
+  state: string
+  asked_at: Timestamp
+}
+
+export interface SessionQuestionModeTable {
+  session_id: number
+  mode: string
+}
+
+export interface SessionQuestionVoteTable {
+  question_id: number
+  user_id: number
 }
 
 export interface SessionSpeakerTable {
@@ -2285,6 +2315,7 @@ export interface Tables {
   door_device: DoorDeviceTable
   door_scan: DoorScanTable
   door_standing: DoorStandingTable
+  event_announcement: EventAnnouncementTable
   event_listener: EventListenerTable
   exhibitor: ExhibitorTable
   exhibitor_level: ExhibitorLevelTable
@@ -2401,6 +2432,9 @@ export interface Tables {
   session_code_entry: SessionCodeEntryTable
   session_live: SessionLiveTable
   session_place: SessionPlaceTable
+  session_question: SessionQuestionTable
+  session_question_mode: SessionQuestionModeTable
+  session_question_vote: SessionQuestionVoteTable
   session_speaker: SessionSpeakerTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable
