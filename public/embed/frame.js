@@ -16,6 +16,7 @@
     // Who may frame this page was decided by its policy; the first who speaks is the host, and stays it.
     if (source !== parent || host || data?.v !== 1 || data.type !== 'hello' || typeof data.id !== 'string') return
     host = { id: data.id, origin }
+    document.documentElement.dataset.host = origin
     tell()
   })
   new ResizeObserver(() => {

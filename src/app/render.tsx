@@ -107,10 +107,10 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
   )
   const last = handles.at(-1)
   if (last?.embeddedBy && !context.errors) {
-    const sites = last.embeddedBy(dataOf(context) as never)
+    const { sites, scripts } = last.embeddedBy(dataOf(context) as never)
     return {
       status: context.statusCode,
-      html: embeddedDocument(markup, context.location.search, { nonce, assets }),
+      html: embeddedDocument(markup, context.location.search, { nonce, assets, scripts }),
       policy: pagePolicy(nonce, assets.isDevelopment, nobody, ["'self'", ...sites].join(' ')),
       ...keptBy(context, last),
     }
@@ -154,13 +154,15 @@ async function documentOf(ctx: Ctx, context: StaticHandlerContext, assets: Asset
 /** What the page itself has loaded. */
 const dataOf = ({ loaderData, matches }: StaticHandlerContext): unknown => loaderData[matches.at(-1)?.route.id ?? '']
 
+type OwnParts = { nonce: string; assets: Assets; scripts: readonly string[] }
+
 /** For a frame on another site: complete as it is, in the colours that the site asks for, with the few lines that tell its height. */
-function embeddedDocument(markup: string, search: string, { nonce, assets }: { nonce: string; assets: Assets }): string {
+function embeddedDocument(markup: string, search: string, { nonce, assets, scripts }: OwnParts): string {
   const asked = new URLSearchParams(search)
   const [theme, hue] = [asked.get('theme') ?? '', asked.get('hue') ?? '']
   const head = [
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<script src="/embed/frame.js" defer nonce="${nonce}"></script>`,
+    ...scripts.map((src) => `<script src="${src}" defer nonce="${nonce}"></script>`),
   ].join('')
   const coloured = markup
     .replace('<html ', theme === 'light' || theme === 'dark' ? `<html data-theme="${theme}" ` : '<html ')

@@ -91,6 +91,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('my/saved-searches-stop', 'my-saved-searches/stop'),
         page('account/sign-in', 'sign-in'),
         page('account/second-factor', 'sign-in/second-factor'),
+        page('account/hand-over', 'hand-over'),
         page('account/sign-up', 'sign-up'),
         page('account/sign-out', 'sign-out'),
         page('account/forgotten-password', 'forgotten-password'),

@@ -25,6 +25,19 @@ export type ContactFormView = z.output<typeof ContactForm>
 
 const Entered = z.array(z.object({ name: z.string().max(500), userData: z.array(z.string()).max(500) })).max(1000)
 
+/** What a form's call takes. */
+export const SentForm = z.object({
+  /** As JSON text where files are sent along. */
+  data: z.union([Entered, z.string()]),
+  files: z.union([z.file(), z.array(z.file())]).optional(),
+  version: z.coerce.number().int().positive().optional(),
+  stamp: z.string().max(400).optional(),
+  /** What was found for the stamp, where work was asked for. */
+  work: z.string().max(40).optional(),
+  /** Not for people: whoever fills it in is none. */
+  website: z.string().max(500).optional(),
+})
+
 export const formsCalls = defineCalls('forms', {
   contactForm: {
     spec: '§3 Contact-form widget',
@@ -60,17 +73,7 @@ export const formsCalls = defineCalls('forms', {
     effect: 'write',
     who: 'guest',
     params: InWidget,
-    body: z.object({
-      /** As JSON text where files are sent along. */
-      data: z.union([Entered, z.string()]),
-      files: z.union([z.file(), z.array(z.file())]).optional(),
-      version: z.coerce.number().int().positive().optional(),
-      stamp: z.string().max(400).optional(),
-      /** What was found for the stamp, where work was asked for. */
-      work: z.string().max(40).optional(),
-      /** Not for people: whoever fills it in is none. */
-      website: z.string().max(500).optional(),
-    }),
+    body: SentForm,
     answer: z.object({ message: z.string().optional() }),
     refusals: { formNotFound: 404, formNotReady: 409 },
     limit: { max: 3000, seconds: 600 },

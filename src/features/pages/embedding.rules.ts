@@ -18,11 +18,25 @@ const readingKinds = [
   'exhibitors',
 ]
 
-export const isEmbeddableKind = (kind: string): boolean => readingKinds.includes(kind)
+/** Kinds that take part: each stands in its frame alone, with a token for just this widget. */
+const takingPartKinds = ['poll', 'contact']
+
+export const takesPart = (kind: string): boolean => takingPartKinds.includes(kind)
+export const isEmbeddableKind = (kind: string): boolean => readingKinds.includes(kind) || takesPart(kind)
 
 /** It and everything in it. */
 export const isEmbeddable = ({ kind, blocks }: Pick<ShownBlock, 'kind' | 'blocks'>): boolean =>
-  isEmbeddableKind(kind) && blocks.every(isEmbeddable)
+  takesPart(kind) || isReading({ kind, blocks })
+const isReading = ({ kind, blocks }: Pick<ShownBlock, 'kind' | 'blocks'>): boolean =>
+  readingKinds.includes(kind) && blocks.every(isReading)
+
+/** Whether an origin is one of those that are named, also by a star for what stands in front. */
+export const isAmongSites = (sites: readonly string[], origin: string): boolean =>
+  sites.some((site) => {
+    const [before = '', after] = site.toLowerCase().split('*.')
+    const asked = origin.toLowerCase()
+    return after === undefined ? asked === before : asked.startsWith(before) && asked.endsWith(`.${after}`)
+  })
 
 /** The sites that may frame widgets, out of lines or words; what is no origin is left out, for it would say something else in a policy. */
 export const sitesIn = (text: string): string[] => text.split(/[\s,]+/).filter((word) => isSite(word))

@@ -48,16 +48,19 @@ export const pagesCalls = defineCalls('pages', {
   },
   embedded: {
     about:
-      'A published widget for other sites: what a guest sees of it now, and which sites may show it in a frame. Only kinds that are read; what takes part stays on its page.',
+      'A published widget for other sites: what a guest sees of it now, and which sites may show it in a frame. A poll or form has a token, by which its frame takes part without cookies; a token from before lends it its name.',
     method: 'GET',
     path: '/api/embed/widgets/:widget_id',
     effect: 'read',
     who: 'guest',
     params: z.object({ widget_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    query: z.object({ token: z.string().max(2000).optional() }),
     answer: z.object({
       block: ShownBlock,
       title: z.string(),
       sites: z.array(z.string()),
+      /** Null for what is only read. */
+      token: z.string().nullable(),
       stands_until: z.iso.datetime().nullable(),
     }),
     refusals: { widgetNotFound: 404 },

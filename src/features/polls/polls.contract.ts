@@ -3,7 +3,7 @@ import { defineCalls } from '#platform/calls/contract.ts'
 import { pollPhases, pollVoters, resultTimes } from './poll.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-const Chosen = z.union([z.array(Id).max(100), Id.transform((id) => [id])]).default([])
+export const Chosen = z.union([z.array(Id).max(100), Id.transform((id) => [id])]).default([])
 
 export const PollTally = z.object({
   /** How many have voted. */
@@ -12,7 +12,7 @@ export const PollTally = z.object({
 })
 export type PollTally = z.output<typeof PollTally>
 
-const Poll = z.object({
+export const Poll = z.object({
   id: z.number(),
   question: z.string(),
   options: z.array(z.object({ id: z.number(), text: z.string() })),

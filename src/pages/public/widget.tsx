@@ -2,13 +2,12 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { formsCalls } from '#features/forms/forms.contract.ts'
 import type { ContactReply } from '#features/forms/ui/contact-form.tsx'
 import { ContactWidget } from '#features/forms/ui/contact-widget.tsx'
-import { withFiles } from '#features/forms/ui/sent-form.ts'
 import { widgetCalls } from '#features/widgets/widgets.contract.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
-import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { contactIn, contactReply } from './parts/sent-contact.ts'
 
 export const handle: PageHandle = { namespaces: ['forms', 'widgets'], cacheTags: ['forms', 'site'] }
 
@@ -26,20 +25,8 @@ export async function action(args: ActionFunctionArgs): Promise<ContactReply> {
   const typed = await args.request.formData()
   const ask = askFrom(args)
   const { definition } = await load(args, formsCalls.contactForm, { widget_id })
-  const sent = withFiles(definition, typed)
-  const reply = await ask(formsCalls.contact, {
-    widget_id,
-    ...sent,
-    version: textOf(typed, 'version') || undefined,
-    website: textOf(typed, 'website'),
-  })
-  const entered = typeof sent.data === 'string' ? [] : sent.data
-  return {
-    isSent: reply.ok,
-    message: reply.ok ? (reply.value.message ?? null) : null,
-    fields: reply.ok ? {} : reply.fields,
-    typed: Object.fromEntries(entered.map(({ name, userData }) => [name, userData])),
-  }
+  const sent = contactIn(definition, typed)
+  return contactReply(sent, await ask(formsCalls.contact, { widget_id, ...sent }))
 }
 
 export function Component() {

@@ -9,6 +9,7 @@ import { mayCall } from '../ctx/may.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { describeFailure } from '../jobs/failure.ts'
 import { refusedHeader } from '../pages/page.ts'
+import { embedTokenHeader, isWithoutCookies } from '../security/embed-token.ts'
 import { isLocale, type Locale, localeFromHeader } from '../texts/i18n.ts'
 import { answerCall, failureResponse, messageResponse, readInput, unavailableResponse } from './call-response.ts'
 import { type HeaderOf, type QuickEncoding, quickEncoding } from './compression.ts'
@@ -98,13 +99,14 @@ const routeOf = (c: Context<HttpEnv>): string => (c.req.routePath === '/*' || c.
 async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Promise<void> {
   const request = c.req.raw
   const reply = { headers: new Headers() }
-  const cookies = readCookies(request.headers.get('cookie'))
+  const isEmbedded = isWithoutCookies(c.req.path)
+  const cookies = isEmbedded ? new Map<string, string>() : readCookies(request.headers.get('cookie'))
   const header = (name: string) => request.headers.get(name)
   const { search } = new URL(request.url)
   const asked = { requestId: requestIdOf(header), caller: callerOf(parts, c), reply }
   const asGuest = { ...asked, actor: guest, locale: localeOfCaller(parts, header, { cookies, search, own: null }) }
   c.set('ctx', makeCtx(parts, { ...asGuest, memory: new Map() }))
-  if (cookies.size === 0) return
+  if (isEmbedded ? !request.headers.has(embedTokenHeader) : cookies.size === 0) return
   const { actor, locale, known: memory = new Map() } = await identify(request, reply.headers)
   c.set(
     'ctx',
@@ -149,7 +151,7 @@ const addressOf = (c: Context<HttpEnv>): string =>
 async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: BoundCall): Promise<Response> {
   const ctx = c.get('ctx')
   const { call } = bound
-  if (call.effect === 'write' && !call.isSigned) {
+  if (call.effect === 'write' && !call.isSigned && !isWithoutCookies(c.req.path)) {
     const cookies = readCookies(c.req.header('cookie'))
     if (!isVerifiedCall(ctx.parts.secret, cookies, c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
@@ -214,7 +216,7 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
   // Nothing of one person may be kept by a cache that serves many.
   const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
   const isTls = isSecure(parts, c.req.raw)
-  const cookie = isPublic ? null : forgeryCookieFor(parts.secret, cookies, isTls)
+  const cookie = isPublic || isWithoutCookies(c.req.path) ? null : forgeryCookieFor(parts.secret, cookies, isTls)
   if (cookie) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -24,8 +24,8 @@ export type PageHandle = {
   isFramedByUs?: boolean
   /** The page reads codes by the camera: it may use it, and the reader that is made for that. */
   usesCamera?: boolean
-  /** It stands on other sites, these, in a frame: it is read only, and comes without the scripts of our pages. */
-  embeddedBy?: (data: never) => string[]
+  /** It stands on other sites, these, in a frame: it comes without the scripts of our pages, with these few of its own. */
+  embeddedBy?: (data: never) => { sites: string[]; scripts: string[] }
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

@@ -3,6 +3,7 @@ import type { Feature } from '#platform/calls/feature.ts'
 import { accountCalls } from '../account.contract.ts'
 import { fieldsCalls, ownFieldsCalls } from '../account.fields.contract.ts'
 import { groupsCalls } from '../account.groups.contract.ts'
+import { handOverCalls } from '../account.hand-over.contract.ts'
 import { membershipCalls } from '../account.membership.contract.ts'
 import { peopleCalls } from '../account.people.contract.ts'
 import { peopleImportCalls } from '../account.people-import.contract.ts'
@@ -28,6 +29,7 @@ import * as signUp from './account.sign-up.service.ts'
 import * as fields from './fields/field.service.ts'
 import { readOwnFields, saveOwnFields } from './fields/field-values.service.ts'
 import * as groups from './groups/group.service.ts'
+import { fetchHandOver, handOver } from './hand-over.service.ts'
 import { addMembershipByHand, endMembership, listMemberships, saveMembership } from './membership.service.ts'
 import { accountMerging } from './merging/account-merging.ts'
 import { listMerges, mergePeople, previewMerge, undoMerge } from './merging/person-merge.service.ts'
@@ -61,6 +63,7 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
       forgotPassword: signUp.forgotPassword,
       resetPassword: signUp.resetPassword,
     }),
+    ...bindCalls(handOverCalls, { handOver, fetchHandOver }),
     ...bindCalls(securityCalls, {
       changePassword: security.changePassword,
       changeEmail: security.changeEmail,

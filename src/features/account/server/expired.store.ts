@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { forgetHandOvers } from './hand-over.store.ts'
 import { forgetUsedCodes } from './used-code.store.ts'
 
 /** Erases what can be of no use to anybody any more. */
@@ -7,6 +8,7 @@ export async function forgetExpired(db: Db, now: Date, failuresKeptSeconds: numb
   await db.deleteFrom('account_link').where('expires_at', '<', now).execute()
   await db.deleteFrom('verification').where('expires_at', '<', now).execute()
   await forgetUsedCodes(db, now)
+  await forgetHandOvers(db, new Date(now.getTime() - 3600 * 1000))
   const failedBefore = new Date(now.getTime() - failuresKeptSeconds * 1000)
   await db.deleteFrom('sign_in_failure').where('last_at', '<', failedBefore).execute()
 }

@@ -1,4 +1,4 @@
-import { guest } from '#platform/ctx/actor.ts'
+import { guest, roles } from '#platform/ctx/actor.ts'
 import type { Parts, RequestMemory } from '#platform/ctx/ctx.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { ownName, readCookies, sessionCookie, writeCookie } from '#platform/http/cookies.ts'
@@ -6,6 +6,7 @@ import { type Identity, isSecure } from '#platform/http/http.ts'
 import { readSignedCookie, signCookie } from '#platform/http/signed-cookie.ts'
 import { describeFailure } from '#platform/jobs/failure.ts'
 import { contentVersionsKey } from '#platform/pages/content-version.ts'
+import { embedTokenHeader, isWithoutCookies, readEmbedToken } from '#platform/security/embed-token.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { accountSettings } from '../account.settings.ts'
 import { personKey } from './account.store.ts'
@@ -20,6 +21,8 @@ const touchedEveryMs = 5 * 60 * 1000
 export const makeIdentify =
   (parts: Parts) =>
   async (request: Request, replyHeaders: Headers): Promise<Identity> => {
+    const { pathname } = new URL(request.url)
+    if (isWithoutCookies(pathname)) return identifyEmbedded(parts, request.headers.get(embedTokenHeader), pathname)
     const cookies = request.headers.get('cookie')
     const secure = isSecure(parts, request)
     const token = readSignedCookie(parts, cookies, ownName(sessionCookie, secure))
@@ -52,6 +55,21 @@ export const makeIdentify =
     const user = { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token } as const
     return { actor: grants ? { ...user, grants } : user, locale, known }
   }
+
+/**
+ * Whoever handed their session over to a frame takes part there as themselves: for its widget only, as anybody who is signed in, whatever
+ * else they may do here. A session that has ended has ended there too.
+ */
+async function identifyEmbedded(parts: Parts, token: string | null, pathname: string): Promise<Identity> {
+  const widgetId = Number(/\/widgets\/(\d+)/.exec(pathname)?.[1])
+  const now = parts.clock()
+  const said = readEmbedToken(parts.secret, token, widgetId, now)
+  const signedIn = said?.session ? await findSignedIn(parts.db, said.session, now) : undefined
+  if (!said?.session || !signedIn || signedIn.actingAdminId !== null) return nobody
+  const { id: userId, name, email } = signedIn.person
+  const actor = { kind: 'user', userId, role: roles.user, name, email, actingAdminId: null, sessionToken: said.session } as const
+  return { actor, locale: signedIn.locale }
+}
 
 /** Being used lets a session live on, but not for ever: whoever stole one has it no longer than this. */
 async function longestUntil(parts: Parts, madeAt: Date): Promise<number> {

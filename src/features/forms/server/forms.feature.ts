@@ -2,6 +2,7 @@ import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { formsAdminCalls } from '../forms.admin.contract.ts'
 import { formsCalls } from '../forms.contract.ts'
+import { formsEmbedCalls } from '../forms.embed.contract.ts'
 import { submissionCalls } from '../inbox.contract.ts'
 import { showContactForm, stampForm } from './contact.service.ts'
 import { exportSubmissions, showFormResults } from './form-results.service.ts'
@@ -12,7 +13,7 @@ import { eraseSender, showSubmission, showSubmissions } from './inbox.service.ts
 import { eraseSubmissions, submissionsForExport } from './inbox.store.ts'
 import { answerSubmission, assignSubmission, markSubmission, noteOnSubmission } from './inbox-acts.service.ts'
 import { discardSentFiles } from './inbox-files.service.ts'
-import { submitForm } from './submit.service.ts'
+import { submitEmbedded, submitForm } from './submit.service.ts'
 
 export const formsFeature: Feature = {
   name: 'forms',
@@ -26,6 +27,7 @@ export const formsFeature: Feature = {
   },
   calls: [
     ...bindCalls(formsCalls, { contactForm: showContactForm, stamp: stampForm, contact: submitForm }),
+    ...bindCalls(formsEmbedCalls, { embeddedContact: submitEmbedded }),
     ...bindCalls(formsAdminCalls, {
       forms: showForms,
       form: showForm,

@@ -1,12 +1,15 @@
 import { tidyFileName } from '#features/files/files.rules.ts'
+import { placedWidget } from '#features/widgets/server/widgets.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { type FieldMessages, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readEmbedToken } from '#platform/security/embed-token.ts'
 import { enteredWords, type FormAnswers, formFaultOf, isMailAddress, type SentField, shownFields } from '../form-answers.rules.ts'
 import { isEntered } from '../form-definition.rules.ts'
 import type { FormField } from '../form-field.schema.ts'
 import { EnteredFields, type formsCalls } from '../forms.contract.ts'
+import type { formsEmbedCalls } from '../forms.embed.contract.ts'
 import type { SubmissionEntry } from '../submission.schema.ts'
 import { placedForm, readableFields } from './contact.service.ts'
 import { definitionOf } from './forms.store.ts'
@@ -17,6 +20,17 @@ import { tellStaff } from './tell-staff.service.ts'
 
 type Contact = (typeof formsCalls)['contact']
 type NotTaken = 'formNotFound' | 'formNotReady' | 'invalid'
+
+/** From a frame on another site: the token says that it is this widget's, and no cookie says anything. */
+export async function submitEmbedded(
+  ctx: Ctx,
+  { widget_id, token, ...sent }: InputOf<(typeof formsEmbedCalls)['embeddedContact']>,
+): Promise<Result<AnswerOf<Contact>, NotTaken | 'embedTokenOver'>> {
+  if (!readEmbedToken(ctx.parts.secret, token, widget_id, ctx.now())) return refuse('embedTokenOver')
+  const widget = await placedWidget(ctx, widget_id)
+  if (widget?.kind !== 'contact') return refuse('formNotFound')
+  return submitForm(ctx, { ...sent, widget_id: Number(widget.settings.form) })
+}
 
 /** §7: takes what somebody entered, checked by the definition that they were shown. */
 export async function submitForm(

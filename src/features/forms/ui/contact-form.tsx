@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { FieldMessages } from '#platform/calls/result.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { Spinner } from '#ui/feedback/spinner.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { ContactFormView } from '../forms.contract.ts'
 import { FormFields } from './form-fields.tsx'
@@ -10,17 +11,23 @@ import { useContactForm } from './use-contact-form.ts'
 /** How the page's own action answered, for who has no scripts. */
 export type ContactReply = { isSent: boolean; message: string | null; fields: FieldMessages; typed: Record<string, string[]> }
 
-export type ContactFormProps = { view: ContactFormView; reply?: ContactReply | undefined; onSent?: () => void }
+export type ContactFormProps = {
+  view: ContactFormView
+  reply?: ContactReply | undefined
+  onSent?: () => void
+  /** In a frame on another site: by what it is sent without cookies. */
+  token?: string
+}
 
 /** §4, §8: the form, or what is wrong with its definition. */
-export function ContactForm({ view, reply, onSent }: ContactFormProps) {
+export function ContactForm({ view, reply, onSent, token }: ContactFormProps) {
   const t = useT()
   if (view.state === 'error') return <Callout tone="warning">{t('forms.configurationError')}</Callout>
   if (view.state === 'empty') return <Callout>{t('forms.noFormData')}</Callout>
-  return <FilledForm view={view} reply={reply} onSent={onSent} />
+  return <FilledForm view={view} reply={reply} {...(onSent && { onSent })} {...(token && { token })} />
 }
 
-function FilledForm({ view, reply, onSent }: ContactFormProps) {
+function FilledForm({ view, reply, onSent, token }: ContactFormProps) {
   const t = useT()
   const refused = reply && !reply.isSent ? reply : undefined
   const filling = useContactForm(view, { ...(onSent && { onSent }), ...(refused && { refused: refused.fields }) })
@@ -45,6 +52,7 @@ function FilledForm({ view, reply, onSent }: ContactFormProps) {
         method="post"
         encType="multipart/form-data"
         noValidate
+        {...(token && { target: '_self', 'data-stamps': view.widget_id })}
         className="flex flex-col gap-6"
         onSubmit={(event) => void filling.send(event)}
         onFocus={filling.begin}
@@ -54,6 +62,7 @@ function FilledForm({ view, reply, onSent }: ContactFormProps) {
         }}
       >
         <input type="hidden" name="version" value={view.version} />
+        {token && <input type="hidden" name="token" value={token} />}
         <div className="hidden" aria-hidden="true">
           <input name="website" tabIndex={-1} autoComplete="off" aria-label={t('forms.leaveEmpty')} />
         </div>
@@ -65,10 +74,15 @@ function FilledForm({ view, reply, onSent }: ContactFormProps) {
           errorsOf={(key) => filling.errors[key]}
           typedOf={(key) => refused?.typed[key]}
         />
-        <div>
+        <div className="flex items-center gap-3">
           <Button type="submit" loading={filling.isSending}>
             {view.submit_text}
           </Button>
+          {token && (
+            <span data-busy="" hidden>
+              <Spinner />
+            </span>
+          )}
         </div>
       </form>
     </>

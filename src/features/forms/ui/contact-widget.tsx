@@ -9,7 +9,7 @@ export const ContactWidget = (props: ContactFormProps) =>
   props.view.is_modal ? <BehindButton {...props} /> : <ContactForm {...props} />
 
 /** Without scripts the button opens what stands below it. */
-function BehindButton({ view, reply }: ContactFormProps) {
+function BehindButton({ view, reply, token }: ContactFormProps) {
   const [isLive, setLive] = useState(false)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setLive(true), [])
@@ -18,7 +18,7 @@ function BehindButton({ view, reply }: ContactFormProps) {
       <details open={reply !== undefined}>
         <summary className={buttonClasses()}>{view.open_text}</summary>
         <div className="mt-6">
-          <ContactForm view={view} reply={reply} />
+          <ContactForm view={view} reply={reply} {...(token && { token })} />
         </div>
       </details>
     )

@@ -38,7 +38,11 @@ export function FormFields({ fields, waiting, errorsOf, typedOf }: FormFieldsPro
         const isWaiting = waiting?.has(field.key) ?? false
         if (field.type === 'hidden') return null
         return (
-          <div key={field.key} className={cx('min-w-0', spans[field.columns - 1], isWaiting && 'hidden noscript:block')}>
+          <div
+            key={field.key}
+            {...(waiting && { 'data-field': field.key, ...(field.only_if && { 'data-only-if': JSON.stringify(field.only_if) }) })}
+            className={cx('min-w-0', spans[field.columns - 1], isWaiting && 'hidden noscript:block')}
+          >
             <OneField field={field} errors={errorsOf?.(field.key)} typed={typedOf?.(field.key)} />
           </div>
         )

@@ -1,8 +1,9 @@
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { nextEmbedToken } from '#platform/security/embed-token.ts'
 import { readSetting } from '#platform/settings/settings.ts'
-import { isEmbeddable, sitesIn } from '../embedding.rules.ts'
+import { isEmbeddable, sitesIn, takesPart } from '../embedding.rules.ts'
 import type { pagesCalls, ShownBlock } from '../pages.contract.ts'
 import { pagesSettings } from '../pages.settings.ts'
 import { widgetPlace } from './pages.store.ts'
@@ -13,14 +14,20 @@ type Calls = typeof pagesCalls
 /** A widget for other sites: just what a guest would see of it on its page now. */
 export async function showEmbedded(
   ctx: Ctx,
-  { widget_id }: InputOf<Calls['embedded']>,
+  { widget_id, token }: InputOf<Calls['embedded']>,
 ): Promise<Result<AnswerOf<Calls['embedded']>, 'widgetNotFound'>> {
   const place = await widgetPlace(ctx.db, widget_id)
   const page = place && (await guestPage(ctx, place.slug))
   const block = page && place && findBlock(page.blocks, place.blockId)
   if (!page || !block || !isEmbeddable(block)) return refuse('widgetNotFound')
   const sites = sitesIn(await readSetting(ctx, pagesSettings.embedSites))
-  return ok({ block, title: page.title, sites, stands_until: page.stands_until })
+  return ok({
+    block,
+    title: page.title,
+    sites,
+    token: takesPart(block.kind) ? nextEmbedToken(ctx, token ?? null, widget_id) : null,
+    stands_until: page.stands_until,
+  })
 }
 
 function findBlock(blocks: readonly ShownBlock[], id: string): ShownBlock | null {

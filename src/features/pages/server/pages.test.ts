@@ -211,10 +211,10 @@ describe('a widget on other sites', () => {
     expect(answer.text).toMatch(/<html lang="en" style="--brand-hue:195">/)
   })
 
-  it('is not there for what is not for guests, takes part, or is not published', async () => {
+  it('is not there for what is not for guests, needs a cookie, or is not published', async () => {
     const seen = { ...seenByAll, who: 'member' as const }
-    const poll = { ...text(''), kind: 'poll', settings: { poll: 1 } }
-    const page = (await publish(await newPage({ a: text('secret', { seen }), b: poll }))).json as EditedPage
+    const discussion = { ...text(''), kind: 'discussion', settings: { target: 'discussion_1' } }
+    const page = (await publish(await newPage({ a: text('secret', { seen }), b: discussion }))).json as EditedPage
     for (const id of [page.widgets.a, page.widgets.b, 999_999]) {
       const answer = await framed(id)
       expect([answer.status, ancestorsOf(answer)]).toEqual([404, "'none'"])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { placedWidget } from '#features/widgets/server/widgets.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
@@ -6,12 +7,15 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { readOwnCookie, setOwnCookie } from '#platform/http/signed-cookie.ts'
 import { positionOn } from '#platform/realtime/publish.ts'
+import { readEmbedToken } from '#platform/security/embed-token.ts'
 import { pollChannel, pollPhase, resultsFor, voteFault } from '../poll.rules.ts'
 import type { PollView, pollsCalls } from '../polls.contract.ts'
+import type { pollsEmbedCalls } from '../polls.embed.contract.ts'
 import { ballotOf, castBallot, countVotes, findPoll, type Poll, type Voter } from './poll.store.ts'
 import { tallyView, tellVotesSoon } from './vote-beat.ts'
 
 type Calls = typeof pollsCalls
+type EmbedCalls = typeof pollsEmbedCalls
 
 export async function showPoll(ctx: Ctx, { pollId }: InputOf<Calls['poll']>): Promise<Result<PollView, 'pollNotFound'>> {
   const poll = await findPoll(ctx.db, pollId)
@@ -34,8 +38,11 @@ type NotTaken = NotNow | 'pollNotFound' | 'mustChoose' | 'tooManyChosen'
 
 export async function castVote(ctx: Ctx, { pollId, choices }: InputOf<Calls['vote']>): Promise<Result<PollView, NotTaken>> {
   const poll = await findPoll(ctx.db, pollId)
-  if (!poll) return refuse('pollNotFound')
-  const voter = voterOf(ctx, poll) ?? newVoter(ctx, poll)
+  return poll ? castAs(ctx, poll, choices, voterOf(ctx, poll) ?? newVoter(ctx, poll)) : refuse('pollNotFound')
+}
+
+async function castAs(ctx: Ctx, poll: Poll, choices: number[], voter: Voter | null): Promise<Result<PollView, NotTaken>> {
+  const pollId = poll.id
   if (voter === null) return refuse('signInToVote')
   const fault = voteFault({ mostChoices: poll.mostChoices, optionIds: poll.options.map(({ id }) => id) }, choices)
   if (fault) return refuse(fault)
@@ -48,6 +55,40 @@ export async function castVote(ctx: Ctx, { pollId, choices }: InputOf<Calls['vot
   if (!cast.ok) return cast
   tellVotesSoon(ctx, pollId)
   return ok(await viewOf(ctx, poll, voter))
+}
+
+/** In a frame on another site a guest's browser is told by the token that the frame has, for there is no cookie. */
+const voterInFrame = (ctx: Ctx, { voters }: Poll, name: string): Voter | null => {
+  if (isUser(ctx.actor)) return { userId: ctx.actor.userId, browser: null }
+  return voters === 'open' ? { userId: null, browser: name } : null
+}
+
+/** The poll of a widget in a frame. What is told live needs a cookie to know who listens: there it is asked for anew. */
+export async function showEmbeddedPoll(
+  ctx: Ctx,
+  { widget_id, token }: InputOf<EmbedCalls['embeddedPoll']>,
+): Promise<Result<PollView, 'pollNotFound' | 'embedTokenOver'>> {
+  const said = readEmbedToken(ctx.parts.secret, token, widget_id, ctx.now())
+  if (!said) return refuse('embedTokenOver')
+  const poll = await pollOfWidget(ctx, widget_id)
+  return poll ? ok({ ...(await viewOf(ctx, poll, voterInFrame(ctx, poll, said.name))), live: null }) : refuse('pollNotFound')
+}
+
+export async function castEmbeddedVote(
+  ctx: Ctx,
+  { widget_id, token, choices }: InputOf<EmbedCalls['embeddedVote']>,
+): Promise<Result<PollView, NotTaken | 'embedTokenOver'>> {
+  const said = readEmbedToken(ctx.parts.secret, token, widget_id, ctx.now())
+  if (!said) return refuse('embedTokenOver')
+  const poll = await pollOfWidget(ctx, widget_id)
+  if (!poll) return refuse('pollNotFound')
+  const cast = await castAs(ctx, poll, choices, voterInFrame(ctx, poll, said.name))
+  return cast.ok ? ok({ ...cast.value, live: null }) : cast
+}
+
+async function pollOfWidget(ctx: Ctx, widgetId: number): Promise<Poll | null> {
+  const widget = await placedWidget(ctx, widgetId)
+  return widget?.kind === 'poll' ? findPoll(ctx.db, Number(widget.settings.poll)) : null
 }
 
 /** Whether this reader may hear the numbers as they change. */

@@ -8,11 +8,11 @@ import { ChoiceCards } from '#ui/choosing/choice-cards.tsx'
 import { FieldError } from '#ui/entries/field.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { useFormat } from '#ui/foundations/use-format.ts'
 import { pollAddress } from '../poll.rules.ts'
 import { type PollView, pollsCalls } from '../polls.contract.ts'
 import { LeaderSaid } from './leader-said.tsx'
 import { PollResults } from './poll-results.tsx'
+import { PollTerms, whyNoResults } from './poll-words.tsx'
 import { usePoll } from './use-poll.ts'
 
 export type PollWidgetProps = {
@@ -31,7 +31,7 @@ export function PollWidget({ initial, refused }: PollWidgetProps) {
       <h2 id={`${id}-question`} className="mb-1 break-words text-xl md:text-2xl">
         {poll.question}
       </h2>
-      <Terms poll={poll} />
+      <PollTerms poll={poll} />
       {poll.has_voted && (
         <Callout tone="success" live="status" className="mb-5">
           {poll.thanks || t('polls.thanks')}
@@ -44,17 +44,6 @@ export function PollWidget({ initial, refused }: PollWidgetProps) {
       <Standing poll={poll} isLive={isLive} onLive={setLive} />
     </section>
   )
-}
-
-function Terms({ poll }: { poll: PollView }) {
-  const t = useT()
-  const { dateTime } = useFormat()
-  const when =
-    poll.phase === 'planned' && poll.opens_at
-      ? t('polls.opens', { date: dateTime(poll.opens_at) })
-      : poll.closes_at && t(poll.phase === 'closed' ? 'polls.closedOn' : 'polls.closes', { date: dateTime(poll.closes_at) })
-  const words = [when, t(poll.is_secret ? 'polls.secret' : 'polls.named'), poll.voters === 'open' && t('polls.open')]
-  return <ul className="mb-5 text-muted text-sm">{words.flatMap((line) => (line ? <li key={line}>{line}</li> : []))}</ul>
 }
 
 type BallotProps = {
@@ -138,7 +127,7 @@ type StandingProps = { poll: PollView; isLive: boolean; onLive: (isLive: boolean
 
 function Standing({ poll, isLive, onLive }: StandingProps) {
   const t = useT()
-  if (poll.results !== 'shown' || !poll.tally) return <p className="text-muted text-sm">{t(whyNot(poll))}</p>
+  if (poll.results !== 'shown' || !poll.tally) return <p className="text-muted text-sm">{t(whyNoResults(poll))}</p>
   return (
     <div className="border-t pt-5">
       {poll.live && (
@@ -161,10 +150,4 @@ function Standing({ poll, isLive, onLive }: StandingProps) {
       <LeaderSaid options={poll.options} tally={poll.tally} />
     </div>
   )
-}
-
-const whyNot = ({ results, shows }: PollView) => {
-  if (results === 'few') return 'polls.few'
-  if (results === 'hidden') return 'polls.hidden'
-  return shows === 'after_vote' ? 'polls.later_after_vote' : 'polls.later_after_close'
 }

@@ -1,6 +1,8 @@
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import type { WidgetValues } from '../kinds.rules.ts'
+import { presentSettings } from '../settings.rules.ts'
 import { isKnownKind, type WidgetKind, type WidgetSettings, widgetKinds } from '../widget.rules.ts'
 import type { widgetCalls } from '../widgets.contract.ts'
 import * as store from './widgets.store.ts'
@@ -23,6 +25,13 @@ export async function widgetOfKind<Kind extends WidgetKind>(
 ): Promise<WidgetSettings<Kind> | null> {
   const widget = await store.findWidget(ctx.db, id)
   return widget?.kind === kind ? (widgetKinds[kind].settings.parse(widget.settings) as WidgetSettings<Kind>) : null
+}
+
+/** A widget that stands on a published page, with its settings as they are read today. */
+export async function placedWidget(ctx: Ctx, id: number): Promise<{ kind: string; settings: WidgetValues } | null> {
+  const widget = await store.findWidget(ctx.db, id)
+  const settings = widget && presentSettings(widget.kind, widget.schemaVersion, widget.settings)
+  return widget && settings && { kind: widget.kind, settings }
 }
 
 /** Places a widget, or gives the one that is there other settings. */

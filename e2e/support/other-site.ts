@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
+import { type EditedPage, pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
+import { serveHostPage } from '../../scripts/host-page.ts'
+import { anyAddress } from './address.ts'
+import { send } from './client.ts'
+import { asAdmin } from './sign-in.ts'
+import { test } from './test.ts'
+
+/** A browser that blocks the cookies of third parties, as people set theirs. */
+export async function browserWithoutForeignCookies(): Promise<BrowserContext> {
+  const profile = mkdtempSync(join(tmpdir(), 'lectern-other-site-'))
+  mkdirSync(join(profile, 'Default'))
+  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
+  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
+  const { launchOptions = {}, viewport, locale, timezoneId, baseURL = '' } = test.info().project.use
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    ...(viewport !== undefined && { viewport }),
+    ...(locale !== undefined && { locale }),
+    ...(timezoneId !== undefined && { timezoneId }),
+    baseURL,
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+  })
+}
+
+/** Somebody else's site, which may show our widgets. */
+export async function openOtherSite() {
+  const host = await serveHostPage(test.info().project.use.baseURL ?? '')
+  await asAdmin(async (client) => {
+    const { version } = await send<{ version: string }>(client, 'get', '/api/admin/settings')
+    await send(client, 'put', '/api/admin/settings', { values: { embedSites: host.origin }, version })
+  })
+  return host
+}
+
+export type Placed = { kind: string; settings: object; inside?: string }
+
+/** A published page with these blocks; the numbers by which other sites name them. */
+export const placeBlocks = (blocks: Record<string, Placed>): Promise<EditedPage> =>
+  asAdmin(async (client) => {
+    const content = {
+      ...emptyContent(`On other sites ${Math.random().toString(36).slice(2, 8)}`),
+      outline: Object.entries(blocks).map(([id, { inside }]) => ({ id, inside: inside ?? null })),
+      blocks: Object.fromEntries(
+        Object.entries(blocks).map(([id, { kind, settings }]) => [
+          id,
+          { kind, version: 1, settings, seen: seenByAll, texts: {} },
+        ]),
+      ),
+    }
+    const made = await send<EditedPage>(client, 'post', pagesAdminCalls.create.path, { title: content.title, content })
+    return send<EditedPage>(client, 'post', `/api/admin/pages/${made.id}/publish`, { version: made.version })
+  })
