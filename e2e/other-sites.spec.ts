@@ -54,7 +54,7 @@ test('every kind that is read stands on another site, as high as it is', async (
     panelText: { ...html('Like this'), inside: 'panel' },
     tiles: { kind: 'tiles', settings: { title: 'For you', kinds: 'any', topic: '', sort: 'title', count: 3 }, shows: 'For you' },
     product: { kind: 'product', settings: { product: 'meridian-annual-conference' }, shows: /conference/i },
-    events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: /conference/i },
+    events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: 'What is on next' },
     topics: { kind: 'topics', settings: { leads_new: false }, shows: /./ },
     search: { kind: 'search', settings: {} },
     speakers: { kind: 'speakers', settings: { product: 'meridian-annual-conference' }, shows: /./ },
@@ -154,8 +154,8 @@ test('somebody signs in from another site in a window of ours, and votes there a
   await frame.getByRole('link', { name: 'Sign in to vote' }).click()
   const tab = await opened
   const code = /\d{4}/.exec((await frame.getByRole('alert').textContent()) ?? '')?.[0] ?? 'none'
-  await tab.getByLabel('E-mail address').fill(learner?.email ?? '')
-  await tab.getByLabel('Password', { exact: true }).fill(learner?.password ?? '')
+  await tab.getByRole('textbox', { name: 'E-mail address' }).fill(learner?.email ?? '')
+  await tab.getByRole('textbox', { name: 'Password' }).fill(learner?.password ?? '')
   await tab.keyboard.press('Enter')
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(`Continue on ${new URL(host.origin).host} as`)
   await expect(tab.getByText(code)).toBeVisible()
@@ -173,7 +173,7 @@ test('nobody else tells the page how high a widget is, and nothing else of ours 
   const { widgets } = await placeBlocks({ text: { kind: 'text', settings: { html: '<p>Words of ours</p>' } } })
   const page = await browser.newPage()
   await page.goto(`${host.origin}/${widgets.text}`)
-  const place = page.locator('iframe')
+  const place = page.locator('lectern-widget iframe')
   await expect(place.contentFrame().locator('#embed')).toContainText('Words of ours')
   await expect.poll(async () => (await place.boundingBox())?.height ?? 0).toBeLessThan(100)
   // The frame answered the first who spoke; whoever speaks later, or from elsewhere, is not heard on either side.

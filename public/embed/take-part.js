@@ -75,7 +75,8 @@
     for (const [name, value] of Object.entries((await stamp) ?? {})) sent.set(name, value)
     stamp = null
     await show(await ask({ method: 'POST', body: sent }))
-    const next = place.querySelector('[aria-invalid=true], [role=alert], [role=status]:not(.sr-only)')
+    const next =
+      place.querySelector('[aria-invalid=true]') ?? place.querySelector('[role=alert], [role=status]:not(.sr-only)')
     if (next && !next.matches('input, select, textarea')) next.tabIndex = -1
     next?.focus()
   }

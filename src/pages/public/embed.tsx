@@ -110,5 +110,11 @@ type TakingPartProps = {
 function TakingPart({ widgetId, token, poll, form, sent }: TakingPartProps) {
   if (poll)
     return <EmbeddedPoll poll={poll} token={token} address={`/embed/widgets/${widgetId}`} refused={sent?.refused ?? undefined} />
-  return form && <ContactWidget view={form} reply={sent?.contact ?? undefined} token={token} />
+  return (
+    form && (
+      <div className="max-w-2xl">
+        <ContactWidget view={form} reply={sent?.contact ?? undefined} token={token} />
+      </div>
+    )
+  )
 }
