@@ -3,7 +3,7 @@ import { defineCalls } from '#platform/calls/contract.ts'
 import { pollPhases, pollVoters, resultTimes } from './poll.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-export const Chosen = z.union([z.array(Id).max(100), Id.transform((id) => [id])]).default([])
+export const ChosenOptions = z.union([z.array(Id).max(100), Id.transform((id) => [id])]).default([])
 
 export const PollTally = z.object({
   /** How many have voted. */
@@ -12,7 +12,7 @@ export const PollTally = z.object({
 })
 export type PollTally = z.output<typeof PollTally>
 
-export const Poll = z.object({
+export const PollAsSeen = z.object({
   id: z.number(),
   question: z.string(),
   options: z.array(z.object({ id: z.number(), text: z.string() })),
@@ -35,7 +35,7 @@ export const Poll = z.object({
   /** Where live results are told, from where on. */
   live: z.object({ channel: z.string(), after: z.string() }).nullable(),
 })
-export type PollView = z.output<typeof Poll>
+export type PollView = z.output<typeof PollAsSeen>
 
 const InPoll = z.object({ pollId: Id })
 
@@ -48,7 +48,7 @@ export const pollsCalls = defineCalls('polls', {
     effect: 'read',
     who: 'guest',
     params: InPoll,
-    answer: Poll,
+    answer: PollAsSeen,
     refusals: { pollNotFound: 404 },
   },
   checkSubmission: {
@@ -70,8 +70,8 @@ export const pollsCalls = defineCalls('polls', {
     effect: 'write',
     who: 'guest',
     params: InPoll,
-    body: z.object({ choices: Chosen }),
-    answer: Poll,
+    body: z.object({ choices: ChosenOptions }),
+    answer: PollAsSeen,
     refusals: {
       pollNotFound: 404,
       mustChoose: 400,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
-import { Chosen, Poll, pollsCalls } from './polls.contract.ts'
+import { ChosenOptions, PollAsSeen, pollsCalls } from './polls.contract.ts'
 
 const InWidget = z.object({ widget_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const Token = z.string().max(2000)
@@ -15,7 +15,7 @@ export const pollsEmbedCalls = defineCalls('polls', {
     who: 'guest',
     params: InWidget,
     query: z.object({ token: Token }),
-    answer: Poll,
+    answer: PollAsSeen,
     refusals: { pollNotFound: 404, embedTokenOver: 409 },
   },
   embeddedVote: {
@@ -26,8 +26,8 @@ export const pollsEmbedCalls = defineCalls('polls', {
     effect: 'write',
     who: 'guest',
     params: InWidget,
-    body: z.object({ token: Token, choices: Chosen }),
-    answer: Poll,
+    body: z.object({ token: Token, choices: ChosenOptions }),
+    answer: PollAsSeen,
     refusals: { ...pollsCalls.vote.refusals, embedTokenOver: 409 },
     limit: { max: 300, seconds: 600 },
   },
