@@ -44,6 +44,8 @@ export interface Calls {
   'account.exportMyData': { input: Record<never, never>; answer: Response }
   /** The people that a filter finds, or those who were ticked, as CSV with the columns that an import reads. */
   'account.exportPeople': { input: { search?: string; role?: number; role_id?: number; is_member?: string; status?: 'active' | 'deactivated' | 'removed'; group_id?: number; fields?: string; ids?: string }; answer: Response }
+  /** For a frame on another site, without cookies: once somebody has handed over to it, the token with which it takes part as them. Null until then. */
+  'account.fetchHandOver': { input: { widget_id: number } & { verifier: string; token: string }; answer: { token: string | null } }
   /** At most eight active people by name or e-mail address, to choose one of. */
   'account.findPeople': { input: { search: string }; answer: { people: ({ id: number; name: string; email: string })[] } }
   /** Mails a link to choose a new password, if the address has an account. Answers alike in every case. */
@@ -52,6 +54,8 @@ export interface Calls {
   'account.giveRole': { input: { person_id: number } & { role_id: number; product_id?: '' | number }; answer: { held: ({ id: number; role_id: number; name: string; product: { id: number; title: string } | null; may_take: boolean })[]; offered: ({ id: number; key: string | null; name: string; permissions: ('catalogue.read' | 'catalogue.edit' | 'courses.read' | 'courses.edit' | 'quizzes.read' | 'quizzes.edit' | 'essays.read' | 'essays.review' | 'accommodations.read' | 'accommodations.edit' | 'surveys.read' | 'surveys.edit' | 'polls.read' | 'polls.edit' | 'pages.read' | 'pages.edit' | 'learners.read' | 'learners.mark' | 'credits.read' | 'credits.edit' | 'certificates.read' | 'certificates.edit' | 'certifications.read' | 'certifications.edit' | 'programme.read' | 'programme.edit' | 'registrations.read' | 'registrations.edit' | 'checkin.read' | 'checkin.scan' | 'checkin.edit' | 'orders.read' | 'orders.payments' | 'orders.refund' | 'orders.cancel' | 'packs.read' | 'packs.edit' | 'balances.read' | 'balances.edit' | 'discounts.read' | 'discounts.edit' | 'taxes.read' | 'taxes.edit' | 'directory.find' | 'people.read' | 'people.edit' | 'people.erase' | 'people.roles' | 'people.sign_in_as' | 'discussions.read' | 'discussions.edit' | 'discussions.moderate' | 'inbox.read' | 'inbox.answer' | 'inbox.announce' | 'notices.read' | 'notices.edit' | 'forms.read' | 'forms.edit' | 'submissions.read' | 'submissions.edit' | 'files.read' | 'files.upload' | 'files.remove' | 'settings.read' | 'settings.edit' | 'audit.read' | 'mails.read' | 'mails.edit' | 'jobs.read' | 'jobs.edit')[]; is_per_product: boolean; people: number; may_give: boolean })[] } }
   /** The groups that a person is in. */
   'account.groupsOfPerson': { input: { person_id: number }; answer: { groups: ({ id: number; name: string })[] } }
+  /** Lets a widget in a frame on another site take part as whoever is signed in here, for half an hour. The frame fetches it by what its challenge was made of. */
+  'account.handOver': { input: { widget_id: number; challenge: string }; answer: { handed: true } }
   /** Makes and changes what the check has told, in one transaction: all of it or nothing. */
   'account.importPeople': { input: { file?: Blob | (Blob)[]; digest: string }; answer: { created: number; changed: number; unchanged: number } }
   /** Whether the session still lives. One that has ended is answered with the text of §6. */
@@ -736,6 +740,8 @@ export interface Calls {
   'forms.contactForm': { input: { widget_id: number }; answer: { widget_id: number; title: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; state: 'ready' | 'empty' | 'error'; version: number; definition: ({ key: string; type: 'text' | 'textarea' | 'number' | 'date' | 'select' | 'autocomplete' | 'checkbox-group' | 'radio-group' | 'checkbox' | 'file' | 'header' | 'paragraph' | 'button' | 'hidden' | 'invalid'; subtype: string; name: string; id: string; className: string; label: string; html: string; description: string; placeholder: string; value: string; required: boolean; values: ({ label: string; value: string; selected: boolean })[]; multiple: boolean; inline: boolean; toggle: boolean; other: boolean; requireValidOption: boolean; min: string; max: string; step: string; maxlength: number | null; rows: number | null; style: string; columns: number; only_if: { entry: string; any_of: (string)[] } | null })[] } }
   /** Makes a form and a widget that shows it. */
   'forms.createForm': { input: { title: string; definition: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; success_message: string; notify: string; retention_days: number | null }; answer: { title: string; definition: string; is_modal: boolean; modal_title: string; open_text: string; submit_text: string; success_message: string; notify: string; retention_days: number | null; id: number; widget_id: number; submission_count: number; version: number } }
+  /** Sends the form of a widget on another site, with the token of its frame. Otherwise as `POST /widgets/{id}/contact`. */
+  'forms.embeddedContact': { input: { widget_id: number } & { data: ({ name: string; userData: (string)[] })[] | string; files?: Blob | (Blob)[]; version?: number; stamp?: string; work?: string; website?: string; token: string }; answer: { message?: string } }
   /** Erases everything that was sent from an address, to every form, with its files. */
   'forms.erase': { input: { email: string }; answer: { erased: number } }
   /** Everything that was sent to a form, as a CSV file. Spam is left out. */
@@ -986,8 +992,8 @@ export interface Calls {
   'pages.create': { input: { title: string; slug?: string; content?: { title: string; description: string; is_listed: boolean; words: Record<string, { title: string; description: string }>; outline: ({ id: string; inside: string | null })[]; blocks: Record<string, { kind: string; version: number; settings: Record<string, unknown>; seen: { who: 'everybody' | 'guest' | 'signed_in' | 'member' | 'registered'; product_id: number | null; from: string | null; until: string | null }; texts: Record<string, Record<string, string>> }> } }; answer: { id: number; slug: string; place: 'none' | 'header' | 'footer'; position: number; content: { title: string; description: string; is_listed: boolean; words: Record<string, { title: string; description: string }>; outline: ({ id: string; inside: string | null })[]; blocks: Record<string, { kind: string; version: number; settings: Record<string, unknown>; seen: { who: 'everybody' | 'guest' | 'signed_in' | 'member' | 'registered'; product_id: number | null; from: string | null; until: string | null }; texts: Record<string, Record<string, string>> }> }; version: number; published: { id: number; number: number; made_at: string } | null; scheduled: { id: number; number: number; made_at: string; for: string } | null; is_changed: boolean; widgets: Record<string, number> } }
   /** A page with its working copy. */
   'pages.edited': { input: { page_id: number }; answer: { id: number; slug: string; place: 'none' | 'header' | 'footer'; position: number; content: { title: string; description: string; is_listed: boolean; words: Record<string, { title: string; description: string }>; outline: ({ id: string; inside: string | null })[]; blocks: Record<string, { kind: string; version: number; settings: Record<string, unknown>; seen: { who: 'everybody' | 'guest' | 'signed_in' | 'member' | 'registered'; product_id: number | null; from: string | null; until: string | null }; texts: Record<string, Record<string, string>> }> }; version: number; published: { id: number; number: number; made_at: string } | null; scheduled: { id: number; number: number; made_at: string; for: string } | null; is_changed: boolean; widgets: Record<string, number> } }
-  /** A published widget for other sites: what a guest sees of it now, and which sites may show it in a frame. Only kinds that are read; what takes part stays on its page. */
-  'pages.embedded': { input: { widget_id: number }; answer: { block: unknown; title: string; sites: (string)[]; stands_until: string | null } }
+  /** A published widget for other sites: what a guest sees of it now, and which sites may show it in a frame. A poll or form has a token, by which its frame takes part without cookies; a token from before lends it its name. */
+  'pages.embedded': { input: { widget_id: number } & { token?: string }; answer: { block: unknown; title: string; sites: (string)[]; token: string | null; stands_until: string | null } }
   /** The revisions of a page, newest first, each with what it changed. */
   'pages.history': { input: { page_id: number }; answer: { title: string; revisions: ({ id: number; number: number; made_at: string; note: string; by: string | null; is_published: boolean; changes: ({ id: string; kind: string; change: 'added' | 'removed' | 'changed' | 'moved' })[]; is_head_changed: boolean })[] } }
   /** The pages that header and footer lead to, in their order. */
@@ -1018,6 +1024,10 @@ export interface Calls {
   'polls.create': { input: { question: string; options: ({ id: number | null; text: string })[]; most_choices: number; voters: 'signed_in' | 'open'; shows: 'always' | 'after_vote' | 'after_close' | 'staff'; is_secret: boolean; opens_at?: '' | string | null; closes_at?: '' | string | null; thanks: string }; answer: { question: string; options: ({ id: number | null; text: string })[]; most_choices: number; voters: 'signed_in' | 'open'; shows: 'always' | 'after_vote' | 'after_close' | 'staff'; is_secret: boolean; opens_at: unknown; closes_at: unknown; thanks: string; id: number; phase: 'planned' | 'open' | 'closed'; tally: { ballots: number; counts: ({ option_id: number; count: number })[] }; version: number } }
   /** A poll as its author sees it, with its votes. */
   'polls.edited': { input: { poll_id: number }; answer: { question: string; options: ({ id: number | null; text: string })[]; most_choices: number; voters: 'signed_in' | 'open'; shows: 'always' | 'after_vote' | 'after_close' | 'staff'; is_secret: boolean; opens_at: unknown; closes_at: unknown; thanks: string; id: number; phase: 'planned' | 'open' | 'closed'; tally: { ballots: number; counts: ({ option_id: number; count: number })[] }; version: number } }
+  /** The poll of a widget on another site, as the frame with this token may see it. */
+  'polls.embeddedPoll': { input: { widget_id: number } & { token: string }; answer: { id: number; question: string; options: ({ id: number; text: string })[]; most_choices: number; voters: 'signed_in' | 'open'; is_secret: boolean; phase: 'planned' | 'open' | 'closed'; opens_at: string | null; closes_at: string | null; has_voted: boolean; chosen: (number)[]; may_vote: boolean; thanks: string; shows: 'always' | 'after_vote' | 'after_close' | 'staff'; results: 'shown' | 'later' | 'few' | 'hidden'; tally: { ballots: number; counts: ({ option_id: number; count: number })[] } | null; live: { channel: string; after: string } | null } }
+  /** Votes in the poll of a widget on another site. Of an open poll a browser is told by its token, a hurdle and no proof, so votes of one address have an upper limit. */
+  'polls.embeddedVote': { input: { widget_id: number } & { token: string; choices?: (number)[] | number }; answer: { id: number; question: string; options: ({ id: number; text: string })[]; most_choices: number; voters: 'signed_in' | 'open'; is_secret: boolean; phase: 'planned' | 'open' | 'closed'; opens_at: string | null; closes_at: string | null; has_voted: boolean; chosen: (number)[]; may_vote: boolean; thanks: string; shows: 'always' | 'after_vote' | 'after_close' | 'staff'; results: 'shown' | 'later' | 'few' | 'hidden'; tally: { ballots: number; counts: ({ option_id: number; count: number })[] } | null; live: { channel: string; after: string } | null } }
   /** The votes as a CSV file: one line per option, and where votes are named one per voter. */
   'polls.exportVotes': { input: { poll_id: number }; answer: Response }
   /** A poll as its reader may see it: question, options, whether they have voted, and the results where it is time for them. */
@@ -1351,10 +1361,12 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.erasePerson': ['POST', '/api/admin/people/{person_id}/erase'],
   'account.exportMyData': ['GET', '/api/my-profile/export'],
   'account.exportPeople': ['GET', '/api/admin/people.csv'],
+  'account.fetchHandOver': ['POST', '/api/embed/widgets/{widget_id}/hand-over'],
   'account.findPeople': ['GET', '/api/admin/people/find'],
   'account.forgotPassword': ['POST', '/api/forgotten-password'],
   'account.giveRole': ['POST', '/api/admin/people/{person_id}/roles'],
   'account.groupsOfPerson': ['GET', '/api/admin/people/{person_id}/groups'],
+  'account.handOver': ['POST', '/api/hand-over'],
   'account.importPeople': ['POST', '/api/admin/people/import'],
   'account.keepAlive': ['GET', '/api/keep-alive'],
   'account.listFields': ['GET', '/api/admin/profile-fields'],
@@ -1697,6 +1709,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'forms.contact': ['POST', '/widgets/{widget_id}/contact'],
   'forms.contactForm': ['GET', '/api/widgets/{widget_id}/contact-form'],
   'forms.createForm': ['POST', '/api/admin/forms'],
+  'forms.embeddedContact': ['POST', '/api/embed/widgets/{widget_id}/contact'],
   'forms.erase': ['POST', '/api/admin/form-submissions/erase'],
   'forms.exportForm': ['GET', '/api/admin/forms/{form_id}/submissions.csv'],
   'forms.form': ['GET', '/api/admin/forms/{form_id}'],
@@ -1838,6 +1851,8 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'polls.checkSubmission': ['GET', '/polls/{pollId}/check-submission'],
   'polls.create': ['POST', '/api/admin/polls'],
   'polls.edited': ['GET', '/api/admin/polls/{poll_id}'],
+  'polls.embeddedPoll': ['GET', '/api/embed/widgets/{widget_id}/poll'],
+  'polls.embeddedVote': ['POST', '/api/embed/widgets/{widget_id}/vote'],
   'polls.exportVotes': ['GET', '/api/admin/polls/{poll_id}/votes.csv'],
   'polls.poll': ['GET', '/api/polls/{pollId}'],
   'polls.polls': ['GET', '/api/admin/polls'],

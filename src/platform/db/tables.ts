@@ -887,6 +887,13 @@ export interface FormVersionTable {
   made_by: number | null
 }
 
+export interface HandOverTable {
+  challenge: string
+  session_id: number
+  widget_id: number
+  made_at: Timestamp
+}
+
 export interface InstallationTable {
   id: Generated<boolean>
   secret: string
@@ -2328,6 +2335,7 @@ export interface Tables {
   form_submission_file: FormSubmissionFileTable
   form_submission_note: FormSubmissionNoteTable
   form_version: FormVersionTable
+  hand_over: HandOverTable
   installation: InstallationTable
   invoice: InvoiceTable
   invoice_reminder: InvoiceReminderTable
