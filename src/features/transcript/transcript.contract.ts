@@ -3,6 +3,7 @@ import { defineCalls } from '#platform/calls/contract.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const Day = z.iso.date()
+const Checked = z.stringbool().or(z.boolean())
 
 const Line = z.object({
   kind: z.enum(['credit', 'certification', 'certificate']),
@@ -28,6 +29,8 @@ const Whole = z.object({
   totals: z.array(z.object({ name: z.string(), unit: z.string(), amount: z.number() })),
 })
 export type TranscriptAnswer = z.output<typeof Whole>
+const Screenful = Whole.extend({ page: z.number(), pages: z.number() })
+export type TranscriptScreenful = z.output<typeof Screenful>
 
 const Share = z.object({
   id: z.number(),
@@ -41,18 +44,21 @@ const Share = z.object({
 })
 export type TranscriptShare = z.output<typeof Share>
 
-const Checked = z.stringbool().or(z.boolean())
-
 /** §7: 'transcript', whose path and payload are not shown there. The forms of §2 are those of credits earned elsewhere. */
 export const transcriptCalls = defineCalls('transcript', {
   mine: {
     spec: '§1 transcript',
-    about: 'Everything that the one who asks has earned, newest first: credits that stand, certificates and certifications.',
+    about:
+      'Everything that the one who asks has earned, newest first: credits that stand, certificates and certifications. Some at a time, or all at once; totals are of all.',
     method: 'GET',
     path: '/api/my-transcript',
     effect: 'read',
     who: 'user',
-    answer: Whole,
+    query: z.object({
+      page: z.coerce.number().int().positive().max(10_000).default(1).catch(1),
+      all: Checked.default(false).catch(false),
+    }),
+    answer: Screenful,
   },
   csv: {
     about: 'The transcript as a CSV file.',

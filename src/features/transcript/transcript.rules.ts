@@ -1,3 +1,8 @@
+const transcriptPath = '/my-dashboard/transcript'
+/** A page of it, or everything at once, as it is printed. */
+export const transcriptAddress = (shown: { page: number } | 'all'): string =>
+  shown === 'all' ? `${transcriptPath}?all=1` : shown.page > 1 ? `${transcriptPath}?page=${shown.page}` : transcriptPath
+
 export const sharedAddress = (code: string): string => `/transcript/${code}`
 
 /** What of a transcript somebody shows. */

@@ -4,19 +4,21 @@ import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { Records } from '#features/credits/ui/records.tsx'
 import { transcriptCalls } from '#features/transcript/transcript.contract.ts'
+import { transcriptAddress } from '#features/transcript/transcript.rules.ts'
 import { Shares } from '#features/transcript/ui/shares.tsx'
 import { TranscriptList } from '#features/transcript/ui/transcript-list.tsx'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ButtonLink } from '#ui/actions/link.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { Pagination } from '#ui/navigation/pagination.tsx'
 
 export const handle: PageHandle = { namespaces: ['transcript', 'certifications', 'credits', 'editor'] }
 
 export async function loader(args: LoaderFunctionArgs) {
   const [transcript, elsewhere, { shares }] = await Promise.all([
-    loadForPerson(args, transcriptCalls.mine, {}),
+    loadForPerson(args, transcriptCalls.mine, Object.fromEntries(new URL(args.request.url).searchParams)),
     loadForPerson(args, creditsCalls.records, {}),
     loadForPerson(args, transcriptCalls.shares, {}),
   ])
@@ -68,7 +70,17 @@ export function Component() {
           {t('transcript.noneText')}
         </EmptyState>
       ) : (
-        <TranscriptList transcript={transcript} />
+        <div className="grid gap-5">
+          <TranscriptList transcript={transcript} />
+          {transcript.pages > 1 && (
+            <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">
+              <Pagination page={transcript.page} pages={transcript.pages} hrefOf={(page) => transcriptAddress({ page })} />
+              <Link href={transcriptAddress('all')} preventScrollReset>
+                {t('transcript.allOnOne')}
+              </Link>
+            </div>
+          )}
+        </div>
       )}
       <Records {...elsewhere} />
       <Shares shares={shares} today={elsewhere.today} />

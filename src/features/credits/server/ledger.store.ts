@@ -261,16 +261,20 @@ export type StandingEntry = {
   typeUnit: string
 }
 
-/** Lines that are neither taken back nor expired, and take nothing back themselves, oldest first. */
+/**
+ * Lines that are neither taken back nor expired, and take nothing back themselves, oldest first. What takes a line back is of the same person,
+ * so each part reads just their lines, once: a plan for all values would else go through all of them for each of them.
+ */
 export async function standingEntries(db: Db, userId: number): Promise<StandingEntry[]> {
+  const reversed = sql`select reverses_id from credit_entry where user_id = ${userId} and reverses_id is not null`
   const { rows } = await sql<StandingEntry>`
     select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
       e.type_name as "typeName", e.type_unit as "typeUnit"
     from credit_entry e
     where e.user_id = ${userId} and e.kind not in ('revoke', 'expire')
-      and not exists (select from credit_entry r where r.reverses_id = e.id)
-      and not exists (select from credit_entry x where x.source_kind = 'expiry' and x.source_id = e.id and x.user_id = e.user_id
-        and not exists (select from credit_entry r where r.reverses_id = x.id))
+      and e.id not in (${reversed})
+      and e.id not in (select source_id from credit_entry where user_id = ${userId} and source_kind = 'expiry' and kind = 'expire'
+        and id not in (${reversed}))
     order by e.earned_on, e.id`.execute(db)
   return rows.map((row) => ({ ...row, entryId: Number(row.entryId), amount: Number(row.amount) }))
 }

@@ -5,12 +5,13 @@ import { earnedCertifications } from '#features/certifications/server/held.servi
 import { standingCredits } from '#features/credits/server/countable.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
+import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { readSetting } from '#platform/settings/settings.ts'
-import type { TranscriptAnswer, TranscriptLine } from '../transcript.contract.ts'
+import type { TranscriptAnswer, TranscriptLine, TranscriptScreenful, transcriptCalls } from '../transcript.contract.ts'
 import { isInScope, type ShareScope, wholeScope } from '../transcript.rules.ts'
 import { signedText } from './signing.service.ts'
 import { transcriptPaper } from './transcript.pdf.ts'
@@ -69,7 +70,7 @@ export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope):
     holder: person?.name ?? '',
     issuer,
     as_of: today,
-    lines: lines.toSorted((one, other) => other.day.localeCompare(one.day)),
+    lines: lines.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0)),
     totals: totalsOf(credits),
   }
 }
@@ -88,7 +89,17 @@ function totalsOf(entries: Entry[]): TranscriptAnswer['totals'] {
 
 const mine = (ctx: Ctx): Promise<TranscriptAnswer> => transcriptOf(ctx, userIdOf(ctx), wholeScope)
 
-export const showTranscript = async (ctx: Ctx): Promise<Result<TranscriptAnswer>> => ok(await mine(ctx))
+const perPage = 40
+
+export async function showTranscript(
+  ctx: Ctx,
+  { page: asked, all }: InputOf<typeof transcriptCalls.mine>,
+): Promise<Result<TranscriptScreenful>> {
+  const whole = await mine(ctx)
+  const pages = all ? 1 : Math.max(1, Math.ceil(whole.lines.length / perPage))
+  const page = Math.min(asked, pages)
+  return ok({ ...whole, lines: all ? whole.lines : whole.lines.slice((page - 1) * perPage, page * perPage), page, pages })
+}
 
 const csvHeader = ['earned_on', 'kind', 'title', 'provider', 'amount', 'credit_type', 'standing', 'valid_until']
 const csvRow = (line: TranscriptLine): string[] => [
