@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type CreditEntryKind, creditEntryKinds, type EntrySource } from '../credits.rules.ts'
@@ -262,21 +262,43 @@ export type StandingEntry = {
 }
 
 /**
- * Lines that are neither taken back nor expired, and take nothing back themselves, oldest first. What takes a line back is of the same person,
- * so each part reads just their lines, once: a plan for all values would else go through all of them for each of them.
+ * Lines that are neither taken back nor expired, and take nothing back themselves. What takes a line back is of the same person, so each
+ * part reads just their lines, once: a plan for all values would else go through all of them for each of them.
  */
-export async function standingEntries(db: Db, userId: number): Promise<StandingEntry[]> {
+const standingOf = (userId: number) => {
   const reversed = sql`select reverses_id from credit_entry where user_id = ${userId} and reverses_id is not null`
-  const { rows } = await sql<StandingEntry>`
-    select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
-      e.type_name as "typeName", e.type_unit as "typeUnit"
-    from credit_entry e
+  return sql`credit_entry e
     where e.user_id = ${userId} and e.kind not in ('revoke', 'expire')
       and e.id not in (${reversed})
       and e.id not in (select source_id from credit_entry where user_id = ${userId} and source_kind = 'expiry' and kind = 'expire'
-        and id not in (${reversed}))
-    order by e.earned_on, e.id`.execute(db)
+        and id not in (${reversed}))`
+}
+
+async function standingIn(db: Db, userId: number, order: RawBuilder<unknown>): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
+      e.type_name as "typeName", e.type_unit as "typeUnit"
+    from ${standingOf(userId)} ${order}`.execute(db)
   return rows.map((row) => ({ ...row, entryId: Number(row.entryId), amount: Number(row.amount) }))
+}
+
+/** Oldest first. */
+export const standingEntries = (db: Db, userId: number): Promise<StandingEntry[]> =>
+  standingIn(db, userId, sql`order by e.earned_on, e.id`)
+
+export const newestStanding = (db: Db, userId: number, most: number): Promise<StandingEntry[]> =>
+  standingIn(db, userId, sql`order by e.earned_on desc, e.id desc limit ${most}`)
+
+export type StandingTotal = Pick<StandingEntry, 'typeName' | 'typeUnit' | 'amount'> & { count: number }
+
+/** What stands of each type, the one that was earned first before the others, by the name that its newest line has. */
+export async function standingTotals(db: Db, userId: number): Promise<StandingTotal[]> {
+  const { rows } = await sql<Omit<StandingTotal, 'amount'> & { amount: string }>`
+    select (array_agg(e.type_name order by e.earned_on desc, e.id desc))[1] as "typeName",
+      (array_agg(e.type_unit order by e.earned_on desc, e.id desc))[1] as "typeUnit", sum(e.amount) as amount, count(*)::integer as count
+    from ${standingOf(userId)}
+    group by e.credit_type_id order by min(e.earned_on), e.credit_type_id`.execute(db)
+  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
 }
 
 export async function ledgerForExport(db: Db, userId: number): Promise<unknown> {

@@ -2,7 +2,7 @@ import { knownPerson } from '#features/account/server/person-lookup.service.ts'
 import { verifyPath } from '#features/certificates/certificate-code.rules.ts'
 import { heldCertificates } from '#features/certificates/server/own.service.ts'
 import { earnedCertifications } from '#features/certifications/server/held.service.ts'
-import { standingCredits } from '#features/credits/server/countable.service.ts'
+import { newestCredits, standingCredits } from '#features/credits/server/countable.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
@@ -16,69 +16,72 @@ import { isInScope, type ShareScope, wholeScope } from '../transcript.rules.ts'
 import { signedText } from './signing.service.ts'
 import { transcriptPaper } from './transcript.pdf.ts'
 
-/** What somebody has earned, newest first, as far as they show it. What was taken back is not in it. */
-export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope): Promise<TranscriptAnswer> {
-  const today = await todayOf(ctx)
-  const [person, issuer, entries, certifications, certificates] = await Promise.all([
-    knownPerson(ctx, userId),
-    readSetting(ctx, siteSettings.name),
-    standingCredits(ctx, userId),
+type Credit = Awaited<ReturnType<typeof standingCredits>>[number]
+
+const creditLine = ({ earnedOn, title, provider, amount, typeName }: Credit): TranscriptLine => ({
+  kind: 'credit',
+  day: earnedOn,
+  title,
+  provider,
+  amount,
+  type_name: typeName,
+  standing: null,
+  valid_until: null,
+  url: null,
+})
+
+/** What somebody was certified, in whatever way. */
+async function certifiedLines(ctx: Ctx, userId: number, { today, issuer }: { today: string; issuer: string }) {
+  const [certifications, certificates] = await Promise.all([
     earnedCertifications(ctx, userId, today),
     heldCertificates(ctx, userId, today),
   ])
-  const credits = entries.filter(({ earnedOn }) => isInScope(scope, { kind: 'credit', day: earnedOn }))
-  const lines: TranscriptLine[] = [
-    ...credits.map(({ earnedOn, title, provider, amount, typeName }) => ({
-      kind: 'credit' as const,
-      day: earnedOn,
-      title,
-      provider,
-      amount,
-      type_name: typeName,
-      standing: null,
-      valid_until: null,
-      url: null,
-    })),
-    ...certificates
-      .map(({ title, awarded_on, valid_until, state, code }) => ({
-        kind: 'certificate' as const,
+  const common = { provider: issuer, amount: null, type_name: '' }
+  return [
+    ...certificates.map(
+      ({ title, awarded_on, valid_until, state, code }): TranscriptLine => ({
+        ...common,
+        kind: 'certificate',
         day: awarded_on,
         title,
-        provider: issuer,
-        amount: null,
-        type_name: '',
-        standing: state === 'expired' ? ('expired' as const) : ('valid' as const),
+        standing: state === 'expired' ? 'expired' : 'valid',
         valid_until,
         url: verifyPath(code),
-      }))
-      .filter((line) => isInScope(scope, line)),
-    ...certifications
-      .map(({ certifiedOn, title, standing, validUntil }) => ({
-        kind: 'certification' as const,
+      }),
+    ),
+    ...certifications.map(
+      ({ certifiedOn, title, standing, validUntil }): TranscriptLine => ({
+        ...common,
+        kind: 'certification',
         day: certifiedOn,
         title,
-        provider: issuer,
-        amount: null,
-        type_name: '',
         standing,
         valid_until: validUntil,
         url: null,
-      }))
-      .filter((line) => isInScope(scope, line)),
+      }),
+    ),
   ]
-  return {
-    holder: person?.name ?? '',
-    issuer,
-    as_of: today,
-    lines: lines.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0)),
-    totals: totalsOf(credits),
-  }
 }
 
-type Entry = Awaited<ReturnType<typeof standingCredits>>[number]
+const newestFirst = (lines: TranscriptLine[]): TranscriptLine[] =>
+  lines.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0))
+
+const headOf = async (ctx: Ctx, userId: number) => {
+  const [today, issuer, person] = await Promise.all([todayOf(ctx), readSetting(ctx, siteSettings.name), knownPerson(ctx, userId)])
+  return { today, issuer, head: { holder: person?.name ?? '', issuer, as_of: today } }
+}
+
+/** What somebody has earned, newest first, as far as they show it. What was taken back is not in it. */
+export async function transcriptOf(ctx: Ctx, userId: number, scope: ShareScope): Promise<TranscriptAnswer> {
+  const { head, ...of } = await headOf(ctx, userId)
+  const [entries, certified] = await Promise.all([standingCredits(ctx, userId), certifiedLines(ctx, userId, of)])
+  const credits = entries.filter(({ earnedOn }) => isInScope(scope, { kind: 'credit', day: earnedOn }))
+  const lines = newestFirst([...credits.map(creditLine), ...certified.filter((line) => isInScope(scope, line))])
+  return { ...head, lines, totals: totalsOf(credits) }
+}
 
 /** By type, in hundredths so that 0.1 and 0.2 are 0.3. */
-function totalsOf(entries: Entry[]): TranscriptAnswer['totals'] {
+function totalsOf(entries: Credit[]): TranscriptAnswer['totals'] {
   const groups = Map.groupBy(entries, ({ typeId }) => typeId)
   return [...groups.values()].map((group) => ({
     name: group.at(-1)?.typeName ?? '',
@@ -91,14 +94,29 @@ const mine = (ctx: Ctx): Promise<TranscriptAnswer> => transcriptOf(ctx, userIdOf
 
 const perPage = 40
 
+/** A screenful: of the credits just as many are read as can stand on it or before it. */
 export async function showTranscript(
   ctx: Ctx,
   { page: asked, all }: InputOf<typeof transcriptCalls.mine>,
 ): Promise<Result<TranscriptScreenful>> {
-  const whole = await mine(ctx)
-  const pages = all ? 1 : Math.max(1, Math.ceil(whole.lines.length / perPage))
+  if (all) return ok({ ...(await mine(ctx)), page: 1, pages: 1 })
+  const userId = userIdOf(ctx)
+  const { head, ...of } = await headOf(ctx, userId)
+  const [{ entries, totals }, certified] = await Promise.all([
+    newestCredits(ctx, userId, asked * perPage),
+    certifiedLines(ctx, userId, of),
+  ])
+  const count = totals.reduce((sum, one) => sum + one.count, certified.length)
+  const pages = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(asked, pages)
-  return ok({ ...whole, lines: all ? whole.lines : whole.lines.slice((page - 1) * perPage, page * perPage), page, pages })
+  const lines = newestFirst([...entries.map(creditLine), ...certified]).slice((page - 1) * perPage, page * perPage)
+  return ok({
+    ...head,
+    lines,
+    totals: totals.map(({ typeName: name, typeUnit: unit, amount }) => ({ name, unit, amount })),
+    page,
+    pages,
+  })
 }
 
 const csvHeader = ['earned_on', 'kind', 'title', 'provider', 'amount', 'credit_type', 'standing', 'valid_until']

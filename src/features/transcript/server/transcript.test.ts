@@ -7,7 +7,7 @@ import {
   startCertificationsTest,
 } from '#features/certifications/server/certifications.testing.ts'
 import { as } from '#testing/people.ts'
-import type { TranscriptAnswer, TranscriptShare } from '../transcript.contract.ts'
+import type { TranscriptAnswer, TranscriptScreenful, TranscriptShare } from '../transcript.contract.ts'
 
 let test: CertificationsTest
 beforeAll(async () => {
@@ -48,6 +48,17 @@ describe('the transcript [CRED-11]', () => {
     expect(holder).toBe('Ann Transcript')
     const other: TranscriptAnswer = (await (await as(test, await test.learner())).get(path)).json
     expect(other.lines).toEqual([])
+  })
+
+  it('is read a screenful at a time, or whole, and its totals are of all', async () => {
+    const { ann, visitor } = await someone()
+    for (let day = 10; day < 50; day++) await test.give(ann, 1, `2024-0${1 + Math.floor(day / 30)}-${10 + (day % 18)}`)
+    const read = async (query: string): Promise<TranscriptScreenful> => (await visitor.get(`${path}${query}`)).json
+    const [first, second, whole, beyond] = [await read(''), await read('?page=2'), await read('?all=1'), await read('?page=9')]
+    expect([first.lines.length, first.pages, second.lines.length, whole.lines.length, whole.pages]).toEqual([40, 2, 3, 43, 1])
+    expect([...first.lines, ...second.lines].map(({ day }) => day)).toEqual(whole.lines.map(({ day }) => day))
+    expect([first.totals, second.totals]).toEqual([whole.totals, whole.totals])
+    expect([beyond.page, beyond.lines.length]).toEqual([2, 3])
   })
 
   it('has certificates with the address that proves them, and none that was revoked', async () => {
