@@ -52,3 +52,25 @@ export function doorState(slot: Stay & { isCancelled: boolean }, doorsMinutes: n
 /** What is entered is read by people in a hurry: neither case nor spaces matter. */
 export const sameCode = (entered: string, said: string): boolean => tidyCode(entered) === tidyCode(said)
 const tidyCode = (text: string): string => text.replaceAll(/[\s-]/g, '').toLocaleUpperCase('en')
+
+/**
+ * How long somebody counts as having been there. A rule that measures counts what it measured; one that does not (a code, a scan,
+ * somebody's word) says that they were there, and so for the whole of it.
+ */
+export function countedMinutes(
+  { kind }: AttendanceRule,
+  { minutes, isByHand }: { minutes: number; isByHand: boolean },
+  slot: Stay,
+): number {
+  const isMeasured = !isByHand && (kind === 'minutes' || kind === 'percent')
+  return isMeasured ? minutes : Math.floor((slot.endsAt.getTime() - slot.startsAt.getTime()) / minute)
+}
+
+/** So much of a live step has to be attended where nobody has said how long. */
+const shareOfStep = 0.75
+
+/** How many minutes of a live step somebody has to be there. */
+export const minutesOfStep = (slot: Stay, minimumSeconds: number): number =>
+  minimumSeconds > 0
+    ? Math.ceil(minimumSeconds / 60)
+    : Math.max(1, Math.ceil(((slot.endsAt.getTime() - slot.startsAt.getTime()) / minute) * shareOfStep))

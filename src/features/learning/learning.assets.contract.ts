@@ -139,7 +139,7 @@ export const assetCalls = defineCalls('course', {
     refusals: { ...opening, completesElsewhere: 409 },
   },
   join: {
-    about: 'The link of a live session, while its doors are open; going in completes the component.',
+    about: 'The link of a live session, while its doors are open. Going in completes nothing: having been there does.',
     method: 'POST',
     path: '/api/assets/:id/join',
     effect: 'write',

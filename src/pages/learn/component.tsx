@@ -8,6 +8,7 @@ import {
   useRouteLoaderData,
   useSearchParams,
 } from 'react-router'
+import { StepPresence } from '#features/attendance/ui/step-presence.tsx'
 import { claimIn } from '#features/credits/claim-form.rules.ts'
 import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { ClaimPart } from '#features/credits/ui/claim-part.tsx'
@@ -17,7 +18,7 @@ import { finishedAddress, wayOn } from '#features/learning/course-address.rules.
 import { assetCalls } from '#features/learning/learning.assets.contract.ts'
 import { courseCalls } from '#features/learning/learning.course.contract.ts'
 import type { ComponentParts } from '#features/learning/ui/player/component-view.tsx'
-import type { PartReply } from '#features/learning/ui/player/content-parts.tsx'
+import { LiveSessionPart, type PartReply } from '#features/learning/ui/player/content-parts.tsx'
 import { CoursePlayer } from '#features/learning/ui/player/course-player.tsx'
 import { loadCourse } from '#features/learning/ui/player/load-course.ts'
 import { QuizWidget } from '#features/quiz/ui/quiz-widget.tsx'
@@ -29,7 +30,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = {
-  namespaces: ['course', 'quiz', 'surveys', 'credits', 'catalogue', 'discussion'],
+  namespaces: ['course', 'quiz', 'surveys', 'credits', 'catalogue', 'discussion', 'live'],
   showsFilms: true,
 }
 
@@ -96,6 +97,17 @@ async function onwardFrom(args: ActionFunctionArgs): Promise<string> {
 
 /** Kinds that other features show inside a course. */
 const parts: ComponentParts = {
+  live_session: ({ opened: { id, content, state }, onChanged }) =>
+    content?.kind === 'live_session' && (
+      <>
+        <LiveSessionPart content={content} isComplete={state.flags.status === 'complete'} />
+        <StepPresence
+          assetId={id}
+          isOn={content.phase === 'open'}
+          onAttended={() => state.flags.status !== 'complete' && onChanged()}
+        />
+      </>
+    ),
   quiz: ({ opened, onChanged }) => <QuizWidget assetId={opened.id} hidesDescription onChange={onChanged} />,
   survey: ({ opened, onChanged }) => (
     <SurveyWidget assetId={opened.id} initial={useLoaderData<typeof loader>().survey} onChange={onChanged} />

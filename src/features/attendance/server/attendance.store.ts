@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { AttendanceRule, PresenceSource, RuleKind, Stay } from '../attendance.rules.ts'
 
 /** A page that says nothing for longer was closed. */
-const beatSeconds = 100
+export const beatSeconds = 100
 
 /** Makes the span of an open page longer, or begins one, in one statement. */
 export async function renewPresence(db: Db, sessionId: number, userId: number, now: Date): Promise<void> {
@@ -91,6 +91,8 @@ export type Evidence = {
   hasCode: boolean
   correction: { isAttended: boolean; reason: string } | null
   isAttended: boolean
+  /** What was told of it once it was over. */
+  toldMinutes: number | null
 }
 
 type Row = Omit<Evidence, 'spans'> & { spans: { startsAt: string; endsAt: string; source: PresenceSource }[] }
@@ -110,7 +112,8 @@ export async function evidenceOf(db: Db, sessionId: number, userIds: number[]): 
       exists (select from session_code_entry where session_id = ${sessionId} and user_id = one.id) as "hasCode",
       (select case when is_attended is not null then json_build_object('isAttended', is_attended, 'reason', reason) end
         from attendance_correction where session_id = ${sessionId} and user_id = one.id order by id desc limit 1) as correction,
-      exists (select from session_attended where session_id = ${sessionId} and user_id = one.id) as "isAttended"
+      exists (select from session_attended where session_id = ${sessionId} and user_id = one.id) as "isAttended",
+      (select minutes from session_attended where session_id = ${sessionId} and user_id = one.id) as "toldMinutes"
     from unnest(${userIds}::bigint[]) as one (id)`.execute(db)
   const dated = ({ startsAt, endsAt, source }: Row['spans'][number]) => ({
     startsAt: new Date(startsAt),

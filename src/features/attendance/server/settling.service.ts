@@ -1,10 +1,11 @@
 import type { Session } from '#features/programme/server/event.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
-import { attendanceWithdrawn, sessionAttended } from '../attendance.events.ts'
-import { type AttendanceRule, isAttended, minutesWithin, type Stay } from '../attendance.rules.ts'
+import { attendanceWithdrawn, minutesTold, sessionAttended } from '../attendance.events.ts'
+import { type AttendanceRule, countedMinutes, isAttended, minutesWithin, type Stay } from '../attendance.rules.ts'
 import type { OwnAttendance } from '../live.contract.ts'
 import * as store from './attendance.store.ts'
+import { writeMinutes } from './minutes.store.ts'
 
 type Held = Stay & { id: number }
 
@@ -31,10 +32,30 @@ export const settleSession = (
       const seen = evidence.get(userId)
       const standing = standingIn(session, rule, seen)
       standings.set(userId, standing)
-      if (standing.is_attended === seen?.isAttended) continue
-      if (!(await store.writeFact(ctx.db, session.id, userId, standing.is_attended, ctx.now()))) continue
-      const fact = { productId, sessionId: session.id, userId, at: ctx.now().toISOString() }
-      await emit(ctx, standing.is_attended ? sessionAttended(fact) : attendanceWithdrawn(fact))
+      if (standing.is_attended !== (seen?.isAttended ?? false)) {
+        if (!(await store.writeFact(ctx.db, session.id, userId, standing.is_attended, ctx.now()))) continue
+        const fact = { productId, sessionId: session.id, userId, at: ctx.now().toISOString() }
+        await emit(ctx, standing.is_attended ? sessionAttended(fact) : attendanceWithdrawn(fact))
+      }
+      if (standing.is_attended && session.endsAt <= ctx.now())
+        await tellMinutes(ctx, { productId, session, userId, rule, minutes: standing.minutes, seen })
     }
     return standings
   })
+
+type Over = {
+  productId: number
+  session: Held
+  userId: number
+  rule: AttendanceRule
+  minutes: number
+  seen: store.Evidence | undefined
+}
+
+/** Once a session is over its minutes are told, and again where they are put right: while it lasts they grow with every beat. */
+async function tellMinutes(ctx: Ctx, { productId, session, userId, rule, minutes, seen }: Over): Promise<void> {
+  const told = countedMinutes(rule, { minutes, isByHand: seen?.correction?.isAttended === true }, session)
+  if (seen?.isAttended && seen.toldMinutes === told) return
+  await writeMinutes(ctx.db, { sessionId: session.id, userId, minutes: told, endedAt: session.endsAt })
+  await emit(ctx, minutesTold({ productId, userId, of: { kind: 'session', id: session.id }, minutes: told }))
+}

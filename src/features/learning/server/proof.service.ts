@@ -5,6 +5,7 @@ import { sessionPhase } from '../component.rules.ts'
 import type { SettingsOf } from '../component-settings.rules.ts'
 import type { assetCalls, ComponentStateAnswer } from '../learning.assets.contract.ts'
 import { type CodeVerdict, judgeCode } from '../verification.rules.ts'
+import * as accesses from './access.store.ts'
 import { type Admitted, admit, componentStateFor, type OpeningRefusal } from './asset.service.ts'
 import { recordOutcome } from './component.service.ts'
 import * as tries from './verification.store.ts'
@@ -69,7 +70,7 @@ export async function acknowledge(
 
 type JoinRefusal = OpeningRefusal | 'sessionNotOpen' | 'sessionOver' | 'noLinkYet' | 'completesElsewhere'
 
-/** The way into a live session. Its link leaves the server only while the doors are open. */
+/** The way into a live session. Its link leaves the server only while the doors are open; going in completes nothing. */
 export async function joinSession(
   ctx: Ctx,
   { id }: InputOf<Calls['join']>,
@@ -83,7 +84,13 @@ export async function joinSession(
   if (phase !== 'open') return refuse('sessionNotOpen')
   const { join_url } = component.settings
   if (join_url === null) return refuse('noLinkYet')
-  await complete(ctx, admitted.value, { joined_at: ctx.now().toISOString() })
+  const { userId, isPreview } = admitted.value
+  if (!isPreview)
+    await ctx.tx(async (ctx) => {
+      const access = await accesses.lockAccess(ctx.db, id, userId, ctx.now())
+      await accesses.touchAccess(ctx.db, access.id, ctx.now())
+    })
+  ctx.reply.headers.set('cache-control', 'no-store')
   return ok({ url: join_url })
 }
 

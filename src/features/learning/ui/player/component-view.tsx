@@ -5,7 +5,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ComponentKind } from '../../component.rules.ts'
 import type { ContentAnswer, MediaContentAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
-import { AcknowledgementPart, CodePart, DocumentPart, LiveSessionPart } from './content-parts.tsx'
+import { AcknowledgementPart, CodePart, DocumentPart } from './content-parts.tsx'
 import { FramedVideo } from './framed-video.tsx'
 import { lockText } from './lock-text.ts'
 import { MediaFailed, MediaPlayer, recordingAt } from './media-player.tsx'
@@ -59,8 +59,6 @@ function OwnContent({ content, ...rest }: OwnProps) {
       return <AcknowledgementPart content={content} isComplete={isComplete} />
     case 'verification_code':
       return <CodePart content={content} isComplete={isComplete} />
-    case 'live_session':
-      return <LiveSessionPart content={content} isComplete={isComplete} />
     default:
       return <Callout>{t('course.notAvailable')}</Callout>
   }
