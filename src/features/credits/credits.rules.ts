@@ -3,7 +3,7 @@ export const creditEntryKinds = ['award', 'adjust', 'revoke', 'expire', 'transfe
 export type CreditEntryKind = (typeof creditEntryKinds)[number]
 
 /** Where a line comes from. */
-export const entrySources = ['product', 'component', 'attendance', 'record', 'grant', 'expiry', 'carry'] as const
+export const entrySources = ['product', 'component', 'session', 'attendance', 'record', 'grant', 'expiry', 'carry'] as const
 export type EntrySource = (typeof entrySources)[number]
 
 /** What somebody who looks after ledgers may write: a gift or a correction, a transfer, or what is carried into another period. */

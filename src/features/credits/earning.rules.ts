@@ -33,6 +33,56 @@ export type EarningRule = {
   onCancel: CancelRule
 }
 
+/** The same as it is stored and sent. */
+export type WrittenRule = {
+  way: EarningWay
+  choice: TypeChoice
+  cap: number | null
+  asks_survey: boolean
+  asks_licence: boolean
+  claim_from: string | null
+  claim_until: string | null
+  claim_days: number | null
+  min_minutes: number
+  checks_per_credit: number
+  codes: string[]
+  on_cancel: CancelRule
+}
+
+export const writtenRule = (rule: EarningRule): WrittenRule => ({
+  way: rule.way,
+  choice: rule.choice,
+  cap: rule.cap,
+  asks_survey: rule.asksSurvey,
+  asks_licence: rule.asksLicence,
+  claim_from: rule.claimFrom,
+  claim_until: rule.claimUntil,
+  claim_days: rule.claimDays,
+  min_minutes: rule.minMinutes,
+  checks_per_credit: rule.checksPerCredit,
+  codes: rule.codes,
+  on_cancel: rule.onCancel,
+})
+
+export const readRule = (written: WrittenRule): EarningRule => ({
+  way: written.way,
+  choice: written.choice,
+  cap: written.cap,
+  asksSurvey: written.asks_survey,
+  asksLicence: written.asks_licence,
+  claimFrom: written.claim_from,
+  claimUntil: written.claim_until,
+  claimDays: written.claim_days,
+  minMinutes: written.min_minutes,
+  checksPerCredit: written.checks_per_credit,
+  codes: written.codes,
+  onCancel: written.on_cancel,
+})
+
+/** What gives credits by itself where the parts of a product are counted apart: a step of a course, a session of an event. */
+export const partKinds = ['component', 'session'] as const
+export type PartSource = { kind: (typeof partKinds)[number]; id: number }
+
 /** What holds where nobody has said otherwise. */
 export const plainRule: EarningRule = {
   way: 'completion',

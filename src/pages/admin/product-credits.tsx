@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => load(args, creditRuleCalls.r
 export function Component() {
   const t = useT()
   const { product, credits, rule, steps, types } = useLoaderData<typeof loader>()
-  const live = steps.filter(({ kind }) => kind === 'live_session')
+  const live = steps.filter(({ of, is_timed }) => of.kind === 'component' && is_timed)
   return (
     <AdminPage title={t('credits-admin.rule')} intro={t('credits-admin.ruleIntro')} trail={productTrail(t, product)}>
       <ProductTabs productId={product.id} current="credits" />

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { ComponentStateAnswer } from '#features/learning/learning.assets.contract.ts'
 import { type CourseTest, startCourseTest } from '#features/learning/server/learning.testing.ts'
 import type { StepAttendance } from '../step.contract.ts'
 import { attendedSteps, tellEnded } from './minutes.service.ts'
@@ -24,7 +25,8 @@ async function stay(id: number, minutes: number): Promise<StepAttendance> {
   }
   return (await present(id)).json
 }
-const statusOf = async (id: number) => (await test.learner.get(`/api/assets/${id}/status`)).json.flags.status
+const statusOf = async (id: number) =>
+  ((await test.learner.get(`/api/assets/${id}/status`)).json as ComponentStateAnswer).flags.status
 
 it('joining a live step completes nothing: three quarters of it do, and what comes before it begins does not count', async () => {
   const id = await liveStep()

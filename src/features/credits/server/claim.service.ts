@@ -19,7 +19,6 @@ import { type ChoiceFault, chosen, isCodeOf } from '../earning.rules.ts'
 import { type CreditStanding, type Earning, earningOf, standingWith, typeOf } from './earning.service.ts'
 import { awardProduct } from './ledger.service.ts'
 import { licencesOf } from './licence.store.ts'
-import { creditsEarnedWith } from './product-credits.service.ts'
 import { productsToClaim } from './product-credits.store.ts'
 
 type Calls = typeof creditsCalls
@@ -33,12 +32,11 @@ async function admit(ctx: Ctx, assetId: number): Promise<Result<About, NotOpen>>
 }
 
 async function standingView(ctx: Ctx, earning: Earning, userId: number): Promise<CreditStandingView> {
-  const [standing, earned, licences] = await Promise.all([
-    standingWith(ctx, earning, userId),
-    creditsEarnedWith(ctx, userId, [earning.productId]),
-    licencesOf(ctx.db, userId),
-  ])
   const { rule, productId } = earning
+  const [standing, licences] = await Promise.all([
+    standingWith(ctx, earning, userId),
+    rule.asksLicence ? licencesOf(ctx.db, userId) : [],
+  ])
   const known = new Set(licences.map(({ typeId }) => typeId))
   return {
     product_id: productId,
@@ -59,7 +57,7 @@ async function standingView(ctx: Ctx, earning: Earning, userId: number): Promise
       const { code, name, unit, step } = typeOf(earning, typeId)
       return { type_id: typeId, code, name, unit, step, amount }
     }),
-    earned: earned.get(productId) ?? [],
+    earned: standing.earned,
   }
 }
 

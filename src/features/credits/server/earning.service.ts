@@ -1,3 +1,4 @@
+import { attendedSessions, attendedSteps } from '#features/attendance/server/minutes.service.ts'
 import {
   allCreditTypes,
   type CountedCreditType,
@@ -16,12 +17,14 @@ import {
   claimWindow,
   type EarningRule,
   isClaimed,
+  type PartSource,
   type Portion,
   plainRule,
   worthOfMinutes,
 } from '../earning.rules.ts'
 import * as store from './earning.store.ts'
-import { standingOfSource } from './ledger.store.ts'
+import { linesOfProduct, type ProductLine } from './ledger.store.ts'
+import type { ProductCredit } from './product-credits.store.ts'
 
 export type CourseStep = { id: number; kind: string; title: string; isRequired: boolean }
 export type Earning = {
@@ -76,6 +79,32 @@ export const worthInTypes = (earning: Earning, attended: Attended, offered: read
     }))
     .filter(({ amount }) => amount > 0)
 
+/** How long somebody was in what of a product, and when the last session of it ended. */
+export type AttendedIn = { parts: { of: PartSource; attended: Attended }[]; lastEndedAt: Date | null }
+
+/** What was recorded of a live step stands before what was seen of it; sessions are told by their attendance. */
+export async function attendedIn(ctx: Ctx, productId: number, userId: number): Promise<AttendedIn> {
+  const [recorded, seen, sessions] = await Promise.all([
+    store.recordedMinutes(ctx.db, productId, userId),
+    attendedSteps(ctx, productId, userId),
+    attendedSessions(ctx, productId, userId),
+  ])
+  const steps = new Map([...[...seen].map(([id, minutes]) => [id, { minutes, checks: 0 }] as const), ...recorded])
+  return {
+    parts: [
+      ...[...steps].map(([id, attended]) => ({ of: { kind: 'component' as const, id }, attended })),
+      ...sessions.map(({ sessionId: id, minutes, checks }) => ({
+        of: { kind: 'session' as const, id },
+        attended: { minutes, checks },
+      })),
+    ],
+    lastEndedAt: sessions.reduce<Date | null>((last, { endedAt }) => (last && last > endedAt ? last : endedAt), null),
+  }
+}
+
+/** A product without steps, such as an event, is not completed: what was attended of it counts by itself. */
+export const isAttendedOnly = ({ steps }: Pick<Earning, 'steps'>): boolean => steps.every(({ isRequired }) => !isRequired)
+
 export const together = (attended: Iterable<Attended>): Attended =>
   [...attended].reduce((sum, one) => ({ minutes: sum.minutes + one.minutes, checks: sum.checks + one.checks }), {
     minutes: 0,
@@ -91,18 +120,19 @@ export type CreditStanding = {
   opensOn: string | null
   closesOn: string | null
   attended: Attended | null
+  earned: ProductCredit[]
 }
 
-/** Where somebody stands with the credits of a product. */
+/** Where somebody stands with the credits of a product, and what they have earned with it. */
 export async function standingWith(ctx: Ctx, earning: Earning, userId: number): Promise<CreditStanding> {
   const { productId, rule, steps } = earning
-  const zone = await readSetting(ctx, siteSettings.timeZone)
-  const [accesses, completed, attendance, isEarned, isTakenBack] = await Promise.all([
+  const isTimed = rule.way === 'minutes' || earning.parts.some(({ isByMinutes }) => isByMinutes)
+  const [zone, accesses, completed, lines, attendance] = await Promise.all([
+    readSetting(ctx, siteSettings.timeZone),
     accessesIn(ctx, productId, userId),
     completionDates(ctx, [productId], userId),
-    store.attendanceOf(ctx.db, productId, userId),
-    hasEarned(ctx, earning, userId),
-    wasTakenBack(ctx, productId, userId),
+    linesOfProduct(ctx.db, productId, userId),
+    isTimed ? attendedIn(ctx, productId, userId) : null,
   ])
   const complete = new Set(accesses.filter(({ outcome }) => outcome === 'complete').map(({ componentId }) => componentId))
   const completedAt = completed.get(productId) ?? null
@@ -110,10 +140,12 @@ export async function standingWith(ctx: Ctx, earning: Earning, userId: number): 
   const toDo = steps.filter(({ id, kind, isRequired }) => isRequired && kind !== 'credit' && !complete.has(id))
   const surveys = steps.filter(({ id, kind }) => kind === 'survey' && !complete.has(id))
   const { opensOn, closesOn } = claimWindow(rule, completedAt ? dayIn(completedAt, zone) : null)
-  const missing = steps.length === 0 && completedAt === null ? 1 : toDo.length
+  const attended = attendance && together(attendance.parts.map((one) => one.attended))
+  const isNotBegun = steps.length === 0 && completedAt === null && (attended?.minutes ?? 0) === 0
+  const missing = isNotBegun ? 1 : toDo.length
   const state = claimStateOf(rule, {
-    isEarned,
-    isTakenBack,
+    isEarned: hasEarned(earning, lines),
+    isTakenBack: await wasTakenBack(ctx, { productId, userId }, lines),
     hasStep: hasClaimStep(earning),
     missing,
     surveysMissing: surveys.length,
@@ -121,29 +153,43 @@ export async function standingWith(ctx: Ctx, earning: Earning, userId: number): 
     opensOn,
     closesOn,
   })
-  const attended =
-    rule.way === 'minutes' || earning.parts.some(({ isByMinutes }) => isByMinutes) ? together(attendance.values()) : null
   const offered = rule.way === 'minutes' && attended ? worthInTypes(earning, attended, earning.offered) : earning.offered
-  return { state, offered, missing, surveysMissing: surveys.length, opensOn, closesOn, attended }
+  return { state, offered, missing, surveysMissing: surveys.length, opensOn, closesOn, attended, earned: sumsOf(lines) }
 }
 
-async function hasEarned(ctx: Ctx, { productId, rule, parts }: Earning, userId: number): Promise<boolean> {
-  const sources: { sourceKind: 'product' | 'attendance' | 'component'; sourceId: number }[] =
-    rule.way === 'parts'
-      ? [...new Set(parts.map(({ componentId }) => componentId))].map((sourceId) => ({ sourceKind: 'component', sourceId }))
-      : [
-          { sourceKind: 'product', sourceId: productId },
-          { sourceKind: 'attendance', sourceId: productId },
-        ]
-  const found = await Promise.all(sources.map((source) => standingOfSource(ctx.db, { ...source, userId })))
-  const has = found.map(({ standing }) => standing.length > 0)
-  return rule.way === 'parts' ? has.length > 0 && has.every(Boolean) : has.some(Boolean)
+/** What stands of them, by type. */
+function sumsOf(lines: readonly ProductLine[]): ProductCredit[] {
+  const standing = lines.filter(({ isReversed }) => !isReversed)
+  return [...Map.groupBy(standing, ({ name, unit }) => `${name} ${unit}`).values()]
+    .map((group) => ({
+      name: group[0]?.name ?? '',
+      unit: group[0]?.unit ?? '',
+      amount: group.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+function hasEarned({ rule, parts }: Earning, lines: readonly ProductLine[]): boolean {
+  const standing = lines.filter(({ isReversed }) => !isReversed)
+  if (rule.way !== 'parts') return standing.some(({ sourceKind }) => sourceKind === 'product' || sourceKind === 'attendance')
+  return (
+    parts.length > 0 &&
+    parts.every(({ of }) => standing.some(({ sourceKind, sourceId }) => sourceKind === of.kind && sourceId === of.id))
+  )
 }
 
 /** What somebody claimed for this completion and lost again, by hand or with the registration. */
-async function wasTakenBack(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
-  const { isTakenBack } = await standingOfSource(ctx.db, { sourceKind: 'product', sourceId: productId, userId })
-  return isTakenBack(await shownOccurrence(ctx, productId, userId))
+async function wasTakenBack(
+  ctx: Ctx,
+  { productId, userId }: { productId: number; userId: number },
+  lines: readonly ProductLine[],
+): Promise<boolean> {
+  const claimed = lines.filter(({ sourceKind }) => sourceKind === 'product')
+  if (!claimed.some(({ isReversed }) => isReversed)) return false
+  const occurrence = await shownOccurrence(ctx, productId, userId)
+  const own = claimed.filter((line) => line.occurrence === occurrence)
+  return own.length > 0 && own.every(({ isReversed }) => isReversed)
 }
 
 /** Whether everybody who completes a product earns the same with it. */

@@ -1,7 +1,16 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type Attended, cancelRules, type EarningRule, earningWays, typeChoices } from '../earning.rules.ts'
+import {
+  type Attended,
+  cancelRules,
+  type EarningRule,
+  earningWays,
+  type PartSource,
+  readRule,
+  typeChoices,
+  writtenRule,
+} from '../earning.rules.ts'
 
 export type KeptRule = EarningRule & { version: number }
 
@@ -13,33 +22,21 @@ const oneOf = <T extends string>(list: readonly T[], value: string): T =>
 
 /** How a product's credits are earned; null where nobody has said it. */
 export async function ruleOf(db: Db, productId: number): Promise<KeptRule | null> {
-  const { rows } = await sql<{
-    version: number
-    way: string
-    choice: string
-    cap: string | null
-    asksSurvey: boolean
-    asksLicence: boolean
-    claimFrom: string | null
-    claimUntil: string | null
-    claimDays: number | null
-    minMinutes: number
-    checksPerCredit: number
-    codes: string[]
-    onCancel: string
-  }>`select version, way, choice, cap, asks_survey as "asksSurvey", asks_licence as "asksLicence", claim_from::text as "claimFrom",
-      claim_until::text as "claimUntil", claim_days as "claimDays", min_minutes as "minMinutes", checks_per_credit as "checksPerCredit",
-      codes, on_cancel as "onCancel"
-    from credit_rule where product_id = ${productId}`.execute(db)
-  const row = rows[0]
+  const row = await db
+    .selectFrom('credit_rule')
+    .selectAll()
+    .select([sql<string | null>`claim_from::text`.as('claim_from'), sql<string | null>`claim_until::text`.as('claim_until')])
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
   if (!row) return null
-  return {
+  const rule = readRule({
     ...row,
     way: oneOf(earningWays, row.way),
     choice: oneOf(typeChoices, row.choice),
     cap: row.cap === null ? null : Number(row.cap),
-    onCancel: oneOf(cancelRules, row.onCancel),
-  }
+    on_cancel: oneOf(cancelRules, row.on_cancel),
+  })
+  return { ...rule, version: row.version }
 }
 
 export async function lockRule(db: Db, productId: number): Promise<void> {
@@ -47,21 +44,7 @@ export async function lockRule(db: Db, productId: number): Promise<void> {
 }
 
 export async function keepRule(db: Db, productId: number, rule: EarningRule, at: Date): Promise<void> {
-  const row = {
-    way: rule.way,
-    choice: rule.choice,
-    cap: rule.cap,
-    asks_survey: rule.asksSurvey,
-    asks_licence: rule.asksLicence,
-    claim_from: rule.claimFrom,
-    claim_until: rule.claimUntil,
-    claim_days: rule.claimDays,
-    min_minutes: rule.minMinutes,
-    checks_per_credit: rule.checksPerCredit,
-    codes: rule.codes,
-    on_cancel: rule.onCancel,
-    changed_at: at,
-  }
+  const row = { ...writtenRule(rule), changed_at: at }
   await db
     .insertInto('credit_rule')
     .values({ product_id: productId, ...row })
@@ -69,35 +52,43 @@ export async function keepRule(db: Db, productId: number, rule: EarningRule, at:
     .execute()
 }
 
-export type Part = { componentId: number; typeId: number; amount: number; isByMinutes: boolean }
+export type Part = { of: PartSource; typeId: number; amount: number; isByMinutes: boolean }
 
-/** What the steps of a course give, where they are counted apart; those that were taken out give nothing. */
+/** What steps and sessions give, where they are counted apart; steps that were taken out give nothing. */
 export async function partsOf(db: Db, productId: number): Promise<Part[]> {
-  const { rows } = await sql<Part & { amount: string }>`
-    select p.component_id as "componentId", p.credit_type_id as "typeId", p.amount, p.is_by_minutes as "isByMinutes"
-    from credit_part p join component c on c.id = p.component_id
-    where c.product_id = ${productId} and c.removed_at is null order by c.position, p.component_id, p.credit_type_id`.execute(db)
-  return rows.map((row) => ({ ...row, componentId: Number(row.componentId), amount: Number(row.amount) }))
+  const { rows } = await sql<PartSource & Omit<Part, 'of' | 'amount'> & { amount: string }>`
+    select kind, id, "typeId", amount, "isByMinutes" from (
+      select 'component' as kind, p.component_id as id, p.credit_type_id as "typeId", p.amount, p.is_by_minutes as "isByMinutes", c.position
+      from credit_part p join component c on c.id = p.component_id where c.product_id = ${productId} and c.removed_at is null
+      union all
+      select 'session', p.session_id, p.credit_type_id, p.amount, p.is_by_minutes, 0
+      from credit_session_part p join programme_session s on s.id = p.session_id where s.product_id = ${productId}
+    ) parts order by kind, position, id, "typeId"`.execute(db)
+  return rows.map(({ kind, id, amount, ...part }) => ({ ...part, of: { kind, id: Number(id) }, amount: Number(amount) }))
 }
 
-export async function keepParts(db: Db, componentIds: number[], parts: Part[]): Promise<void> {
-  if (componentIds.length > 0) await db.deleteFrom('credit_part').where('component_id', 'in', componentIds).execute()
-  if (parts.length === 0) return
-  await db
-    .insertInto('credit_part')
-    .values(
-      parts.map(({ componentId, typeId, amount, isByMinutes }) => ({
-        component_id: componentId,
-        credit_type_id: typeId,
-        amount,
-        is_by_minutes: isByMinutes,
-      })),
-    )
-    .execute()
+export async function keepParts(db: Db, productId: number, parts: Part[]): Promise<void> {
+  await sql`delete from credit_part where component_id in (select id from component where product_id = ${productId})`.execute(db)
+  await sql`delete from credit_session_part where session_id in (select id from programme_session where product_id = ${productId})`.execute(
+    db,
+  )
+  const rows = (kind: PartSource['kind']) => parts.filter(({ of }) => of.kind === kind)
+  const common = ({ typeId, amount, isByMinutes }: Part) => ({ credit_type_id: typeId, amount, is_by_minutes: isByMinutes })
+  const [steps, sessions] = [rows('component'), rows('session')]
+  if (steps.length > 0)
+    await db
+      .insertInto('credit_part')
+      .values(steps.map((part) => ({ component_id: part.of.id, ...common(part) })))
+      .execute()
+  if (sessions.length > 0)
+    await db
+      .insertInto('credit_session_part')
+      .values(sessions.map((part) => ({ session_id: part.of.id, ...common(part) })))
+      .execute()
 }
 
-/** How long somebody was in the live steps of a course, by step. */
-export async function attendanceOf(db: Db, productId: number, userId: number): Promise<Map<number, Attended>> {
+/** How long somebody was in the live steps of a course by what was recorded of it, by step. */
+export async function recordedMinutes(db: Db, productId: number, userId: number): Promise<Map<number, Attended>> {
   const { rows } = await sql<Attended & { componentId: string }>`
     select a.component_id as "componentId", a.minutes, a.checks from credit_attendance a join component c on c.id = a.component_id
     where c.product_id = ${productId} and a.user_id = ${userId} and c.removed_at is null`.execute(db)

@@ -154,8 +154,8 @@ describe('how credits are earned', () => {
       kind: 'acknowledgement',
       isRequired: false,
     })
-    const part = (component_id: number, amount: number) => ({
-      component_id,
+    const part = (id: number, amount: number) => ({
+      of: { kind: 'component' as const, id },
       credit_type_id: test.typeId,
       amount,
       is_by_minutes: false,

@@ -8,11 +8,21 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { dayIn } from '#platform/time/days.ts'
 import { earnedPath } from '../credits-address.rules.ts'
-import { capped, type Portion } from '../earning.rules.ts'
-import { type Earning, earningOf, isToClaim, sumByType, together, typeOf, worthInTypes } from './earning.service.ts'
-import { attendanceOf } from './earning.store.ts'
+import { capped, type PartSource, type Portion } from '../earning.rules.ts'
+import {
+  type AttendedIn,
+  attendedIn,
+  type Earning,
+  earningOf,
+  isAttendedOnly,
+  isToClaim,
+  sumByType,
+  together,
+  typeOf,
+  worthInTypes,
+} from './earning.service.ts'
 import { enterCredits, takeBackAllOf, takeBackSource } from './entering.service.ts'
-import { type NewEntry, type SourceOfPerson, standingOfSource } from './ledger.store.ts'
+import { linesOfProduct, type NewEntry, type SourceOfPerson, standingOfSource } from './ledger.store.ts'
 
 /** What was completed before that is no news to anybody. */
 const newsForMs = 7 * 24 * 3600 * 1000
@@ -81,52 +91,71 @@ export async function settleCompleted(ctx: Ctx, { productId, userId, occurrence 
 export const cappedOf = (earning: Earning, credits: readonly Portion[]): Portion[] =>
   capped(credits, earning.rule.cap, (typeId) => typeOf(earning, typeId))
 
-/** What somebody's minutes are worth now, where the course is complete; what was written for other minutes is taken back. */
+/** What somebody's minutes are worth now, where the course is complete or there is nothing to complete; what was written for other minutes is taken back. */
 async function settleMinutes(ctx: Ctx, earning: Earning, userId: number): Promise<void> {
   const { productId } = earning
   const stands = await standingCompletion(ctx, productId, userId)
   const completedAt = (await completionDates(ctx, [productId], userId)).get(productId)
-  const attended = together((await attendanceOf(ctx.db, productId, userId)).values())
-  const credits = stands === null ? [] : cappedOf(earning, worthInTypes(earning, attended, earning.offered))
-  await settleSource(ctx, earning, { sourceKind: 'attendance', sourceId: productId, userId }, credits, completedAt ?? ctx.now())
+  const { parts, lastEndedAt } = await attendedIn(ctx, productId, userId)
+  const attended = together(parts.map((one) => one.attended))
+  const counts = stands !== null || isAttendedOnly(earning)
+  const credits = counts ? cappedOf(earning, worthInTypes(earning, attended, earning.offered)) : []
+  const source = { sourceKind: 'attendance' as const, sourceId: productId, userId }
+  await settleSource(ctx, earning, source, credits, completedAt ?? lastEndedAt ?? ctx.now())
 }
 
-/** What a step gives somebody now, where the parts of a course are counted apart; what it gave before and does not any more is taken back. */
-export async function settlePart(ctx: Ctx, { productId, componentId, userId }: PartOf): Promise<void> {
+type PartOf = { productId: number; of: PartSource; userId: number }
+
+/**
+ * What a step or a session gives somebody now, where the parts of a product are counted apart; what it gave before and does not any more is
+ * taken back. Where there is a cap, what one part gives no longer leaves room to the others.
+ */
+export async function settlePart(ctx: Ctx, { productId, of, userId }: PartOf): Promise<void> {
   const earning = await earningOf(ctx, productId)
-  if (earning.rule.way !== 'parts') return
-  const own = earning.parts.filter((part) => part.componentId === componentId)
-  if (own.length === 0) return
+  if (earning.rule.way !== 'parts' || !earning.parts.some((part) => isSame(part.of, of))) return
   await standingCompletion(ctx, productId, userId)
-  const access = await findAccess(ctx, componentId, userId)
-  const isComplete = access?.outcome === 'complete'
-  const attended = (await attendanceOf(ctx.db, productId, userId)).get(componentId) ?? { minutes: 0, checks: 0 }
+  const attended = await attendedIn(ctx, productId, userId)
+  await settleOnePart(ctx, earning, { of, userId, attended })
+  if (earning.rule.cap === null) return
+  const others = new Map(
+    earning.parts.filter((part) => !isSame(part.of, of)).map((part) => [`${part.of.kind} ${part.of.id}`, part.of]),
+  )
+  for (const other of others.values()) await settleOnePart(ctx, earning, { of: other, userId, attended })
+}
+
+type OnePart = { of: PartSource; userId: number; attended: AttendedIn }
+
+async function settleOnePart(ctx: Ctx, earning: Earning, { of, userId, attended }: OnePart): Promise<void> {
+  const own = earning.parts.filter((part) => isSame(part.of, of))
+  const seen = attended.parts.find((one) => isSame(one.of, of))?.attended
+  const access = of.kind === 'component' ? await findAccess(ctx, of.id, userId) : null
+  const isDone = of.kind === 'component' ? access?.outcome === 'complete' : seen !== undefined
   const whole = own.filter(({ isByMinutes }) => !isByMinutes)
   const timed = worthInTypes(
     earning,
-    attended,
+    seen ?? { minutes: 0, checks: 0 },
     own.filter(({ isByMinutes }) => isByMinutes),
   )
-  const credits = isComplete ? sumByType([...whole, ...timed]) : []
-  const room = await roomLeft(ctx, earning, { componentId, userId })
-  const source = { sourceKind: 'component' as const, sourceId: componentId, userId }
+  const credits = isDone ? sumByType([...whole, ...timed]) : []
+  const room = await roomLeft(ctx, earning, { of, userId })
+  const source = { sourceKind: of.kind, sourceId: of.id, userId }
   const within = capped(credits, room, (typeId) => typeOf(earning, typeId))
-  await settleSource(ctx, earning, source, within, access?.completedAt ?? ctx.now())
+  await settleSource(ctx, earning, source, within, access?.completedAt ?? attended.lastEndedAt ?? ctx.now())
 }
-type PartOf = { productId: number; componentId: number; userId: number }
+const isSame = (one: PartSource, other: PartSource): boolean => one.kind === other.kind && one.id === other.id
 
-/** What the cap leaves for this step, after what the others gave. */
+/** What the cap leaves for this part, after what the others gave. */
 async function roomLeft(
   ctx: Ctx,
-  { rule, parts }: Earning,
-  { componentId, userId }: Omit<PartOf, 'productId'>,
+  { productId, rule }: Earning,
+  { of, userId }: Omit<PartOf, 'productId'>,
 ): Promise<number | null> {
   if (rule.cap === null) return null
-  const others = [...new Set(parts.map((part) => part.componentId))].filter((id) => id !== componentId)
-  const given = await Promise.all(
-    others.map((sourceId) => standingOfSource(ctx.db, { sourceKind: 'component', sourceId, userId })),
+  const given = (await linesOfProduct(ctx.db, productId, userId)).filter(
+    ({ sourceKind, sourceId, isReversed }) =>
+      !isReversed && (sourceKind === 'component' || sourceKind === 'session') && !(sourceKind === of.kind && sourceId === of.id),
   )
-  const sum = given.flatMap(({ standing }) => standing).reduce((total, { amount }) => total + amount, 0)
+  const sum = given.reduce((total, { amount }) => total + amount, 0)
   return Math.max(0, Math.round((rule.cap - sum) * 100) / 100)
 }
 
@@ -144,7 +173,7 @@ async function settleSource(ctx: Ctx, earning: Earning, source: SourceOfPerson, 
   await give(ctx, earning, { userId, at, credits, source: { sourceKind, sourceId, occurrence: occurrences + 1 } })
 }
 
-/** Somebody was so long in a live step: what follows for what they earn. */
+/** Somebody was so long in a live step or a session, or does not count there any more: what follows for what they earn. */
 export async function settleMinutesAttended(ctx: Ctx, part: PartOf): Promise<void> {
   const earning = await earningOf(ctx, part.productId)
   if (earning.rule.way === 'minutes' && !isToClaim(earning)) await settleMinutes(ctx, earning, part.userId)

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type CreditEntryKind, creditEntryKinds, type EntrySource } from '../credits.rules.ts'
+import type { ProductCredit } from './product-credits.store.ts'
 
 export type NewEntry = {
   userId: number
@@ -100,6 +101,19 @@ export async function standingOfSource(
   }
 }
 
+export type ProductLine = Pick<Source, 'sourceKind' | 'sourceId' | 'occurrence'> & ProductCredit & { isReversed: boolean }
+
+/** Everything that a product ever gave somebody, by whatever of it, and whether it was taken back. */
+export async function linesOfProduct(db: Db, productId: number, userId: number): Promise<ProductLine[]> {
+  const { rows } = await sql<ProductLine & { amount: string }>`
+    select e.source_kind as "sourceKind", e.source_id as "sourceId", e.occurrence, e.type_name as name, e.type_unit as unit, e.amount,
+      e.id in (select reverses_id from credit_entry where user_id = ${userId} and reverses_id is not null) as "isReversed"
+    from credit_entry e where e.user_id = ${userId} and e.product_id = ${productId} and e.kind <> 'revoke' order by e.id`.execute(
+    db,
+  )
+  return rows.map((row) => ({ ...row, sourceId: Number(row.sourceId), amount: Number(row.amount) }))
+}
+
 /** Takes back everything that stands of what somebody earned with a product, whatever of it gave it. */
 export async function reverseProduct(
   db: Db,
@@ -107,7 +121,7 @@ export async function reverseProduct(
   reversal: Reversal,
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`${reversing(reversal)}
-    where product_id = ${productId} and user_id = ${userId} and kind = 'award' and source_kind in ('product', 'component', 'attendance')
+    where product_id = ${productId} and user_id = ${userId} and kind = 'award' and source_kind in ('product', 'component', 'session', 'attendance')
     on conflict do nothing
     returning id`.execute(db)
   await reverseExpiries(db, userId, reversal)

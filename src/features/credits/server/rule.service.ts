@@ -1,5 +1,7 @@
+import { neededOfStep, slotOfStep } from '#features/attendance/server/step.service.ts'
 import { allCreditTypes, creditsOfProducts, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
-import { courseSections, findComponent } from '#features/learning/server/component.service.ts'
+import { courseSections, findComponent, recordOutcome } from '#features/learning/server/component.service.ts'
+import { releasedProgrammes } from '#features/programme/server/event.service.ts'
 import { registeredByEmail } from '#features/registrations/server/registration.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
@@ -8,39 +10,38 @@ import { type FieldMessages, ok, type Result, refuse, refuseFields } from '#plat
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { CreditRuleView, creditRuleCalls } from '../credits.rule.contract.ts'
-import { counted, plainRule } from '../earning.rules.ts'
+import { counted, type PartSource, plainRule, readRule, writtenRule } from '../earning.rules.ts'
 import * as store from './earning.store.ts'
 import { settleMinutesAttended } from './ledger.service.ts'
 
 type Calls = typeof creditRuleCalls
 
-const viewOf = (kept: store.KeptRule | null, parts: store.Part[]): CreditRuleView => {
-  const rule = kept ?? plainRule
-  return {
-    version: String(kept?.version ?? 0),
-    way: rule.way,
-    choice: rule.choice,
-    cap: rule.cap,
-    asks_survey: rule.asksSurvey,
-    asks_licence: rule.asksLicence,
-    claim_from: rule.claimFrom,
-    claim_until: rule.claimUntil,
-    claim_days: rule.claimDays,
-    min_minutes: rule.minMinutes,
-    checks_per_credit: rule.checksPerCredit,
-    codes: rule.codes,
-    on_cancel: rule.onCancel,
-    parts: parts.map(({ componentId, typeId, amount, isByMinutes }) => ({
-      component_id: componentId,
-      credit_type_id: typeId,
-      amount,
-      is_by_minutes: isByMinutes,
-    })),
-  }
-}
+const viewOf = (kept: store.KeptRule | null, parts: store.Part[]): CreditRuleView => ({
+  version: String(kept?.version ?? 0),
+  ...writtenRule(kept ?? plainRule),
+  parts: parts.map(({ of, typeId, amount, isByMinutes }) => ({ of, credit_type_id: typeId, amount, is_by_minutes: isByMinutes })),
+})
 
-const readRule = async (ctx: Ctx, productId: number): Promise<CreditRuleView> =>
+const ruleView = async (ctx: Ctx, productId: number): Promise<CreditRuleView> =>
   viewOf(await store.ruleOf(ctx.db, productId), await store.partsOf(ctx.db, productId))
+
+type Countable = { of: PartSource; title: string; isTimed: boolean }
+
+/** What of a product can give credits by itself: the steps of its course, and the sessions of its programme. */
+async function countablesOf(ctx: Ctx, productId: number): Promise<Countable[]> {
+  const [sections, programmes] = await Promise.all([courseSections(ctx, productId), releasedProgrammes(ctx, [productId])])
+  const sessions = programmes.get(productId)?.sessions.filter(({ kind }) => kind !== 'break') ?? []
+  return [
+    ...sections.flatMap(({ components }) =>
+      components.map(({ id, kind, title }) => ({
+        of: { kind: 'component' as const, id },
+        title,
+        isTimed: kind === 'live_session',
+      })),
+    ),
+    ...sessions.map(({ id, title }) => ({ of: { kind: 'session' as const, id }, title, isTimed: true })),
+  ]
+}
 
 export async function showCreditRule(
   ctx: Ctx,
@@ -48,10 +49,10 @@ export async function showCreditRule(
 ): Promise<Result<AnswerOf<Calls['rule']>, 'productNotFound'>> {
   const product = (await productOutlines(ctx, [product_id])).get(product_id)
   if (!product) return refuse('productNotFound')
-  const [rule, credits, sections, types, attendance] = await Promise.all([
-    readRule(ctx, product_id),
+  const [rule, credits, countables, types, attendance] = await Promise.all([
+    ruleView(ctx, product_id),
     creditsOfProducts(ctx, [product_id]),
-    courseSections(ctx, product_id),
+    countablesOf(ctx, product_id),
     allCreditTypes(ctx),
     store.attendanceIn(ctx.db, product_id),
   ])
@@ -59,17 +60,17 @@ export async function showCreditRule(
     product: { id: product_id, title: product.title },
     credits: (credits.get(product_id) ?? []).map(({ typeId, name, unit, amount }) => ({ type_id: typeId, name, unit, amount })),
     rule,
-    steps: sections.flatMap(({ components }) =>
-      components.map(({ id, kind, title }) => {
-        const found = attendance.find(({ componentId }) => componentId === id)
-        return { id, kind, title, attended: found ? { people: found.people, minutes: found.minutes } : null }
-      }),
-    ),
+    steps: countables.map(({ of, title, isTimed }) => {
+      const found = of.kind === 'component' ? attendance.find(({ componentId }) => componentId === of.id) : undefined
+      return { of, title, is_timed: isTimed, attended: found ? { people: found.people, minutes: found.minutes } : null }
+    }),
     types: types.map(({ id, name, unit, step }) => ({ id, name, unit, step })),
   })
 }
 
 type Entered = InputOf<Calls['saveRule']>
+
+const keyOf = ({ kind, id }: PartSource): string => `${kind} ${id}`
 
 /** What of an entry cannot be so. */
 async function faultsOf(ctx: Ctx, entered: Entered): Promise<FieldMessages> {
@@ -80,17 +81,17 @@ async function faultsOf(ctx: Ctx, entered: Entered): Promise<FieldMessages> {
   if (way === 'parts' && parts.length === 0) faults.parts = t('credits-admin.partsMissing')
   if (choice !== 'all' && (way === 'parts' || way === 'grant')) faults.choice = t('credits-admin.choiceNotHere')
   if (claim_from && claim_until && claim_from > claim_until) faults.claim_until = t('credits-admin.windowReversed')
-  const [types, sections] = await Promise.all([allCreditTypes(ctx), courseSections(ctx, entered.product_id)])
-  const kinds = new Map(sections.flatMap(({ components }) => components.map(({ id, kind }) => [id, kind] as const)))
-  parts.forEach(({ component_id, credit_type_id, amount, is_by_minutes }, index) => {
+  const [types, countables] = await Promise.all([allCreditTypes(ctx), countablesOf(ctx, entered.product_id)])
+  const known = new Map(countables.map((one) => [keyOf(one.of), one]))
+  parts.forEach(({ of, credit_type_id, amount, is_by_minutes }, index) => {
     const type = types.find(({ id }) => id === credit_type_id)
-    const kind = kinds.get(component_id)
-    if (!type || !kind) faults[`parts.${index}.amount`] = t('credits-admin.partGone')
-    else if (is_by_minutes && kind !== 'live_session') faults[`parts.${index}.amount`] = t('credits-admin.minutesOfLive')
+    const countable = known.get(keyOf(of))
+    if (!type || !countable) faults[`parts.${index}.amount`] = t('credits-admin.partGone')
+    else if (is_by_minutes && !countable.isTimed) faults[`parts.${index}.amount`] = t('credits-admin.minutesOfLive')
     else if (counted(amount, { ...type, rounding: 'down', isFirstWhole: false }) !== amount)
       faults[`parts.${index}.amount`] = t('credits.amountNotInSteps', { step: type.step })
   })
-  const keys = parts.map(({ component_id, credit_type_id }) => `${component_id} ${credit_type_id}`)
+  const keys = parts.map(({ of, credit_type_id }) => `${keyOf(of)} ${credit_type_id}`)
   if (new Set(keys).size < keys.length) faults.parts = t('credits-admin.partTwice')
   return faults
 }
@@ -103,35 +104,16 @@ export const saveCreditRule = (
     const { product_id, version, parts, ...rule } = entered
     if (!(await productOutlines(ctx, [product_id])).has(product_id)) return refuse('productNotFound')
     await store.lockRule(ctx.db, product_id)
-    const changed = unlessChanged(version, await readRule(ctx, product_id))
+    const changed = unlessChanged(version, await ruleView(ctx, product_id))
     if (changed) return changed
     const faults = await faultsOf(ctx, entered)
     if (Object.keys(faults).length > 0) return refuseFields(faults)
-    const sections = await courseSections(ctx, product_id)
-    await store.keepRule(
-      ctx.db,
-      product_id,
-      {
-        way: rule.way,
-        choice: rule.choice,
-        cap: rule.cap,
-        asksSurvey: rule.asks_survey,
-        asksLicence: rule.asks_licence,
-        claimFrom: rule.claim_from,
-        claimUntil: rule.claim_until,
-        claimDays: rule.claim_days,
-        minMinutes: rule.min_minutes,
-        checksPerCredit: rule.checks_per_credit,
-        codes: rule.codes,
-        onCancel: rule.on_cancel,
-      },
-      ctx.now(),
-    )
+    await store.keepRule(ctx.db, product_id, readRule(rule), ctx.now())
     await store.keepParts(
       ctx.db,
-      sections.flatMap(({ components }) => components.map(({ id }) => id)),
-      parts.map(({ component_id, credit_type_id, amount, is_by_minutes }) => ({
-        componentId: component_id,
+      product_id,
+      parts.map(({ of, credit_type_id, amount, is_by_minutes }) => ({
+        of,
         typeId: credit_type_id,
         amount,
         isByMinutes: is_by_minutes,
@@ -144,7 +126,7 @@ export const saveCreditRule = (
       subjectId: product_id,
       details: { ...told, parts: parts.length },
     })
-    return ok(await readRule(ctx, product_id))
+    return ok(await ruleView(ctx, product_id))
   })
 
 /** So many people at a time: each of these is a transaction of its own, and what comes after a failure can be sent again. */
@@ -155,6 +137,7 @@ export async function recordAttendance(
   const component = await findComponent(ctx, asset_id)
   if (component?.kind !== 'live_session') return refuse('componentNotFound')
   const { productId } = component
+  const slot = slotOfStep(component)
   // The last line about somebody is the one that counts.
   const told = new Map(rows.map((row) => [row.email.toLowerCase(), row]))
   const people = await registeredByEmail(ctx, productId, [...told.keys()])
@@ -165,7 +148,10 @@ export async function recordAttendance(
       await ctx.tx(async (ctx) => {
         const { minutes, checks } = row
         await store.keepAttendance(ctx.db, [{ componentId: asset_id, userId, minutes, checks, at: ctx.now(), by }])
-        await settleMinutesAttended(ctx, { productId, componentId: asset_id, userId })
+        // What a provider reports is as good as an open page: enough of it completes the step.
+        if (slot && minutes >= neededOfStep(component, slot))
+          await recordOutcome(ctx, { componentId: asset_id, personId: userId, status: 'complete' })
+        await settleMinutesAttended(ctx, { productId, userId, of: { kind: 'component', id: asset_id } })
       })
   }
   const unknown = [...told.keys()].filter((email) => !people.has(email))

@@ -136,7 +136,7 @@ describe('the other ways to complete', () => {
     expect(await post(page, 'acknowledge')).toMatchObject({ status: 409 })
   })
 
-  it('gives the link of a live session only while its doors are open', async () => {
+  it('gives the link of a live session only while its doors are open, and going in completes nothing', async () => {
     test.setNow('2026-11-15T12:40:00Z')
     expect(await post(session, 'join')).toMatchObject({ status: 409, json: { key: 'sessionNotOpen' } })
     test.setNow('2026-11-15T12:50:00Z')
@@ -156,7 +156,7 @@ describe('the course and its components', () => {
       ['Watch', 'complete', undefined],
       ['Later', 'disabled', 'notOpenYet'],
       ['Agree', 'complete', undefined],
-      ['Meet', 'complete', undefined],
+      ['Meet', 'optional', undefined],
     ])
   })
 

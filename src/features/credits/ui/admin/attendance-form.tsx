@@ -17,7 +17,7 @@ type Outcome = { tone: 'success' | 'warning' | 'danger'; text: string }
 export function AttendanceForm({ steps }: { steps: CreditStepView[] }) {
   const t = useT()
   const { revalidate } = useRevalidator()
-  const [stepId, setStepId] = useState(String(steps[0]?.id ?? ''))
+  const [stepId, setStepId] = useState(String(steps[0]?.of.id ?? ''))
   const [text, setText] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -41,7 +41,7 @@ export function AttendanceForm({ steps }: { steps: CreditStepView[] }) {
       <h2 className="mb-2 text-lg md:text-lg">{t('credits-admin.attendance')}</h2>
       <p className="mb-4 text-muted text-sm">{t('credits-admin.attendanceIntro')}</p>
       <ul className="mb-4 grid gap-1 text-sm">
-        {steps.map(({ id, title, attended }) => (
+        {steps.map(({ of: { id }, title, attended }) => (
           <li key={id}>
             {attended
               ? t('credits-admin.attendanceOf', { title, people: attended.people, minutes: attended.minutes })
@@ -60,7 +60,7 @@ export function AttendanceForm({ steps }: { steps: CreditStepView[] }) {
           <Field label={t('credits-admin.attendanceStep')}>
             <Select
               value={stepId}
-              options={steps.map(({ id, title }) => ({ value: String(id), label: title }))}
+              options={steps.map(({ of: { id }, title }) => ({ value: String(id), label: title }))}
               onChange={({ target }) => setStepId(target.value)}
             />
           </Field>

@@ -11,7 +11,7 @@ import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { CreditRuleView, CreditStepView } from '../../credits.rule.contract.ts'
 import { cancelRules, earningWays, typeChoices } from '../../earning.rules.ts'
-import { type PartEntry, type RuleEntry, useCreditRuleEditor } from './use-rule-editor.ts'
+import { type PartEntry, partKey, type RuleEntry, useCreditRuleEditor } from './use-rule-editor.ts'
 
 type Types = { id: number; name: string }[]
 type Props = { productId: number; rule: CreditRuleView; steps: CreditStepView[]; types: Types }
@@ -147,10 +147,10 @@ function Parts({ entry: { parts }, set, errorsOf, steps, types }: Part & { steps
   const t = useT()
   const change = (index: number, patch: Partial<PartEntry>) =>
     set({ parts: parts.map((one, at) => (at === index ? { ...one, ...patch } : one)) })
-  const kindOf = (id: string) => steps.find((step) => String(step.id) === id)?.kind
+  const isTimed = (key: string) => steps.find(({ of }) => partKey(of) === key)?.is_timed
   const fresh = (): PartEntry => ({
     key: freshKey(parts),
-    component_id: String(steps[0]?.id ?? ''),
+    of: steps[0] ? partKey(steps[0].of) : '',
     credit_type_id: String(types[0]?.id ?? ''),
     amount: '',
     is_by_minutes: false,
@@ -168,9 +168,9 @@ function Parts({ entry: { parts }, set, errorsOf, steps, types }: Part & { steps
         <div key={part.key} className="grid gap-3 rounded-control border p-4 md:grid-cols-[2fr_1fr_7rem_auto]">
           <Field label={t('credits-admin.partStep')}>
             <Select
-              value={part.component_id}
-              options={steps.map(({ id, title }) => ({ value: String(id), label: title }))}
-              onChange={({ target }) => change(index, { component_id: target.value, is_by_minutes: false })}
+              value={part.of}
+              options={steps.map(({ of, title }) => ({ value: partKey(of), label: title }))}
+              onChange={({ target }) => change(index, { of: target.value, is_by_minutes: false })}
             />
           </Field>
           <Field label={t('credits-admin.partType')}>
@@ -194,7 +194,7 @@ function Parts({ entry: { parts }, set, errorsOf, steps, types }: Part & { steps
           >
             <Trash2 />
           </IconButton>
-          {kindOf(part.component_id) === 'live_session' && (
+          {isTimed(part.of) && (
             <Checkbox
               label={t('credits-admin.partByMinutes')}
               checked={part.is_by_minutes}

@@ -3,9 +3,10 @@ import { ask } from '#platform/calls/client.ts'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type CreditRuleView, creditRuleCalls } from '../../credits.rule.contract.ts'
-import type { CancelRule, EarningWay, TypeChoice } from '../../earning.rules.ts'
+import type { CancelRule, EarningWay, PartSource, TypeChoice } from '../../earning.rules.ts'
 
-export type PartEntry = { key: string; component_id: string; credit_type_id: string; amount: string; is_by_minutes: boolean }
+/** `of` is the kind and the number of what gives it, as a select has them. */
+export type PartEntry = { key: string; of: string; credit_type_id: string; amount: string; is_by_minutes: boolean }
 
 /** Numbers and days as they are typed; empty is none. */
 export type RuleEntry = {
@@ -24,6 +25,12 @@ export type RuleEntry = {
   parts: PartEntry[]
 }
 
+export const partKey = ({ kind, id }: PartSource): string => `${kind}-${id}`
+const partOf = (key: string) => ({
+  kind: key.startsWith('session') ? ('session' as const) : ('component' as const),
+  id: key.replace(/^\D+/, ''),
+})
+
 const typed = (value: number | string | null): string => (value === null ? '' : String(value))
 
 const storedOf = (rule: CreditRuleView) => ({
@@ -40,9 +47,9 @@ const storedOf = (rule: CreditRuleView) => ({
     checks_per_credit: String(rule.checks_per_credit),
     codes: rule.codes.join('\n'),
     on_cancel: rule.on_cancel,
-    parts: rule.parts.map(({ component_id, credit_type_id, amount, is_by_minutes }) => ({
-      key: `${component_id}-${credit_type_id}`,
-      component_id: String(component_id),
+    parts: rule.parts.map(({ of, credit_type_id, amount, is_by_minutes }) => ({
+      key: `${partKey(of)}-${credit_type_id}`,
+      of: partKey(of),
       credit_type_id: String(credit_type_id),
       amount: String(amount),
       is_by_minutes,
@@ -75,7 +82,9 @@ export function useCreditRuleEditor(productId: number, rule: CreditRuleView) {
           .map((code) => code.trim())
           .filter(Boolean),
         parts:
-          entry.way === 'parts' ? entry.parts.map(({ key: _, amount, ...part }) => ({ ...part, amount: plain(amount) })) : [],
+          entry.way === 'parts'
+            ? entry.parts.map(({ key: _, of, amount, ...part }) => ({ ...part, of: partOf(of), amount: plain(amount) }))
+            : [],
       }),
     theirs: storedOf,
     onSaved: (saved) => {
