@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
-import { cancelRules, earningWays, partKinds, roundings, typeChoices } from './earning.rules.ts'
+import { cancelRules, creditPartKinds, earningWays, roundings, typeChoices } from './earning.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const OfProduct = z.object({ product_id: Id })
@@ -24,7 +24,7 @@ const CreditType = z.object({
 export type CountedTypeView = z.output<typeof CreditType>
 
 const PartView = z.object({
-  of: z.object({ kind: z.enum(partKinds), id: z.number() }),
+  of: z.object({ kind: z.enum(creditPartKinds), id: z.number() }),
   credit_type_id: z.number(),
   amount: z.number(),
   is_by_minutes: z.boolean(),
@@ -49,7 +49,7 @@ const Rule = z.object({
 export type CreditRuleView = z.output<typeof Rule>
 
 const Step = z.object({
-  of: z.object({ kind: z.enum(partKinds), id: z.number() }),
+  of: z.object({ kind: z.enum(creditPartKinds), id: z.number() }),
   /** What it gives can be counted by minutes: a live step, or a session. */
   is_timed: z.boolean(),
   title: z.string(),
@@ -131,7 +131,7 @@ export const creditRuleCalls = defineCalls('credits-admin', {
         .array(
           z.object({
             /** A step of the course, or a session of the event. */
-            of: z.object({ kind: z.enum(partKinds), id: Id }),
+            of: z.object({ kind: z.enum(creditPartKinds), id: Id }),
             credit_type_id: Id,
             amount: z.coerce.number().positive().max(999),
             is_by_minutes: z.boolean().default(false),

@@ -80,8 +80,8 @@ export const readRule = (written: WrittenRule): EarningRule => ({
 })
 
 /** What gives credits by itself where the parts of a product are counted apart: a step of a course, a session of an event. */
-export const partKinds = ['component', 'session'] as const
-export type PartSource = { kind: (typeof partKinds)[number]; id: number }
+export const creditPartKinds = ['component', 'session'] as const
+export type PartSource = { kind: (typeof creditPartKinds)[number]; id: number }
 
 /** What holds where nobody has said otherwise. */
 export const plainRule: EarningRule = {
