@@ -580,6 +580,13 @@ export interface CreditRuleTable {
   changed_at: Timestamp
 }
 
+export interface CreditSessionPartTable {
+  session_id: number
+  credit_type_id: number
+  amount: Numeric
+  is_by_minutes: Generated<boolean>
+}
+
 export interface CreditTypeTable {
   id: GeneratedAlways<number>
   code: string
@@ -1939,6 +1946,8 @@ export interface SessionAttendedTable {
   session_id: number
   user_id: number
   since: Timestamp
+  minutes: number | null
+  ended_at: Timestamp | null
 }
 
 export interface SessionCodeEntryTable {
@@ -2003,6 +2012,20 @@ export interface SignInFailureTable {
   address: string
   failures: number
   last_at: Timestamp
+}
+
+export interface StepAttendanceTable {
+  component_id: number
+  user_id: number
+  minutes: number | null
+}
+
+export interface StepPresenceTable {
+  id: GeneratedAlways<number>
+  component_id: number
+  user_id: number
+  starts_at: Timestamp
+  ends_at: Timestamp
 }
 
 export interface SurveyTable {
@@ -2307,6 +2330,7 @@ export interface Tables {
   credit_part: CreditPartTable
   credit_record: CreditRecordTable
   credit_rule: CreditRuleTable
+  credit_session_part: CreditSessionPartTable
   credit_type: CreditTypeTable
   dashboard_hidden: DashboardHiddenTable
   demo_charge: DemoChargeTable
@@ -2446,6 +2470,8 @@ export interface Tables {
   session_speaker: SessionSpeakerTable
   setting: SettingTable
   sign_in_failure: SignInFailureTable
+  step_attendance: StepAttendanceTable
+  step_presence: StepPresenceTable
   survey: SurveyTable
   survey_answer: SurveyAnswerTable
   survey_draft: SurveyDraftTable
