@@ -10,6 +10,7 @@ const forEverybody = [
   'catalogue',
   'certificates',
   'certifications',
+  'collections',
   'common',
   'course',
   'credits',

@@ -13,6 +13,7 @@ import { certificatesFeature } from '#features/certificates/server/certificates.
 import { certificationsFeature } from '#features/certifications/server/certifications.feature.ts'
 import { checkinFeature } from '#features/checkin/server/checkin.feature.ts'
 import { ticketForMail } from '#features/checkin/server/ticket.service.ts'
+import { collectionsFeature } from '#features/collections/server/collections.feature.ts'
 import { creditsFeature } from '#features/credits/server/credits.feature.ts'
 import { mayReadProof } from '#features/credits/server/proof.service.ts'
 import { discountsFeature } from '#features/discounts/server/discounts.feature.ts'
@@ -105,6 +106,7 @@ const own: Feature[] = [
   reportsFeature,
   bulkFeature,
   viewsFeature,
+  collectionsFeature,
   pagesFeature,
   makeMailsFeature(() => own),
 ]

@@ -38,6 +38,9 @@ export const allowedTypes: Record<FileKind, Record<string, string>> = {
   image: { 'image/jpeg': 'JPG', 'image/png': 'PNG', 'image/webp': 'WEBP', 'image/gif': 'GIF', 'image/avif': 'AVIF' },
 }
 
+/** What people know a type by. */
+export const typeName = (kind: FileKind, mime: string): string => allowedTypes[kind][mime] ?? mime
+
 export const namesOfAllowedTypes = (kind: FileKind): string => Object.values(allowedTypes[kind]).join(', ')
 
 /** What a file field of this kind accepts: extensions beside types, since systems disagree on the types of some. */

@@ -14,6 +14,7 @@ export type FieldType =
   | 'product'
   | 'poll'
   | 'form'
+  | 'collection'
 
 export type KindField = {
   name: string
@@ -125,6 +126,18 @@ export const placedKinds = define({
     group: 'media',
     version: 1,
     fields: [text('title', true), { name: 'video', type: 'video', isNeeded: true, initial: 0 }],
+  },
+  files: {
+    group: 'media',
+    version: 1,
+    fields: [
+      title,
+      { name: 'collection', type: 'collection', isNeeded: true, initial: 0 },
+      { name: 'per_page', type: 'number', least: 1, most: 50, initial: 12 },
+      { name: 'searches', type: 'flag', initial: true },
+      { name: 'picks_kind', type: 'flag', initial: true },
+      { name: 'picks_topic', type: 'flag', initial: true },
+    ],
   },
   share: { group: 'taking-part', version: 1, fields: [text('message')] },
   search: { group: 'catalogue', version: 1, fields: [] },

@@ -4,11 +4,16 @@ import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { blockNamespaces, keptWith, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, blockReads, keptWith, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-export const handle: PageHandle = { namespaces: blockNamespaces, cacheTags: ['pages', 'site'], keptFor: keptWith }
+export const handle: PageHandle = {
+  namespaces: blockNamespaces,
+  cacheTags: ['pages', 'site'],
+  keptFor: keptWith,
+  reads: blockReads,
+}
 
 /** The start page, which is composed like any other and has the site's name for its title. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { pageAddress } from '#features/pages/page-content.rules.ts'
 import { pagesCalls } from '#features/pages/pages.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { blockNamespaces, keptWith, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, blockReads, keptWith, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
@@ -11,6 +11,7 @@ export const handle: PageHandle = {
   namespaces: blockNamespaces,
   cacheTags: ['pages', 'site'],
   keptFor: keptWith,
+  reads: blockReads,
 }
 
 /** A page that administrators have composed. */

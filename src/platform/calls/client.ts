@@ -14,13 +14,15 @@ async function send(call: Call, input: Record<string, unknown>): Promise<Respons
   const { path, rest } = addressOf(call, input)
   const takesBody = call.method !== 'GET' && call.method !== 'DELETE'
   const query = takesBody ? '' : queryOf(rest)
-  const files = Object.values(rest)
-    .flat()
-    .some((value) => value instanceof Blob)
-  const body = takesBody ? (files ? formOf(rest) : JSON.stringify(rest)) : undefined
+  const asForm =
+    call.isForm ||
+    Object.values(rest)
+      .flat()
+      .some((value) => value instanceof Blob)
+  const body = takesBody ? (asForm ? formOf(rest) : JSON.stringify(rest)) : undefined
   return fetchOwn(path + query, {
     method: call.method,
-    headers: takesBody && !files ? { 'content-type': 'application/json' } : {},
+    headers: takesBody && !asForm ? { 'content-type': 'application/json' } : {},
     ...(body !== undefined && { body }),
     keepalive: call.method !== 'GET' && !(body instanceof FormData) && (body?.length ?? 0) < maxKeptAliveLength,
   })

@@ -45,6 +45,8 @@ export type Call = {
    * as `raw`. Such a call needs no anti-forgery header.
    */
   isSigned?: boolean
+  /** Pages send its body as form data, where §7 says so. */
+  isForm?: boolean
   /** The largest body in bytes; default 1 MB. */
   maxBody?: number
 }

@@ -14,6 +14,8 @@ import type certificates from '#locales/en/certificates.json'
 import type certificatesAdmin from '#locales/en/certificates-admin.json'
 import type certifications from '#locales/en/certifications.json'
 import type certificationsAdmin from '#locales/en/certifications-admin.json'
+import type collections from '#locales/en/collections.json'
+import type collectionsAdmin from '#locales/en/collections-admin.json'
 import type common from '#locales/en/common.json'
 import type cookieConsent from '#locales/en/cookie-consent.json'
 import type course from '#locales/en/course.json'
@@ -101,6 +103,8 @@ type EnglishMessages = {
   'certificates-admin': typeof certificatesAdmin
   certifications: typeof certifications
   'certifications-admin': typeof certificationsAdmin
+  collections: typeof collections
+  'collections-admin': typeof collectionsAdmin
   common: typeof common
   'cookie-consent': typeof cookieConsent
   course: typeof course

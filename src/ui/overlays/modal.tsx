@@ -15,7 +15,7 @@ export type ModalProps = {
   draggable?: boolean
   /** By its corner, or with the arrow keys on it. */
   resizable?: boolean
-  /** `window` is 70 % × 60 % (§9); `whole` fills the window and can be made as small as that; `content` is as high as what is in it. */
+  /** `window` is 70 % × 60 % (§9); `whole` fills the window and can be made as small as that; `content` is as high as what is in it, and so is `film`. */
   size?: keyof typeof sizes
   children: ReactNode
 }
@@ -23,6 +23,8 @@ export type ModalProps = {
 const sizes = {
   window: 'md:h-[60vh] md:w-[70vw]',
   whole: 'md:h-[calc(100dvh-2rem)] md:w-[calc(100vw-2rem)]',
+  /** §9: 20 px below the top, with 30 px around what is in it. */
+  film: 'mt-[20px] max-h-[calc(100dvh-40px)] w-[min(60rem,calc(100vw-2rem))] rounded-card',
   content: 'md:max-h-[calc(100dvh-4rem)] md:w-[min(36rem,calc(100vw-2rem))]',
 } as const
 
@@ -53,7 +55,7 @@ export function Modal({
       style={box ? { ...box, margin: 0 } : undefined}
       className={cx(
         'm-auto max-h-none max-w-none animate-rise flex-col overflow-hidden border bg-raised shadow-float open:flex',
-        'max-md:m-0! max-md:h-dvh! max-md:w-screen! max-md:border-0 md:rounded-card',
+        size !== 'film' && 'max-md:m-0! max-md:h-dvh! max-md:w-screen! max-md:border-0 md:rounded-card',
         sizes[size],
       )}
     >
@@ -75,7 +77,10 @@ export function Modal({
       </header>
       {/* Whoever has just come sees the dialog itself; the frame around its body is for who comes back by Tab. */}
       <div
-        className="min-h-0 flex-1 overflow-y-auto p-5 focus-visible:-outline-offset-2 data-arrived:outline-none"
+        className={cx(
+          'min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2 data-arrived:outline-none',
+          size === 'film' ? 'p-[30px]' : 'p-5',
+        )}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         data-autofocus

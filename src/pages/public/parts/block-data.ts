@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { accountCalls } from '#features/account/account.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { collectionReads } from '#features/collections/collections.rules.ts'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
@@ -24,7 +25,11 @@ export const blockNamespaces: Namespace[] = [
   'discussion',
   'certificates',
   'course',
+  'collections',
 ]
+
+/** What blocks read of the page's address. */
+export const blockReads = collectionReads
 
 /** The tags of what each kind that asks for something shows. */
 const tagsByKind: Record<string, readonly string[]> = {
@@ -43,6 +48,7 @@ const tagsByKind: Record<string, readonly string[]> = {
   exhibitors: ['programme', 'catalogue'],
   discussion: ['discussion', 'catalogue'],
   certificates: [],
+  files: ['collections'],
 }
 
 /** All blocks, inner ones too. */
@@ -117,22 +123,23 @@ const startLoads: Loads = {
 
 /** What everything on the page shows, asked for at once. What cannot be had leaves its sentence in its place, and the page stays. */
 export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly ShownBlock[]): Promise<DataOfBlocks> {
-  const asked = new Map<string, Promise<Reply<unknown>>>()
+  const replies = new Map<string, Promise<Reply<unknown>>>()
   const need: Need = async (call, input) => {
     const key = `${call.method} ${call.path} ${JSON.stringify(input)}`
-    const reply = asked.get(key) ?? askOrSay(args, call, input)
-    asked.set(key, reply)
+    const reply = replies.get(key) ?? askOrSay(args, call, input)
+    replies.set(key, reply)
     const answer = await reply
     if (!answer.ok) throw new Refused(answer.message)
     return answer.value as never
   }
   const all = allBlocks(blocks)
+  const asked = new URL(args.request.url).searchParams
   // What the start page has no use for comes when a page needs it.
   const others = all.some(({ kind }) => Object.hasOwn(tagsByKind, kind) && !Object.hasOwn(startLoads, kind))
   const loads: Loads = others ? { ...startLoads, ...(await import('./block-loads.ts')).otherLoads } : startLoads
   const loading = all.flatMap(({ id, kind, settings }) => {
     const known = Object.hasOwn(loads, kind) ? loads[kind] : undefined
-    return known && settings ? [loadBlock(known.load(need, settings)).then((data) => [id, data] as const)] : []
+    return known && settings ? [loadBlock(known.load(need, settings, { id, asked })).then((data) => [id, data] as const)] : []
   })
   return Object.fromEntries(await Promise.all(loading))
 }

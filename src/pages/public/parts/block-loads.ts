@@ -1,4 +1,6 @@
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
+import { collectionsCalls } from '#features/collections/collections.contract.ts'
+import { searchIn } from '#features/collections/collections.rules.ts'
 import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { packThreads } from '#features/discussion/thread-pack.rules.ts'
 import { formsCalls } from '#features/forms/forms.contract.ts'
@@ -23,6 +25,17 @@ export const otherLoads: Loads = {
     load: async (need, { target }) => {
       const opened = await need(discussionCalls.open, { target: String(target) })
       return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
+    },
+  },
+  files: {
+    load: async (need, { collection, per_page }, { id, asked: address }) => {
+      const asked = searchIn(address, id)
+      const found = await need(collectionsCalls.search, {
+        collection_id: Number(collection),
+        ...asked,
+        per_page: Number(per_page),
+      })
+      return { block: id, asked, found }
     },
   },
   certificates: { load: (need) => need(certificatesCalls.mine, {}) },

@@ -48,6 +48,9 @@ const CertificateCards = isServer
 const MediaBlock = isServer
   ? (await import('./media-block.tsx')).MediaBlock
   : lazy(async () => ({ default: (await import('./media-block.tsx')).MediaBlock }))
+const FilesBlock = isServer
+  ? (await import('./files-block.tsx')).FilesBlock
+  : lazy(async () => ({ default: (await import('./files-block.tsx')).FilesBlock }))
 const ShareLinks = isServer
   ? (await import('./share-links.tsx')).ShareLinks
   : lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }))
@@ -135,6 +138,20 @@ function SharingBlock({ settings }: { settings: WidgetValues }) {
   return <ShareLinks address={`${origin}${pathname}`} message={textIn(settings, 'message')} />
 }
 
+type Found = Pick<Parameters<typeof FilesBlock>[0], 'block' | 'asked' | 'found'>
+
+const FileCollectionBlock = ({ settings, value }: { settings: WidgetValues; value: Found }) => (
+  <FilesBlock
+    {...value}
+    collectionId={Number(settings.collection)}
+    perPage={Number(settings.per_page)}
+    title={textIn(settings, 'title')}
+    searches={settings.searches !== false}
+    picksKind={settings.picks_kind !== false}
+    picksTopic={settings.picks_topic !== false}
+  />
+)
+
 type Speakers = Omit<Parameters<typeof SpeakerList>[0], 'asked'>
 type Exhibitors = Omit<Parameters<typeof ExhibitorTiles>[0], 'asked'>
 
@@ -169,6 +186,7 @@ const views = {
   video: ({ settings }: { settings: WidgetValues }) => (
     <MediaBlock kind="video" fileId={Number(settings.video)} title={textIn(settings, 'title')} />
   ),
+  files: FileCollectionBlock,
   share: SharingBlock,
 } satisfies Record<string, ComponentType<never>>
 

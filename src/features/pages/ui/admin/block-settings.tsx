@@ -17,7 +17,7 @@ import { type BlockSight, blockAudiences, type PageBlock } from '../../page-cont
 import { useWords } from './words.ts'
 
 /** What a block can point at, as far as whoever edits may see it. */
-export type Choices = { polls: Choice[]; forms: Choice[]; maxMb: number; maxMediaMb: number }
+export type Choices = { polls: Choice[]; forms: Choice[]; collections: Choice[]; maxMb: number; maxMediaMb: number }
 export type Choice = { id: number; title: string }
 
 type Props = {
@@ -135,8 +135,8 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     )
-  if (field.type === 'poll' || field.type === 'form') {
-    const known = field.type === 'poll' ? choices.polls : choices.forms
+  const known = { poll: choices.polls, form: choices.forms, collection: choices.collections }[field.type as string]
+  if (known)
     return (
       <Select
         placeholder={t('pages-admin.choose')}
@@ -145,7 +145,6 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
         onChange={(event) => onChange(Number(event.target.value))}
       />
     )
-  }
   if (field.type === 'long') return <TextArea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
   if (field.type === 'number')
     return (
