@@ -52,7 +52,7 @@ const newCollection = () =>
 
 const pageWith = (collection: number) =>
   asAdmin(async (client) => {
-    const title = `Files ${Date.now()}`
+    const title = `Files ${test.info().project.name} ${test.info().workerIndex} ${Date.now()}`
     const block = {
       kind: 'files',
       version: 1,
@@ -85,6 +85,7 @@ test('files are searched, chosen and paged through on a page [FILE-10][FILE-11][
       sent.push(`${request.method()} ${request.headers()['content-type']?.split(';')[0]}`)
   })
 
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   // Nothing is sent until the keyword has rested for 1000 ms.
   await list.getByLabel('Keyword').pressSequentially('check')
   await page.clock.runFor(990)
@@ -94,6 +95,7 @@ test('files are searched, chosen and paged through on a page [FILE-10][FILE-11][
   await expect(list.getByRole('link', { name: 'Checklist for the bathroom' })).toBeVisible()
   expect(sent).toEqual(['POST multipart/form-data'])
   expect(page.url()).toContain('q=check')
+  await page.clock.resume()
 
   await list.getByLabel('Keyword').fill('')
   await list.getByRole('button', { name: 'Search' }).click()

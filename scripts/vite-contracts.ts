@@ -30,9 +30,9 @@ function slimContract(contract: Record<string, unknown>): string | undefined {
 function slimExport(name: string, value: unknown): string | undefined {
   const calls = callsIn('', { [name]: value })
   if (calls.length > 0) {
-    const slim = calls.map(({ name, call: { method, path, answer } }) => [
+    const slim = calls.map(({ name, call: { method, path, answer, isForm } }) => [
       name,
-      { method, path, ...(answer === 'raw' && { answer }) },
+      { method, path, ...(answer === 'raw' && { answer }), ...(isForm && { isForm }) },
     ])
     return JSON.stringify(Object.fromEntries(slim))
   }

@@ -191,7 +191,7 @@ function FileRow({ file, onPlay }: { file: FoundFile; onPlay: (file: FoundFile) 
     <li className="flex items-start gap-3 px-4 py-3">
       <Icon className="mt-1 size-5 shrink-0 text-brand" aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <Link href={file.url} reload look="plain" className="wrap-anywhere font-medium" onClick={play}>
+        <Link href={file.url} reload look="plain" className="wrap-anywhere relative inline-block font-medium" onClick={play}>
           {isPlayable(file.kind) && <span className="sr-only">{t('collections.play')} </span>}
           {file.title}
         </Link>

@@ -1,9 +1,9 @@
+import { childOf, parseXml, XmlFault, type XmlNode } from '#platform/texts/xml.ts'
 import { isAiken, readAiken } from './aiken-read.rules.ts'
 import { readGift } from './gift-read.rules.ts'
 import { readMoodleXml } from './moodle-read.rules.ts'
 import { readQti } from './qti-read.rules.ts'
 import type { DraftQuestion, ReadFormat } from './question-file.rules.ts'
-import { childOf, parseXml, XmlFault, type XmlNode } from './xml.rules.ts'
 
 export type ReadText = { format: ReadFormat; questions: DraftQuestion[] }
 

@@ -1,4 +1,5 @@
 import { textOfHtml } from '#platform/texts/rich-text.ts'
+import { childOf, childrenOf, textIn, textOf, type XmlNode } from '#platform/texts/xml.ts'
 import { numberIn } from '../typed-answer.rules.ts'
 import {
   choiceQuestion,
@@ -23,7 +24,6 @@ import {
   type FormattedText,
   type Loss,
 } from './question-file.rules.ts'
-import { childOf, childrenOf, textIn, textOf, type XmlNode } from './xml.rules.ts'
 
 /** Reads a Moodle XML file: what it says of each question, or why that cannot be read, with its line. */
 export function readMoodleXml(quiz: XmlNode): DraftQuestion[] {

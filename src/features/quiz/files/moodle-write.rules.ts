@@ -1,9 +1,9 @@
 import { escapedHtml, plainText } from '#platform/texts/plain-text.ts'
+import { escapedXml } from '#platform/texts/xml.ts'
 import { creditOf } from '../content.rules.ts'
 import type { QuestionContent } from '../question.schemas.ts'
 import { extrasOf } from './file-extras.rules.ts'
 import { categoryPath } from './gift-write.rules.ts'
-import { escapedXml } from './xml.rules.ts'
 
 /** The pictures of questions by the code of their address. */
 export type Pictures = ReadonlyMap<string, { name: string; base64: string }>

@@ -1,3 +1,4 @@
+import { childOf, descendantsOf, type XmlNode } from '#platform/texts/xml.ts'
 import { numberIn } from '../typed-answer.rules.ts'
 import {
   choiceQuestion,
@@ -14,7 +15,6 @@ import {
 import { headOf } from './file-head.rules.ts'
 import { type Condition, conditionsIn, qtiFeedback, type Within, wholeOf } from './qti-scores.rules.ts'
 import type { Common, DraftQuestion, FormattedText, Loss } from './question-file.rules.ts'
-import { childOf, descendantsOf, type XmlNode } from './xml.rules.ts'
 
 /** Reads the items of QTI 1.2, as Canvas and Respondus write it: each with its line, or why it cannot be read. */
 export const readQti = (file: XmlNode): DraftQuestion[] =>

@@ -1,5 +1,5 @@
+import { childOf, childrenOf, descendantsOf, type XmlNode } from '#platform/texts/xml.ts'
 import type { FormattedText } from './question-file.rules.ts'
-import { childOf, childrenOf, descendantsOf, type XmlNode } from './xml.rules.ts'
 
 export type Within = { least: string; most: string }
 

@@ -11,7 +11,7 @@ export class XmlFault extends Error {
   }
 }
 
-/** Deeper, or more of them, is no question file. */
+/** Deeper, or more of them, is nothing that anybody wrote. */
 const deepest = 60
 const mostNodes = 500_000
 
