@@ -21,7 +21,7 @@ export type FoundFile = z.output<typeof FoundFile>
 
 export const collectionsCalls = defineCalls('collections', {
   search: {
-    spec: '§7 Widgets',
+    spec: '§2 Screens',
     about:
       'Files of a collection that the reader may open, newest first: those that hold the keyword, of a kind and a topic, one page of them; with the kinds and topics that there are to choose from. Takes form data.',
     method: 'POST',

@@ -66,10 +66,10 @@ export const descendantsOf = (
   )
 
 /** What stands in `<text>…</text>` of a node, or in the node itself. */
-export const textOf = (node: XmlNode | undefined): string => (childOf(node, 'text') ?? node)?.text.trim() ?? ''
+export const textUnder = (node: XmlNode | undefined): string => (childOf(node, 'text') ?? node)?.text.trim() ?? ''
 
 /** What stands in `<name><text>…</text></name>`. */
-export const textIn = (node: XmlNode | undefined, name: string): string => textOf(childOf(node, name))
+export const textIn = (node: XmlNode | undefined, name: string): string => textUnder(childOf(node, name))
 
 export const escapedXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')

@@ -1,5 +1,5 @@
 import { textOfHtml } from '#platform/texts/rich-text.ts'
-import { childOf, childrenOf, textIn, textOf, type XmlNode } from '#platform/texts/xml.ts'
+import { childOf, childrenOf, textIn, textUnder, type XmlNode } from '#platform/texts/xml.ts'
 import { numberIn } from '../typed-answer.rules.ts'
 import {
   choiceQuestion,
@@ -51,7 +51,7 @@ function moodleHead(question: XmlNode, title: string, category: string): FileHea
   }
   const extras = extrasIn(textIn(question, 'lectern'))
   const tags = childrenOf(childOf(question, 'tags') ?? question, 'tag')
-    .map(textOf)
+    .map(textUnder)
     .filter(Boolean)
   const head = headOf({
     prompt: illustrated('questiontext'),
@@ -74,7 +74,7 @@ const filesIn = (node: XmlNode | undefined): Map<string, string> =>
   )
 
 const formattedIn = (node: XmlNode | undefined, otherwise: TextFormat = 'html'): FormattedText => ({
-  text: textOf(node),
+  text: textUnder(node),
   format: formatNamed(node?.attributes.format) ?? otherwise,
 })
 
@@ -154,7 +154,7 @@ const worded = (answer: WeighedAnswer, place: 0 | 1, word: string | undefined): 
 
 const numbersIn = (question: XmlNode) =>
   childrenOf(question, 'answer').map((answer) => {
-    const text = textOf(answer)
+    const text = textUnder(answer)
     return {
       value: text === '*' ? null : (numberIn(text) ?? Number.NaN),
       tolerance: numberIn(textIn(answer, 'tolerance') || '0') ?? Number.NaN,
@@ -183,7 +183,7 @@ function leftBehind(question: XmlNode): Loss[] {
   )
   const amount = (name: string) => Number(textIn(question, name)) > 0
   const found: [Loss['loss'], boolean][] = [
-    ['hints', childrenOf(question, 'hint').some((hint) => textOf(hint) !== '')],
+    ['hints', childrenOf(question, 'hint').some((hint) => textUnder(hint) !== '')],
     ['combinedFeedback', isSaid],
     ['units', childOf(question, 'units') !== undefined],
     ['attachments', amount('attachments')],
