@@ -564,6 +564,20 @@ export interface Calls {
   'checkin.ticket': { input: { registration_id: number }; answer: { registration_id: number; code: string; number: string; holder: string; product: { id: number; title: string; url_slug: string }; when: string; where: string; starts_at: string | null; checked_in_at: string | null } }
   /** The same ticket as a PDF to print. */
   'checkin.ticketPdf': { input: { registration_id: number }; answer: Response }
+  /** A collection with its files, newest first, whoever may open them. `next` is the `after` of the following page. */
+  'collections.collection': { input: { collection_id: number } & { after?: number }; answer: { id: number; title: string; files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; type: string; size: number; title: string; topic: string; added_at: string; visibility: string })[]; topics: (string)[]; next: number | null } }
+  /** All collections of files by their titles. */
+  'collections.collections': { input: Record<never, never>; answer: { collections: ({ id: number; title: string; files: number })[] } }
+  /** Makes a collection. */
+  'collections.create': { input: { title: string }; answer: { id: number } }
+  /** Puts a file of ours into a collection, or gives one that is there another title and topic. */
+  'collections.put': { input: { collection_id: number } & { file_id: number; title?: string; topic?: string }; answer: { put: true } }
+  /** Removes a collection. Its files stay; widgets that show it say that it is gone. */
+  'collections.remove': { input: { collection_id: number }; answer: { removed: true } }
+  /** Files of a collection that the reader may open, newest first: those that hold the keyword, of a kind and a topic, one page of them; with the kinds and topics that there are to choose from. Takes form data. */
+  'collections.search': { input: { collection_id: number } & { q?: string; kind?: '' | 'audio' | 'document' | 'video' | 'image'; topic?: string; page?: number; per_page?: number }; answer: { files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; type: string; size: number; title: string; topic: string; added_at: string })[]; total: number; page: number; pages: number; kinds: ('audio' | 'document' | 'video' | 'image')[]; topics: (string)[] } }
+  /** Takes a file out of a collection. The file itself stays. */
+  'collections.takeOut': { input: { collection_id: number; file_id: number }; answer: { taken: true } }
   /** Adds one. */
   'credits.addBoard': { input: { name: string; format: 'csv' | 'ce_broker' | 'pars'; provider_number?: string; credit_type_ids?: (number)[]; columns?: ({ header: string; field: 'first_name' | 'last_name' | 'name' | 'email' | 'licence_number' | 'jurisdiction' | 'profession' | 'birth_day' | 'credit_type' | 'amount' | 'earned_on' | 'title' | 'provider' | 'activity_number' | 'provider_number' })[]; activities?: ({ product_id: number; number: string })[] }; answer: { id: number; version: string; name: string; format: 'csv' | 'ce_broker' | 'pars'; provider_number: string; credit_type_ids: (number)[]; columns: ({ header: string; field: 'first_name' | 'last_name' | 'name' | 'email' | 'licence_number' | 'jurisdiction' | 'profession' | 'birth_day' | 'credit_type' | 'amount' | 'earned_on' | 'title' | 'provider' | 'activity_number' | 'provider_number' })[]; activities: ({ product_id: number; number: string })[] } }
   /** Writes down credits earned elsewhere. Sending the form twice adds one. */
@@ -1623,6 +1637,13 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'checkin.standings': ['GET', '/api/door/standings'],
   'checkin.ticket': ['GET', '/api/my/tickets/{registration_id}'],
   'checkin.ticketPdf': ['GET', '/api/my/tickets/{registration_id}/ticket.pdf'],
+  'collections.collection': ['GET', '/api/admin/file-collections/{collection_id}'],
+  'collections.collections': ['GET', '/api/admin/file-collections'],
+  'collections.create': ['POST', '/api/admin/file-collections'],
+  'collections.put': ['POST', '/api/admin/file-collections/{collection_id}/files'],
+  'collections.remove': ['DELETE', '/api/admin/file-collections/{collection_id}'],
+  'collections.search': ['POST', '/file-collections/{collection_id}'],
+  'collections.takeOut': ['DELETE', '/api/admin/file-collections/{collection_id}/files/{file_id}'],
   'credits.addBoard': ['POST', '/api/admin/credits/boards'],
   'credits.addRecord': ['POST', '/api/my-credits/records'],
   'credits.boardFile': ['GET', '/api/admin/credits/boards/{board_id}/file'],

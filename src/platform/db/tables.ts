@@ -360,6 +360,15 @@ export interface CheckpointTable {
   made_at: Timestamp
 }
 
+export interface CollectedFileTable {
+  collection_id: number
+  file_id: number
+  title: string
+  topic: Generated<string>
+  search: string
+  added_at: Timestamp
+}
+
 export interface CompletionWithdrawnTable {
   product_id: number
   user_id: number
@@ -824,6 +833,12 @@ export interface FileTable {
   made_at: Timestamp
   removed_at: Timestamp | null
   is_draft: Generated<boolean>
+}
+
+export interface FileCollectionTable {
+  id: GeneratedAlways<number>
+  title: string
+  made_at: Timestamp
 }
 
 export interface FilePlayTable {
@@ -2310,6 +2325,7 @@ export interface Tables {
   channel: ChannelTable
   channel_event: ChannelEventTable
   checkpoint: CheckpointTable
+  collected_file: CollectedFileTable
   completion_withdrawn: CompletionWithdrawnTable
   component: ComponentTable
   component_access: ComponentAccessTable
@@ -2352,6 +2368,7 @@ export interface Tables {
   exhibitor_level: ExhibitorLevelTable
   favorite: FavoriteTable
   file: FileTable
+  file_collection: FileCollectionTable
   file_play: FilePlayTable
   form: FormTable
   form_key: FormKeyTable
