@@ -15,6 +15,7 @@ const forEverybody = [
   'course',
   'credits',
   'discussion',
+  'exhibiting',
   'favorites',
   'files',
   'forms',

@@ -20,6 +20,7 @@ import { discountsFeature } from '#features/discounts/server/discounts.feature.t
 import { discussionFeature } from '#features/discussion/server/discussion.feature.ts'
 import { findInDiscussions } from '#features/discussion/server/search.service.ts'
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
+import { exhibitingFeature } from '#features/exhibiting/server/exhibiting.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
 import { formsFeature } from '#features/forms/server/forms.feature.ts'
@@ -97,6 +98,7 @@ const own: Feature[] = [
   attendanceFeature,
   stageFeature,
   checkinFeature,
+  exhibitingFeature,
   certificationsFeature,
   transcriptFeature,
   discussionFeature,

@@ -33,6 +33,8 @@ const Row = z.object({
   minutes: z.number(),
   sources: z.array(z.enum(presenceSources)),
   has_code: z.boolean(),
+  /** What they have of the session's places, where these are booked. */
+  place: z.enum(['booked', 'waiting']).nullable(),
   is_attended: z.boolean(),
   /** What staff said against the rule, and why. */
   correction: z.object({ is_attended: z.boolean(), reason: z.string() }).nullable(),
@@ -46,6 +48,8 @@ const Desk = z.object({
   time_zone: z.string(),
   sessions: z.array(SessionLine),
   session_id: z.number().nullable(),
+  /** Places in the session are booked. */
+  takes_bookings: z.boolean(),
   settings: StoredSettings.nullable(),
   rows: z.array(Row),
   total: z.number(),

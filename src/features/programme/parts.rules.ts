@@ -6,7 +6,7 @@ export type PartKind = (typeof partKinds)[number]
 export const partFields = {
   room: ['floor', 'seats', 'holds_many'],
   track: [],
-  speaker: ['headline', 'bio', 'is_keynote'],
+  speaker: ['headline', 'bio', 'is_keynote', 'account'],
   exhibitor: ['level_id', 'booth', 'blurb', 'website'],
   level: [],
 } as const satisfies Record<PartKind, readonly string[]>

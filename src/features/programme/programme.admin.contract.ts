@@ -53,6 +53,8 @@ const Part = z.object({
   headline: z.string().trim().max(300).default(''),
   bio: z.string().trim().max(5000).default(''),
   is_keynote: z.boolean().default(false),
+  /** The address by which a speaker's account is known; they moderate their sessions' questions and join without a place. */
+  account: z.string().trim().toLowerCase().max(254).default(''),
   level_id: OptionalId,
   booth: z.string().trim().max(60).default(''),
   blurb: z.string().trim().max(5000).default(''),

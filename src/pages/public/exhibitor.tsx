@@ -1,5 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { exhibitingCalls } from '#features/exhibiting/exhibiting.contract.ts'
+import { exhibitorDeskAddress } from '#features/exhibiting/exhibiting.rules.ts'
+import { Handouts } from '#features/exhibiting/ui/handouts.tsx'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { exhibitorAddress } from '#features/programme/programme-address.rules.ts'
 import { ExhibitorMark } from '#features/programme/ui/exhibitor-mark.tsx'
@@ -7,23 +10,29 @@ import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
 import { SessionList } from '#features/programme/ui/session-list.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { Link } from '#ui/actions/link.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { useSessionHeart } from './parts/session-heart.tsx'
 
-export const handle: PageHandle = { namespaces: ['programme'], cacheTags: ['programme', 'catalogue', 'site'] }
+export const handle: PageHandle = {
+  namespaces: ['programme', 'exhibiting'],
+  cacheTags: ['programme', 'exhibiting', 'catalogue', 'site'],
+}
 
-export const loader = (args: LoaderFunctionArgs) =>
-  load(args, programmeCalls.exhibitor, {
-    url_slug: args.params.url_slug ?? '',
-    exhibitor_id: args.params.exhibitor_id ?? '',
-  })
+export async function loader(args: LoaderFunctionArgs) {
+  const of = { url_slug: args.params.url_slug ?? '', exhibitor_id: args.params.exhibitor_id ?? '' }
+  const [answer, handouts] = await Promise.all([
+    load(args, programmeCalls.exhibitor, of),
+    load(args, exhibitingCalls.handouts, of),
+  ])
+  return { ...answer, handouts }
+}
 
 export function Component() {
   const t = useT()
-  const { event, exhibitor, sessions } = useLoaderData<typeof loader>()
+  const { event, exhibitor, sessions, handouts } = useLoaderData<typeof loader>()
   const heart = useSessionHeart()
   const { title, level, booth, blurb, website } = exhibitor
   return (
@@ -48,6 +57,14 @@ export function Component() {
           )}
         </div>
       </div>
+      {handouts.is_staff && (
+        <p className="mt-6">
+          <ButtonLink href={exhibitorDeskAddress(event.url_slug, exhibitor.id)} reload variant="secondary">
+            {t('exhibiting.toDesk')}
+          </ButtonLink>
+        </p>
+      )}
+      <Handouts files={handouts.files} />
       {sessions.length > 0 && (
         <section className="mt-10">
           <h2 className="mb-4 text-xl md:text-xl">{t('programme.theirSessions')}</h2>

@@ -28,6 +28,8 @@ import type discussionAdmin from '#locales/en/discussion-admin.json'
 import type docs from '#locales/en/docs.json'
 import type door from '#locales/en/door.json'
 import type editor from '#locales/en/editor.json'
+import type exhibiting from '#locales/en/exhibiting.json'
+import type exhibitingAdmin from '#locales/en/exhibiting-admin.json'
 import type favorites from '#locales/en/favorites.json'
 import type files from '#locales/en/files.json'
 import type forms from '#locales/en/forms.json'
@@ -57,6 +59,7 @@ import type pollsAdmin from '#locales/en/polls-admin.json'
 import type programme from '#locales/en/programme.json'
 import type programmeAdmin from '#locales/en/programme-admin.json'
 import type programmeExchange from '#locales/en/programme-exchange.json'
+import type programmePlaces from '#locales/en/programme-places.json'
 import type quiz from '#locales/en/quiz.json'
 import type quizAdmin from '#locales/en/quiz-admin.json'
 import type registrants from '#locales/en/registrants.json'
@@ -117,6 +120,8 @@ type EnglishMessages = {
   docs: typeof docs
   door: typeof door
   editor: typeof editor
+  exhibiting: typeof exhibiting
+  'exhibiting-admin': typeof exhibitingAdmin
   favorites: typeof favorites
   files: typeof files
   forms: typeof forms
@@ -142,6 +147,7 @@ type EnglishMessages = {
   overview: typeof overview
   packs: typeof packs
   'programme-exchange': typeof programmeExchange
+  'programme-places': typeof programmePlaces
   programme: typeof programme
   'programme-admin': typeof programmeAdmin
   pages: typeof pages

@@ -1,5 +1,6 @@
 import { findListedPeople } from '#features/account/server/person-directory.service.ts'
 import { type OpenedEvent, openKnownEvent, type Session } from '#features/programme/server/event.service.ts'
+import { placesOfPeople } from '#features/programme/server/mine/giving.service.ts'
 import type { ListedRegistration } from '#features/registrations/registrations.admin.contract.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
@@ -48,11 +49,11 @@ async function rowsOf(
   rule: AttendanceRule,
   registrations: readonly ListedRegistration[],
 ): Promise<AttendanceRow[]> {
-  const evidence = await store.evidenceOf(
-    ctx.db,
-    session.id,
-    registrations.map(({ person }) => person.id),
-  )
+  const people = registrations.map(({ person }) => person.id)
+  const [evidence, places] = await Promise.all([
+    store.evidenceOf(ctx.db, session.id, people),
+    session.signUp ? placesOfPeople(ctx, session.id, people) : new Map<number, 'booked' | 'waiting'>(),
+  ])
   return registrations.map(({ id, person }) => {
     const seen = evidence.get(person.id)
     return {
@@ -63,6 +64,7 @@ async function rowsOf(
       ...standingIn(session, rule, seen),
       sources: [...new Set(seen?.spans.map(({ source }) => source))],
       has_code: seen?.hasCode ?? false,
+      place: places.get(person.id) ?? null,
       correction: seen?.correction ? { is_attended: seen.correction.isAttended, reason: seen.correction.reason } : null,
     }
   })
@@ -95,6 +97,7 @@ export async function showSessionDesk(
       attended: counts.get(id) ?? 0,
     })),
     session_id: session?.id ?? null,
+    takes_bookings: session?.signUp ?? false,
     settings,
     rows: session && rule && list.ok ? await rowsOf(ctx, session, rule, list.value.registrations) : [],
     total: list.ok ? list.value.total : 0,

@@ -1,7 +1,8 @@
+import { findListedPerson } from '#features/account/server/person-directory.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
-import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import type { PartKind } from '../parts.rules.ts'
@@ -21,6 +22,7 @@ export const emptyPart: PartEntry = {
   headline: '',
   bio: '',
   is_keynote: false,
+  account: '',
   level_id: null,
   booth: '',
   blurb: '',
@@ -38,7 +40,9 @@ const partsOf: Record<PartKind, (programme: Programme) => StoredPartView[]> = {
   track: ({ tracks }) => tracks.map(({ id, name }) => viewOf(id, { name })),
   level: ({ levels }) => levels.map(({ id, name }) => viewOf(id, { name })),
   speaker: ({ speakers }) =>
-    speakers.map(({ id, name, headline, bio, isKeynote }) => viewOf(id, { name, headline, bio, is_keynote: isKeynote })),
+    speakers.map(({ id, name, headline, bio, isKeynote, account }) =>
+      viewOf(id, { name, headline, bio, is_keynote: isKeynote, account }),
+    ),
   exhibitor: ({ exhibitors }) =>
     exhibitors.map(({ id, title, levelId, booth, blurb, website }) =>
       viewOf(id, { name: title, level_id: levelId, booth, blurb, website: website ?? '' }),
@@ -67,15 +71,24 @@ const held = async (ctx: Ctx, productId: number): Promise<Programme | null> =>
 
 const isLevelKnown = ({ levels }: Programme, id: number | null) => id === null || levels.some((level) => level.id === id)
 
+/** The account that somebody who speaks is linked to, by its address. */
+async function accountOf(ctx: Ctx, { account }: PartEntry): Promise<Result<{ personId: number | null }, 'invalid'>> {
+  if (account === '') return ok({ personId: null })
+  const person = await findListedPerson(ctx, account)
+  return person ? ok({ personId: person.id }) : refuseFields({ account: [ctx.t('programme-admin.accountUnknown')] })
+}
+
 export const addPart = (
   ctx: Ctx,
   { product_id: productId, kind, ...entry }: InputOf<Calls['addPart']>,
-): Promise<Result<StoredPartView, 'programmeNotFound' | 'partNotFound'>> =>
+): Promise<Result<StoredPartView, 'programmeNotFound' | 'partNotFound' | 'invalid'>> =>
   ctx.tx(async (ctx) => {
     const programme = await held(ctx, productId)
     if (!programme) return refuse('programmeNotFound')
     if (!isLevelKnown(programme, entry.level_id)) return refuse('partNotFound')
-    const id = await store.addPart(ctx.db, productId, kind, entry)
+    const account = await accountOf(ctx, entry)
+    if (!account.ok) return account
+    const id = await store.addPart(ctx.db, productId, kind, { ...entry, ...account.value })
     await done(ctx, 'programme.add_part', { productId, kind, details: { id, name: entry.name } })
     return ok(await storedPart(ctx, productId, kind, id))
   })
@@ -91,7 +104,7 @@ const storedPart = async (ctx: Ctx, productId: number, kind: PartKind, id: numbe
 export const changePart = (
   ctx: Ctx,
   { product_id: productId, kind, part_id: id, version, ...entry }: InputOf<Calls['changePart']>,
-): Promise<Result<StoredPartView, 'programmeNotFound' | 'partNotFound' | 'changedMeanwhile'>> =>
+): Promise<Result<StoredPartView, 'programmeNotFound' | 'partNotFound' | 'changedMeanwhile' | 'invalid'>> =>
   ctx.tx(async (ctx) => {
     const programme = await held(ctx, productId)
     if (!programme) return refuse('programmeNotFound')
@@ -99,7 +112,9 @@ export const changePart = (
     if (!present || !isLevelKnown(programme, entry.level_id)) return refuse('partNotFound')
     const changed = unlessChanged(version, present)
     if (changed) return changed
-    await store.changePart(ctx.db, { productId, kind, id }, entry)
+    const account = await accountOf(ctx, entry)
+    if (!account.ok) return account
+    await store.changePart(ctx.db, { productId, kind, id }, { ...entry, ...account.value })
     const { id: _, version: __, ...old } = present
     await done(ctx, 'programme.change_part', { productId, kind, details: { id, old, new: entry } })
     return ok(await storedPart(ctx, productId, kind, id))

@@ -11,16 +11,19 @@ const tables: Record<PartKind, string> = {
   exhibitor: 'exhibitor',
 }
 
+/** With the account of a speaker. */
+export type PartToStore = PartEntry & { personId: number | null }
+
 /** What is kept of each kind. */
-const columnsOf: Record<PartKind, (entry: PartEntry) => Record<string, unknown>> = {
+const columnsOf: Record<PartKind, (entry: PartToStore) => Record<string, unknown>> = {
   room: ({ name, floor, seats, holds_many }) => ({ name, floor, seats, holds_many }),
   track: ({ name }) => ({ name }),
   level: ({ name }) => ({ name }),
-  speaker: ({ name, headline, bio, is_keynote }) => ({ name, headline, bio, is_keynote }),
+  speaker: ({ name, headline, bio, is_keynote, personId }) => ({ name, headline, bio, is_keynote, person_id: personId }),
   exhibitor: ({ name, level_id, booth, blurb, website }) => ({ title: name, level_id, booth, blurb, website: website || null }),
 }
 
-export async function addPart(db: Db, productId: number, kind: PartKind, entry: PartEntry): Promise<number> {
+export async function addPart(db: Db, productId: number, kind: PartKind, entry: PartToStore): Promise<number> {
   const columns = Object.entries(columnsOf[kind](entry))
   const table = sql.table(tables[kind])
   const { rows } = await sql<{ id: number }>`
@@ -32,7 +35,7 @@ export async function addPart(db: Db, productId: number, kind: PartKind, entry: 
 
 type Which = { productId: number; kind: PartKind; id: number }
 
-export async function changePart(db: Db, { productId, kind, id }: Which, entry: PartEntry): Promise<void> {
+export async function changePart(db: Db, { productId, kind, id }: Which, entry: PartToStore): Promise<void> {
   const columns = Object.entries(columnsOf[kind](entry))
   await sql`update ${sql.table(tables[kind])} set ${sql.join(columns.map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}
     where id = ${id} and product_id = ${productId}`.execute(db)
@@ -40,4 +43,8 @@ export async function changePart(db: Db, { productId, kind, id }: Which, entry: 
 
 export async function removePart(db: Db, { productId, kind, id }: Which): Promise<void> {
   await sql`delete from ${sql.table(tables[kind])} where id = ${id} and product_id = ${productId}`.execute(db)
+}
+
+export async function changeExhibitorWords(db: Db, id: number, words: { blurb: string; website: string | null }): Promise<void> {
+  await db.updateTable('exhibitor').set(words).where('id', '=', id).execute()
 }

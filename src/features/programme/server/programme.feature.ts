@@ -6,9 +6,11 @@ import { programmeCalls } from '../programme.contract.ts'
 import { placeMovedUp, programmeReleased } from '../programme.events.ts'
 import { exchangeCalls } from '../programme.exchange.contract.ts'
 import { mineCalls } from '../programme.mine.contract.ts'
+import { placesAdminCalls } from '../programme.places.contract.ts'
 import { saveAgendaType, showAgenda, showProgrammeSize } from './agenda.service.ts'
 import { compactDay, exportProgramme, importProgramme } from './exchange/exchange.service.ts'
 import { endFeed, makeFeed, readFeed, showFeed } from './mine/feed.service.ts'
+import { givePlace, takePlaceBack } from './mine/giving.service.ts'
 import { markSeen, showMine } from './mine/mine.service.ts'
 import { forgetOwnAgenda } from './mine/mine.store.ts'
 import { placesListeners } from './mine/places.listeners.ts'
@@ -56,6 +58,7 @@ export const programmeFeature: Feature = {
       endFeed,
       readFeed,
     }),
+    ...bindCalls(placesAdminCalls, { give: givePlace, take: takePlaceBack }),
     ...bindCalls(exchangeCalls, { exportProgramme, importProgramme, compactDay }),
     ...bindCalls(programmeAdminCalls, {
       editor: openProgrammeEditor,

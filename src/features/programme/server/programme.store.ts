@@ -5,7 +5,16 @@ import type { AgendaType, SessionKind } from '../agenda.rules.ts'
 export type Room = { id: number; name: string; floor: string; seats: number | null; holdsMany: boolean }
 export type Track = { id: number; name: string }
 export type Level = { id: number; name: string }
-export type Speaker = { id: number; personId: number | null; name: string; headline: string; bio: string; isKeynote: boolean }
+export type Speaker = {
+  id: number
+  personId: number | null
+  /** By which their account is known to whoever plans; shown to nobody else. */
+  account: string
+  name: string
+  headline: string
+  bio: string
+  isKeynote: boolean
+}
 export type Exhibitor = {
   id: number
   levelId: number | null
@@ -62,8 +71,9 @@ export async function readProgrammes(db: Db, productIds: number[]): Promise<Map<
         from programme_track where product_id = p.product_id), '[]') as tracks,
       coalesce((select json_agg(json_build_object('id', id, 'name', name) order by position, id)
         from exhibitor_level where product_id = p.product_id), '[]') as levels,
-      coalesce((select json_agg(json_build_object('id', id, 'personId', person_id, 'name', name, 'headline', headline, 'bio', bio,
-        'isKeynote', is_keynote) order by position, id) from programme_speaker where product_id = p.product_id), '[]') as speakers,
+      coalesce((select json_agg(json_build_object('id', s.id, 'personId', s.person_id, 'account', coalesce(a.email, ''), 'name', s.name,
+        'headline', s.headline, 'bio', s.bio, 'isKeynote', s.is_keynote) order by s.position, s.id)
+        from programme_speaker s left join person a on a.id = s.person_id where s.product_id = p.product_id), '[]') as speakers,
       coalesce((select json_agg(json_build_object('id', e.id, 'levelId', e.level_id, 'title', e.title, 'booth', e.booth,
         'blurb', e.blurb, 'website', e.website) order by l.position nulls last, e.position, e.id)
         from exhibitor e left join exhibitor_level l on l.id = e.level_id where e.product_id = p.product_id), '[]') as exhibitors,

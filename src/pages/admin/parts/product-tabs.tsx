@@ -13,6 +13,7 @@ const tabs = [
   { key: 'product', label: 'productPage', needs: 'catalogue.read' },
   { key: 'course', label: 'course', needs: 'courses.read' },
   { key: 'programme', label: 'programmePage', needs: 'programme.read' },
+  { key: 'exhibitors', label: 'exhibitorsPage', needs: 'programme.read' },
   { key: 'learners', label: 'learnersPage', needs: 'learners.read' },
   { key: 'report', label: 'reportPage', needs: 'learners.read' },
   { key: 'credits', label: 'creditsPage', needs: 'credits.read' },

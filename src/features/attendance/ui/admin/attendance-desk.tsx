@@ -1,6 +1,7 @@
 import { Download, FileUp, Settings2, Users } from 'lucide-react'
 import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { placesAdminCalls } from '#features/programme/programme.places.contract.ts'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
@@ -80,7 +81,7 @@ export function AttendanceDeskView({ desk, search }: Props) {
       </div>
       <DataTable
         caption={t('attendance.title')}
-        columns={useColumns((row) => setOpened({ what: 'correct', row }))}
+        columns={useColumns(desk, (row) => setOpened({ what: 'correct', row }))}
         rows={desk.rows}
         rowKey={({ user_id }) => String(user_id)}
         empty={
@@ -115,8 +116,13 @@ export function AttendanceDeskView({ desk, search }: Props) {
   )
 }
 
-function useColumns(correct: (row: AttendanceRow) => void): Column<AttendanceRow>[] {
+function useColumns(desk: AttendanceDesk, correct: (row: AttendanceRow) => void): Column<AttendanceRow>[] {
   const t = useT()
+  const place: Column<AttendanceRow> = {
+    key: 'place',
+    header: t('attendance.place'),
+    cell: (row) => <PlaceCell desk={desk} row={row} />,
+  }
   return [
     {
       key: 'name',
@@ -124,12 +130,19 @@ function useColumns(correct: (row: AttendanceRow) => void): Column<AttendanceRow
       rowHeader: true,
       cell: ({ name, email }) => (
         <span>
-          <span className="block font-medium">{name}</span>
-          <span className="text-muted">{email}</span>
+          <span className="block break-words font-medium">{name}</span>
+          <span className="wrap-anywhere block text-muted">{email}</span>
         </span>
       ),
     },
-    { key: 'minutes', header: t('attendance.minutes'), align: 'end', cell: ({ minutes }) => minutes },
+    ...(desk.takes_bookings ? [place] : []),
+    {
+      key: 'minutes',
+      header: t('attendance.minutes'),
+      align: 'end',
+      wideOnly: desk.takes_bookings,
+      cell: ({ minutes }) => minutes,
+    },
     {
       key: 'sources',
       header: t('attendance.seenBy'),
@@ -169,6 +182,52 @@ function useColumns(correct: (row: AttendanceRow) => void): Column<AttendanceRow
       ),
     },
   ]
+}
+
+/** Staff give a place, also where none is free, and take one back. */
+function PlaceCell({ desk, row }: { desk: AttendanceDesk; row: AttendanceRow }) {
+  const t = useT()
+  const toast = useToast()
+  const { revalidate } = useRevalidator()
+  if (desk.session_id === null) return null
+  const of = { product_id: desk.product.id, session_id: desk.session_id, user_id: row.user_id }
+  const give = async () => {
+    const reply = await ask(placesAdminCalls.give, of).catch(() => null)
+    if (!reply?.ok) toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    await revalidate()
+  }
+  const take = async () => {
+    const reply = await ask(placesAdminCalls.take, of).catch(() => null)
+    if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+    toast({ text: t('attendance.placeTaken', { name: row.name }), undo: give })
+    await revalidate()
+  }
+  return (
+    <span className="grid justify-items-start gap-1">
+      {row.place && <Badge tone={row.place === 'booked' ? 'success' : 'warning'}>{t(`attendance.place_${row.place}`)}</Badge>}
+      <IfMay permission="registrations.edit">
+        {row.place === 'booked' ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('attendance.takePlaceOf', { name: row.name })}
+            onClick={() => void take()}
+          >
+            {t('attendance.takePlace')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={t('attendance.givePlaceTo', { name: row.name })}
+            onClick={() => void give()}
+          >
+            {t('attendance.givePlace')}
+          </Button>
+        )}
+      </IfMay>
+    </span>
+  )
 }
 
 type Of = { productId: number; sessionId: number; onClose: () => void }

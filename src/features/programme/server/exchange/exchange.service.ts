@@ -151,7 +151,8 @@ async function takeOver(ctx: Ctx, productId: number, entries: ExchangedSession[]
   const programmeOf = async () =>
     must((await readProgrammes(ctx.db, [productId])).get(productId), 'a programme vanished while it was held')
   const new_parts = partsMissing(entries, namesOf(await programmeOf()))
-  for (const { kind, name } of new_parts) await addPart(ctx.db, productId, kind, { ...emptyPart, name: name.slice(0, 200) })
+  for (const { kind, name } of new_parts)
+    await addPart(ctx.db, productId, kind, { ...emptyPart, personId: null, name: name.slice(0, 200) })
   const names = namesOf(await programmeOf())
   const [planned, keys] = [await planning.plannedSessions(ctx.db, productId), await importKeysOf(ctx.db, productId)]
   const byKey = new Map(planned.map((one) => [keyOf(one.id, keys.get(one.id)), one]))

@@ -49,7 +49,7 @@ const placeOf = async (ctx: Ctx, sessionId: number): Promise<SessionPlace> => {
 }
 
 /** Under the lock of its places: whoever waits longest moves up, and is told. */
-async function fillPlaces(ctx: Ctx, sessionId: number): Promise<void> {
+export async function fillPlaces(ctx: Ctx, sessionId: number): Promise<void> {
   const moved = await store.moveUp(ctx.db, sessionId, ctx.now())
   await emit(ctx, ...moved.map((placeId) => placeMovedUp({ placeId })))
 }

@@ -160,3 +160,19 @@ export async function takePlacesAgain(db: Db, ids: number[]): Promise<void> {
 export async function forgetPlaces(db: Db, personId: number): Promise<void> {
   await db.deleteFrom('session_place').where('person_id', '=', personId).execute()
 }
+
+/** A place whatever is free: who waits has it, and who has nothing gets one. */
+export async function givePlace(db: Db, sessionId: number, personId: number, now: Date): Promise<void> {
+  await sql`
+    insert into session_place (session_id, person_id, state, asked_at, booked_at)
+    values (${sessionId}, ${personId}, 'booked', ${now}, ${now})
+    on conflict (session_id, person_id) where ended_at is null
+    do update set state = 'booked', booked_at = coalesce(session_place.booked_at, excluded.booked_at)`.execute(db)
+}
+
+export async function statesOf(db: Db, sessionId: number, personIds: number[]): Promise<Map<number, 'booked' | 'waiting'>> {
+  if (personIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; state: 'booked' | 'waiting' }>`select person_id as id, state from session_place
+    where session_id = ${sessionId} and person_id = any(${personIds}::bigint[]) and ended_at is null`.execute(db)
+  return new Map(rows.map(({ id, state }) => [id, state]))
+}

@@ -22,6 +22,7 @@ type Entry = {
   headline: string
   bio: string
   is_keynote: boolean
+  account: string
   level_id: string
   booth: string
   blurb: string
@@ -36,6 +37,7 @@ const fresh: Entry = {
   headline: '',
   bio: '',
   is_keynote: false,
+  account: '',
   level_id: '',
   booth: '',
   blurb: '',
@@ -88,7 +90,12 @@ export function PartPanel({ programme, kind, part, onClose }: PanelProps) {
             onChange={({ target }) => set({ [field]: target.checked })}
           />
         ) : (
-          <Field key={field} label={t(`programme-admin.${field}`)} error={errorsOf(field)}>
+          <Field
+            key={field}
+            label={t(`programme-admin.${field}`)}
+            hint={field === 'account' ? t('programme-admin.accountHint') : undefined}
+            error={errorsOf(field)}
+          >
             {field === 'bio' || field === 'blurb' ? (
               <TextArea
                 rows={6}
@@ -107,7 +114,9 @@ export function PartPanel({ programme, kind, part, onClose }: PanelProps) {
               />
             ) : (
               <TextInput
-                inputMode={field === 'seats' ? 'numeric' : field === 'website' ? 'url' : undefined}
+                inputMode={
+                  field === 'seats' ? 'numeric' : field === 'website' ? 'url' : field === 'account' ? 'email' : undefined
+                }
                 value={entry[field]}
                 onChange={({ target }) => set({ [field]: target.value })}
               />
