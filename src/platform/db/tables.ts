@@ -805,11 +805,39 @@ export interface ExhibitorTable {
   website: string | null
 }
 
+export interface ExhibitorFileTable {
+  id: GeneratedAlways<number>
+  exhibitor_id: number
+  file_id: number
+  title: string
+  made_by: number | null
+  made_at: Timestamp
+}
+
+export interface ExhibitorLeadTable {
+  id: GeneratedAlways<number>
+  exhibitor_id: number
+  registration_id: number
+  note: Generated<string>
+  rating: number | null
+  scanned_by: number | null
+  scanned_at: Timestamp
+}
+
 export interface ExhibitorLevelTable {
   id: GeneratedAlways<number>
   product_id: number
   position: Generated<number>
   name: string
+}
+
+export interface ExhibitorStaffTable {
+  exhibitor_id: number
+  user_id: number
+  may_edit: boolean
+  may_scan: boolean
+  made_by: number | null
+  made_at: Timestamp
 }
 
 export interface FavoriteTable {
@@ -948,6 +976,15 @@ export interface KnownDeviceTable {
   user_id: number
   device: string
   first_seen_at: Timestamp
+}
+
+export interface LeadConsentTable {
+  id: GeneratedAlways<number>
+  registration_id: number
+  exhibitor_id: number | null
+  is_agreed: boolean
+  wording: number
+  decided_at: Timestamp
 }
 
 export interface ListViewTable {
@@ -2365,7 +2402,10 @@ export interface Tables {
   event_announcement: EventAnnouncementTable
   event_listener: EventListenerTable
   exhibitor: ExhibitorTable
+  exhibitor_file: ExhibitorFileTable
+  exhibitor_lead: ExhibitorLeadTable
   exhibitor_level: ExhibitorLevelTable
+  exhibitor_staff: ExhibitorStaffTable
   favorite: FavoriteTable
   file: FileTable
   file_collection: FileCollectionTable
@@ -2382,6 +2422,7 @@ export interface Tables {
   invoice_reminder: InvoiceReminderTable
   invoice_series: InvoiceSeriesTable
   known_device: KnownDeviceTable
+  lead_consent: LeadConsentTable
   list_view: ListViewTable
   mail: MailTable
   mail_suppression: MailSuppressionTable
