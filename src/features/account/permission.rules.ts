@@ -18,6 +18,7 @@ export const permissions = [
   'polls.edit',
   'pages.read',
   'pages.edit',
+  'raw_html.write',
   'learners.read',
   'learners.mark',
   'credits.read',

@@ -65,6 +65,17 @@ export const pagesCalls = defineCalls('pages', {
     }),
     refusals: { widgetNotFound: 404 },
   },
+  frame: {
+    about:
+      'The document that a block for somebody else’s chat, or for HTML as it was written, shows in a frame on our pages: with a policy of its own, written HTML without an origin.',
+    method: 'GET',
+    path: '/widgets/:widget_id/frame',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ widget_id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+    answer: 'raw',
+    refusals: { widgetNotFound: 404 },
+  },
   navigation: {
     about: 'The pages that header and footer lead to, in their order.',
     method: 'GET',

@@ -9,6 +9,8 @@ const everyWordIsSite = (text: string): boolean =>
     .every(isSite)
 
 export const pagesSettings = {
+  /** Whether HTML as somebody wrote it may stand on pages at all. Off, what there is of it is not shown either. */
+  rawHtml: defineSetting({ name: 'rawHtml', group: 'site', input: 'switch', schema: z.boolean(), fallback: false }),
   /** Whose pages may show our widgets in a frame; nobody's where it is empty. */
   embedSites: defineSetting({
     name: 'embedSites',

@@ -15,6 +15,8 @@ export type FieldType =
   | 'poll'
   | 'form'
   | 'collection'
+  /** Somebody's own HTML, as it is. */
+  | 'code'
 
 export type KindField = {
   name: string
@@ -165,6 +167,26 @@ export const placedKinds = define({
     group: 'taking-part',
     version: 1,
     fields: [{ name: 'target', type: 'text', isNeeded: true, initial: '' }],
+  },
+  quiz: { group: 'taking-part', version: 1, fields: [{ name: 'asset', type: 'number', initial: 0 }] },
+  survey: { group: 'taking-part', version: 1, fields: [{ name: 'asset', type: 'number', isNeeded: true, initial: 0 }] },
+  stars: { group: 'taking-part', version: 1, fields: [product, { name: 'target', type: 'text', initial: '' }] },
+  chat: {
+    group: 'taking-part',
+    version: 1,
+    fields: [
+      choice('provider', ['own', 'slido', 'crisp', 'tawk', 'chatwoot'], 'own'),
+      { name: 'room', type: 'text', isNeeded: true, initial: '' },
+    ],
+  },
+  html: {
+    group: 'media',
+    version: 1,
+    fields: [
+      text('title', true),
+      { name: 'code', type: 'code', isNeeded: true, initial: '' },
+      { name: 'height', type: 'number', least: 50, most: 3000, initial: 300 },
+    ],
   },
   posts: { group: 'taking-part', version: 1, fields: [] },
   welcome: { group: 'start', version: 1, fields: [] },

@@ -29,6 +29,7 @@ function fieldSchema(field: KindField): z.ZodType {
     case 'form':
     case 'collection':
       return z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
+    case 'code':
     case 'html':
       return z.string().max(100_000).default('')
     case 'long':

@@ -8,7 +8,9 @@ import { unlessChanged } from '#platform/calls/edition.ts'
 import { type FieldMessages, must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { may } from '#platform/ctx/may.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { readSetting } from '#platform/settings/settings.ts'
 import { sanitizeIllustrated } from '#platform/texts/rich-text.ts'
 import { picturesIn } from '#platform/texts/rich-text-kept.ts'
 import {
@@ -22,6 +24,7 @@ import {
   tidiedPage,
 } from '../page-content.rules.ts'
 import type { EditedPage, pagesAdminCalls } from '../pages.admin.contract.ts'
+import { pagesSettings } from '../pages.settings.ts'
 import * as store from './pages.store.ts'
 import { pageFor, pagesTag } from './reading.service.ts'
 
@@ -73,6 +76,8 @@ export function createPage(
     const fault = slugFault(ctx, slug)
     if (fault) return refuseFields({ slug: [fault] })
     const draft = cleaned(content ? { ...content, title } : emptyContent(title))
+    const unwanted = await rawHtmlFaults(ctx, draft, null)
+    if (unwanted) return refuseFields(unwanted)
     const id = await store.addPage(ctx.db, { slug, draft, by: actorIdOf(ctx.actor) }, ctx.now())
     if (id === null) return refuse('slugTaken')
     await recordAct(ctx, { action: 'pages.create', subjectType: 'page', subjectId: id, details: { title, slug } })
@@ -91,7 +96,7 @@ export function savePage(
     if (!old) return refuse('pageNotFound')
     const changed = unlessChanged(version, await editedPageOf(ctx, old))
     if (changed) return changed
-    const faults = faultsOf(ctx, content)
+    const faults = faultsOf(ctx, content) ?? (await rawHtmlFaults(ctx, content, old.draft))
     if (faults) return refuseFields(faults)
     const draft = cleaned(content)
     await store.saveDraft(ctx.db, page_id, draft, actorIdOf(ctx.actor), ctx.now())
@@ -260,6 +265,16 @@ async function claimFilesOf(ctx: Ctx, { blocks }: PageContent): Promise<void> {
   )
   const shown = await picturesByCode(ctx, picturesIn(JSON.stringify(all).replaceAll('\\"', '"')))
   await claimFiles(ctx, [...new Set([...chosen, ...shown])])
+}
+
+/** HTML as it is written is let in from who may, where the site lets it in at all; what stood there before may stay. */
+async function rawHtmlFaults(ctx: Ctx, { blocks }: PageContent, before: PageContent | null): Promise<FieldMessages | null> {
+  const written = Object.entries(blocks).filter(
+    ([id, { kind, settings }]) => kind === 'html' && settings.code && settings.code !== before?.blocks[id]?.settings.code,
+  )
+  if (written.length === 0) return null
+  const isLetIn = may(ctx.actor, 'raw_html.write') && (await readSetting(ctx, pagesSettings.rawHtml))
+  return isLetIn ? null : Object.fromEntries(written.map(([id]) => [`blocks.${id}`, [ctx.t('pages-admin.rawHtmlRefused')]]))
 }
 
 function faultsOf(ctx: Ctx, { blocks }: PageContent): FieldMessages | null {

@@ -60,7 +60,7 @@ describe('a poll in a frame on another site', () => {
     const [{ poll, widget }, other] = [await placedPoll(), await placedPoll()]
     const token = await tokenOf(widget)
     const choices = [polls.optionOf(poll, 'Graz')]
-    const flipped = `${token.slice(0, -2)}${token.endsWith('A') ? 'B' : 'A'}${token.slice(-1)}`
+    const flipped = `${token.slice(0, 40)}${token[40] === 'A' ? 'B' : 'A'}${token.slice(41)}`
     for (const wrong of ['x', flipped, await tokenOf(other.widget), randomBytes(200).toString('base64url')])
       expect(await vote(app.visitor(), widget, wrong, choices)).toMatchObject({ status: 409, json: { key: 'embedTokenOver' } })
 
@@ -207,5 +207,62 @@ describe('a form in a frame on another site', () => {
       .visitor()
       .request('POST', `/embed/widgets/${widget}`, sent, { accept: 'text/html', origin: 'http://localhost' })
     expect(answer.text).toContain('Thank you.')
+  })
+})
+
+describe('a block in a frame of ours', () => {
+  const frame = (widget: number) => app.visitor().get(`/widgets/${widget}/frame`)
+  const policyOf = ({ headers }: { headers: Headers }) => headers.get('content-security-policy') ?? ''
+  const allowHtml = async (isOn: boolean) => {
+    const { version } = (await polls.staff.get('/api/admin/settings')).json as { version: string }
+    await polls.staff.put('/api/admin/settings', { values: { rawHtml: isOn }, version })
+  }
+  const newPage = (who: Visitor, title: string, kind: string, settings: object) => {
+    const block = { kind, version: 1, settings, seen: seenByAll, texts: {} }
+    const content = { ...emptyContent(title), outline: [{ id: 'a', inside: null }], blocks: { a: block } }
+    return who.post('/api/admin/pages', { title, content })
+  }
+  const code = '<script>parent.document.cookie</script><p>As it is</p>'
+
+  it('is HTML as it was written: off at first, from who may, and without an origin', async () => {
+    const html = { title: 'Own', code, height: 200 }
+    expect(await newPage(polls.staff, 'Off', 'html', html)).toMatchObject({
+      status: 422,
+      json: { 'blocks.a': [expect.any(String)] },
+    })
+    await allowHtml(true)
+    const person = await given.person(app)
+    await given.role(app, person, 'editor')
+    const editor = await as(app, person)
+    expect((await newPage(editor, 'Editor', 'text', { html: '<p>x</p>' })).status, 'instrument check').toBe(200)
+    expect((await newPage(editor, 'Not theirs', 'html', html)).status).toBe(422)
+
+    const widget = await place('html', html)
+    const shown = await frame(widget)
+    expect(shown.text).toBe(code)
+    expect(policyOf(shown)).toMatch(/^sandbox allow-scripts(?!.*allow-same-origin).*frame-ancestors 'self'$/)
+    await allowHtml(false)
+    expect((await frame(widget)).status).toBe(404)
+  })
+
+  it('is somebody else’s chat with a policy that lets in nobody else, and no room is an address', async () => {
+    const shown = await frame(await place('chat', { provider: 'slido', room: 'abc123' }))
+    expect(shown.text).toContain('src="https://app.sli.do/event/abc123"')
+    expect(policyOf(shown)).toContain("default-src 'none'; frame-src https://app.sli.do;")
+    const wrong = await place('chat', { provider: 'slido', room: '"><script>alert(1)</script>' })
+    expect((await frame(wrong)).status).toBe(404)
+  })
+
+  it('names what it would load, and a quiz without a number says so', async () => {
+    for (const [kind, settings, words] of [
+      ['chat', { provider: 'crisp', room: 'x-1' }, 'This chat comes from Crisp.'],
+      ['quiz', { asset: 0 }, 'not initialised'],
+    ] as const) {
+      const made = (await newPage(polls.staff, `Shows ${kind}`, kind, settings)).json as EditedPage
+      await polls.staff.post(`/api/admin/pages/${made.id}/publish`, { version: made.version })
+      const page = await app.visitor().get(`/${made.slug}`, { accept: 'text/html' })
+      expect(page.status).toBe(200)
+      expect(page.text).toContain(words)
+    }
   })
 })

@@ -15,6 +15,7 @@ import {
   showPages,
 } from './editing.service.ts'
 import { showEmbedded } from './embedding.service.ts'
+import { showFrame } from './frames.service.ts'
 import { publishDue } from './pages.jobs.ts'
 import { publishPage, unschedulePage, withdrawPage } from './publishing.service.ts'
 import { showNavigation, showPage } from './reading.service.ts'
@@ -24,7 +25,7 @@ export const pagesFeature: Feature = {
   jobs: [publishDue],
   settings: Object.values(pagesSettings),
   calls: [
-    ...bindCalls(pagesCalls, { page: showPage, embedded: showEmbedded, navigation: showNavigation }),
+    ...bindCalls(pagesCalls, { page: showPage, embedded: showEmbedded, frame: showFrame, navigation: showNavigation }),
     ...bindCalls(pagesAdminCalls, {
       pages: showPages,
       edited: showEditedPage,

@@ -26,6 +26,8 @@ export const blockNamespaces: Namespace[] = [
   'certificates',
   'course',
   'collections',
+  'quiz',
+  'surveys',
 ]
 
 /** What blocks read of the page's address. */
@@ -49,6 +51,10 @@ const tagsByKind: Record<string, readonly string[]> = {
   discussion: ['discussion', 'catalogue'],
   certificates: [],
   files: ['collections'],
+  chat: ['discussion', 'catalogue'],
+  quiz: [],
+  survey: [],
+  stars: ['catalogue'],
 }
 
 /** All blocks, inner ones too. */

@@ -1,3 +1,4 @@
+import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
 import { collectionsCalls } from '#features/collections/collections.contract.ts'
 import { searchIn } from '#features/collections/collections.rules.ts'
@@ -6,6 +7,8 @@ import { packThreads } from '#features/discussion/thread-pack.rules.ts'
 import { formsCalls } from '#features/forms/forms.contract.ts'
 import { pollsCalls } from '#features/polls/polls.contract.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
+import { quizCalls } from '#features/quiz/quiz.contract.ts'
+import { surveyCalls } from '#features/surveys/survey.contract.ts'
 import type { Loads } from './block-load.ts'
 
 const slugIn = ({ product }: Record<string, unknown>) => ({ url_slug: String(product) })
@@ -38,5 +41,15 @@ export const otherLoads: Loads = {
       return { block: id, asked, found }
     },
   },
+  chat: {
+    load: async (need, { provider, room }) => {
+      if (provider !== 'own') return null
+      const opened = await need(discussionCalls.open, { target: String(room) })
+      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
+    },
+  },
+  quiz: { load: async (need, { asset }) => (Number(asset) ? need(quizCalls.overview, { asset_id: Number(asset) }) : null) },
+  survey: { load: (need, { asset }) => need(surveyCalls.survey, { asset_id: Number(asset) }) },
+  stars: { load: async (need, settings) => (await need(catalogueCalls.product, slugIn(settings))).product },
   certificates: { load: (need) => need(certificatesCalls.mine, {}) },
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import type { ProductCard } from '#features/catalogue/catalogue.contract.ts'
+import type { ProductCard, ProductPage } from '#features/catalogue/catalogue.contract.ts'
 import type { AgendaAnswer } from '#features/programme/programme.contract.ts'
 import type { WidgetValues } from '#features/widgets/kinds.rules.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -51,6 +51,15 @@ const MediaBlock = isServer
 const FilesBlock = isServer
   ? (await import('./files-block.tsx')).FilesBlock
   : lazy(async () => ({ default: (await import('./files-block.tsx')).FilesBlock }))
+const StarsBlock = isServer
+  ? (await import('./stars-block.tsx')).StarsBlock
+  : lazy(async () => ({ default: (await import('./stars-block.tsx')).StarsBlock }))
+const QuizWidget = isServer
+  ? (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget
+  : lazy(async () => ({ default: (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget }))
+const SurveyWidget = isServer
+  ? (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget
+  : lazy(async () => ({ default: (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget }))
 const ShareLinks = isServer
   ? (await import('./share-links.tsx')).ShareLinks
   : lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }))
@@ -188,6 +197,15 @@ const views = {
   ),
   files: FileCollectionBlock,
   share: SharingBlock,
+  stars: ({ settings, value }: { settings: WidgetValues; value: ProductPage | null }) =>
+    value && <StarsBlock product={value} target={textIn(settings, 'target')} />,
+  // §5: without a number it says that it is not initialised.
+  quiz: ({ settings, value }: { settings: WidgetValues; value: Parameters<typeof QuizWidget>[0]['initial'] }) => (
+    <QuizWidget assetId={Number(settings.asset) || null} {...(value && { initial: value })} />
+  ),
+  survey: ({ settings, value }: { settings: WidgetValues; value: Parameters<typeof SurveyWidget>[0]['initial'] }) => (
+    <SurveyWidget assetId={Number(settings.asset)} {...(value && { initial: value })} />
+  ),
 } satisfies Record<string, ComponentType<never>>
 
 export type LoadedKind = keyof typeof views

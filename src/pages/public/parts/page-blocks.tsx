@@ -16,6 +16,12 @@ const Accordion = import.meta.env.SSR
 const Tabs = import.meta.env.SSR
   ? (await import('#ui/navigation/tabs.tsx')).Tabs
   : lazy(async () => ({ default: (await import('#ui/navigation/tabs.tsx')).Tabs }))
+const ChatFrameBlock = import.meta.env.SSR
+  ? (await import('./frame-block.tsx')).ChatFrameBlock
+  : lazy(async () => ({ default: (await import('./frame-block.tsx')).ChatFrameBlock }))
+const RawHtmlBlock = import.meta.env.SSR
+  ? (await import('./frame-block.tsx')).RawHtmlBlock
+  : lazy(async () => ({ default: (await import('./frame-block.tsx')).RawHtmlBlock }))
 const Slideshow = import.meta.env.SSR
   ? (await import('./slideshow.tsx')).Slideshow
   : lazy(async () => ({ default: (await import('./slideshow.tsx')).Slideshow }))
@@ -234,6 +240,14 @@ const SlideshowBlock = ({ block, settings, data, isEdited }: ViewProps) => (
   />
 )
 
+/** A room of our own is a discussion. */
+const ChatBlock = ({ block, settings, value }: ViewProps) =>
+  settings.provider === 'own' ? (
+    <LoadedBlock kind="discussion" settings={settings} value={value} />
+  ) : (
+    <ChatFrameBlock widgetId={block.widget_id} settings={settings} />
+  )
+
 type OwnKind = Exclude<PlacedKind, LoadedKind>
 
 const isOwnKind = (kind: string): kind is OwnKind => Object.hasOwn(views, kind)
@@ -249,4 +263,6 @@ const views: Record<OwnKind, (props: ViewProps) => ReactNode> = {
   accordion: AccordionBlock,
   panel: Column,
   slideshow: SlideshowBlock,
+  chat: ChatBlock,
+  html: ({ block, settings }) => <RawHtmlBlock widgetId={block.widget_id} settings={settings} />,
 }

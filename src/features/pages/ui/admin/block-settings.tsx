@@ -145,6 +145,16 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
         onChange={(event) => onChange(Number(event.target.value))}
       />
     )
+  if (field.type === 'code')
+    return (
+      <TextArea
+        rows={10}
+        spellCheck={false}
+        className="font-mono text-xs"
+        value={text}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
   if (field.type === 'long') return <TextArea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
   if (field.type === 'number')
     return (
