@@ -17,6 +17,7 @@ const forEverybody = [
   'discussion',
   'exhibiting',
   'favorites',
+  'feeds',
   'files',
   'forms',
   'home',

@@ -22,6 +22,7 @@ import { findInDiscussions } from '#features/discussion/server/search.service.ts
 import { makeDocsFeature } from '#features/docs/server/docs.feature.ts'
 import { exhibitingFeature } from '#features/exhibiting/server/exhibiting.feature.ts'
 import { makeFavoritesFeature } from '#features/favorites/server/favorites.feature.ts'
+import { feedsFeature } from '#features/feeds/server/feeds.feature.ts'
 import { makeFilesFeature } from '#features/files/server/files.feature.ts'
 import { formsFeature } from '#features/forms/server/forms.feature.ts'
 import { mayReadSentFile } from '#features/forms/server/inbox-files.service.ts'
@@ -110,6 +111,7 @@ const own: Feature[] = [
   viewsFeature,
   collectionsFeature,
   pagesFeature,
+  feedsFeature,
   makeMailsFeature(() => own),
 ]
 

@@ -168,6 +168,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin/pages', 'admin/pages'),
         page('admin/page', 'admin/pages/:page_id'),
         page('admin/page-history', 'admin/pages/:page_id/history'),
+        page('admin/feeds', 'admin/feeds'),
         page('admin/collections', 'admin/collections'),
         page('admin/collection', 'admin/collections/:collection_id'),
         page('admin/polls', 'admin/polls'),

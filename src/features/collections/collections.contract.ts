@@ -10,6 +10,7 @@ const FoundFile = z.object({
   id: z.number(),
   url: z.string(),
   kind: z.enum(fileKinds),
+  mime: z.string(),
   /** As people know it: PDF, MP4. */
   type: z.string(),
   size: z.number(),

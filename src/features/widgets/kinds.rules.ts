@@ -17,6 +17,7 @@ export type FieldType =
   | 'collection'
   /** Somebody's own HTML, as it is. */
   | 'code'
+  | 'feed'
 
 export type KindField = {
   name: string
@@ -139,6 +140,27 @@ export const placedKinds = define({
       { name: 'searches', type: 'flag', initial: true },
       { name: 'picks_kind', type: 'flag', initial: true },
       { name: 'picks_topic', type: 'flag', initial: true },
+    ],
+  },
+  rss: {
+    group: 'media',
+    version: 1,
+    fields: [
+      title,
+      { name: 'feed', type: 'feed', isNeeded: true, initial: 0 },
+      count(5, 30),
+      { name: 'summaries', type: 'flag', initial: true },
+      { name: 'pictures', type: 'flag', initial: true },
+    ],
+  },
+  podcast: {
+    group: 'media',
+    version: 1,
+    fields: [
+      title,
+      { name: 'feed', type: 'feed', initial: 0 },
+      { name: 'own', type: 'collection', initial: 0 },
+      { name: 'per_page', type: 'number', least: 1, most: 50, initial: 5 },
     ],
   },
   share: { group: 'taking-part', version: 1, fields: [text('message')] },

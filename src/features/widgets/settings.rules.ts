@@ -28,6 +28,7 @@ function fieldSchema(field: KindField): z.ZodType {
     case 'poll':
     case 'form':
     case 'collection':
+    case 'feed':
       return z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0)
     case 'code':
     case 'html':

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { collectionsAdminCalls } from '#features/collections/collections.contract.ts'
+import { feedsAdminCalls } from '#features/feeds/feeds.contract.ts'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { formsAdminCalls } from '#features/forms/forms.admin.contract.ts'
 import { pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
@@ -16,17 +17,19 @@ import { useT } from '#ui/foundations/i18n.tsx'
 export const handle: PageHandle = { changes: 'pages.edit', namespaces: ['pages-admin', 'files'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [page, polls, forms, { collections }, limits] = await Promise.all([
+  const [page, polls, forms, { collections }, { feeds }, limits] = await Promise.all([
     load(args, pagesAdminCalls.edited, { page_id: args.params.page_id }),
     loadIfAllowed(args, pollsAdminCalls.polls, {}),
     loadIfAllowed(args, formsAdminCalls.forms, {}),
     load(args, collectionsAdminCalls.collections, {}),
+    load(args, feedsAdminCalls.feeds, {}),
     load(args, filesCalls.limits, {}),
   ])
   const choices = {
     polls: (polls?.polls ?? []).map(({ id, question }) => ({ id, title: question })),
     forms: (forms?.forms ?? []).flatMap(({ widget_id, title }) => (widget_id ? { id: widget_id, title } : [])),
     collections,
+    feeds,
     maxMb: limits.max_mb,
     maxMediaMb: limits.max_media_mb,
   }

@@ -31,6 +31,8 @@ import type editor from '#locales/en/editor.json'
 import type exhibiting from '#locales/en/exhibiting.json'
 import type exhibitingAdmin from '#locales/en/exhibiting-admin.json'
 import type favorites from '#locales/en/favorites.json'
+import type feeds from '#locales/en/feeds.json'
+import type feedsAdmin from '#locales/en/feeds-admin.json'
 import type files from '#locales/en/files.json'
 import type forms from '#locales/en/forms.json'
 import type formsAdmin from '#locales/en/forms-admin.json'
@@ -123,6 +125,8 @@ type EnglishMessages = {
   exhibiting: typeof exhibiting
   'exhibiting-admin': typeof exhibitingAdmin
   favorites: typeof favorites
+  feeds: typeof feeds
+  'feeds-admin': typeof feedsAdmin
   files: typeof files
   forms: typeof forms
   'forms-admin': typeof formsAdmin

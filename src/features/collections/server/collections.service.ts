@@ -35,10 +35,10 @@ export async function searchCollection(
   })
   if (!found) return refuse('collectionNotFound')
   return ok({
-    files: found.files.map(({ at, code, mime, ...file }) => ({
+    files: found.files.map(({ at, code, ...file }) => ({
       ...file,
       url: fileUrl({ code }),
-      type: typeName(file.kind, mime),
+      type: typeName(file.kind, file.mime),
       added_at: new Date(at).toISOString(),
     })),
     total: found.total,
@@ -54,6 +54,10 @@ async function sightOf(ctx: Ctx): Promise<store.Sight> {
   if (may(ctx.actor, 'files.read')) return 'all'
   return (await isMemberAsking(ctx)) ? 'members' : 'public'
 }
+
+/** What a collection is called; null where there is none. */
+export const titleOfCollection = async (ctx: Ctx, id: number): Promise<string | null> =>
+  (await store.findCollection(ctx.db, id))?.title ?? null
 
 export async function showCollections(ctx: Ctx): Promise<Result<AnswerOf<AdminCalls['collections']>>> {
   const collections = await store.listCollections(ctx.db)
@@ -83,10 +87,10 @@ export async function showCollection(
     store.topicsIn(ctx.db, collection_id),
   ])
   if (!collection) return refuse('collectionNotFound')
-  const files = found.slice(0, pageSize).map(({ code, mime, addedAt, ...file }) => ({
+  const files = found.slice(0, pageSize).map(({ code, addedAt, ...file }) => ({
     ...file,
     url: fileUrl({ code }),
-    type: typeName(file.kind, mime),
+    type: typeName(file.kind, file.mime),
     added_at: addedAt.toISOString(),
   }))
   return ok({ ...collection, files, topics, next: found.length > pageSize ? (files.at(-1)?.id ?? null) : null })

@@ -4,10 +4,11 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { nextEmbedToken } from '#platform/security/embed-token.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { isEmbeddable, sitesIn, takesPart } from '../embedding.rules.ts'
+import { pageAddress } from '../page-content.rules.ts'
 import type { pagesCalls, ShownBlock } from '../pages.contract.ts'
 import { pagesSettings } from '../pages.settings.ts'
 import { widgetPlace } from './pages.store.ts'
-import { guestPage } from './reading.service.ts'
+import { guestPage, showPage, startSlug } from './reading.service.ts'
 
 type Calls = typeof pagesCalls
 
@@ -28,6 +29,15 @@ export async function showEmbedded(
     token: takesPart(block.kind) ? nextEmbedToken(ctx, token ?? null, widget_id) : null,
     stands_until: page.stands_until,
   })
+}
+
+/** A published widget as whoever asks sees it on its page now, and where that is; null where they do not. */
+export async function shownWidget(ctx: Ctx, widgetId: number): Promise<{ block: ShownBlock; path: string } | null> {
+  const place = await widgetPlace(ctx.db, widgetId)
+  if (!place) return null
+  const shown = await showPage(ctx, { slug: place.slug || startSlug })
+  const block = shown.ok && shown.value.page ? findBlock(shown.value.page.blocks, place.blockId) : null
+  return block && { block, path: pageAddress(place.slug) }
 }
 
 function findBlock(blocks: readonly ShownBlock[], id: string): ShownBlock | null {

@@ -28,6 +28,7 @@ export const blockNamespaces: Namespace[] = [
   'collections',
   'quiz',
   'surveys',
+  'feeds',
 ]
 
 /** What blocks read of the page's address. */
@@ -55,6 +56,8 @@ const tagsByKind: Record<string, readonly string[]> = {
   quiz: [],
   survey: [],
   stars: ['catalogue'],
+  rss: ['feeds'],
+  podcast: ['feeds', 'collections'],
 }
 
 /** All blocks, inner ones too. */

@@ -4,6 +4,7 @@ import { collectionsCalls } from '#features/collections/collections.contract.ts'
 import { searchIn } from '#features/collections/collections.rules.ts'
 import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { packThreads } from '#features/discussion/thread-pack.rules.ts'
+import { feedsCalls } from '#features/feeds/feeds.contract.ts'
 import { formsCalls } from '#features/forms/forms.contract.ts'
 import { pollsCalls } from '#features/polls/polls.contract.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
@@ -51,5 +52,15 @@ export const otherLoads: Loads = {
   quiz: { load: async (need, { asset }) => (Number(asset) ? need(quizCalls.overview, { asset_id: Number(asset) }) : null) },
   survey: { load: (need, { asset }) => need(surveyCalls.survey, { asset_id: Number(asset) }) },
   stars: { load: async (need, settings) => (await need(catalogueCalls.product, slugIn(settings))).product },
+  rss: { load: (need, { feed, count }) => need(feedsCalls.feed, { feed_id: Number(feed), limit: Number(count) }) },
+  podcast: {
+    load: async (need, { feed, own, per_page }, { id, asked }) => {
+      const [source, sourceId] = Number(own) ? (['collection', Number(own)] as const) : (['feed', Number(feed)] as const)
+      if (sourceId === 0) return null
+      const { page } = searchIn(asked, id)
+      const found = await need(feedsCalls.episodes, { source, source_id: sourceId, page, per_page: Number(per_page) })
+      return { block: id, source, sourceId, found }
+    },
+  },
   certificates: { load: (need) => need(certificatesCalls.mine, {}) },
 }

@@ -60,6 +60,12 @@ const QuizWidget = isServer
 const SurveyWidget = isServer
   ? (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget
   : lazy(async () => ({ default: (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget }))
+const FeedList = isServer
+  ? (await import('#features/feeds/ui/feed-list.tsx')).FeedList
+  : lazy(async () => ({ default: (await import('#features/feeds/ui/feed-list.tsx')).FeedList }))
+const PodcastBlock = isServer
+  ? (await import('./podcast-block.tsx')).PodcastBlock
+  : lazy(async () => ({ default: (await import('./podcast-block.tsx')).PodcastBlock }))
 const ShareLinks = isServer
   ? (await import('./share-links.tsx')).ShareLinks
   : lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }))
@@ -161,6 +167,8 @@ const FileCollectionBlock = ({ settings, value }: { settings: WidgetValues; valu
   />
 )
 
+type Podcast = Pick<Parameters<typeof PodcastBlock>[0], 'block' | 'source' | 'sourceId' | 'found'>
+
 type Speakers = Omit<Parameters<typeof SpeakerList>[0], 'asked'>
 type Exhibitors = Omit<Parameters<typeof ExhibitorTiles>[0], 'asked'>
 
@@ -196,6 +204,16 @@ const views = {
     <MediaBlock kind="video" fileId={Number(settings.video)} title={textIn(settings, 'title')} />
   ),
   files: FileCollectionBlock,
+  rss: ({ settings, value }: { settings: WidgetValues; value: Parameters<typeof FeedList>[0]['content'] }) => (
+    <FeedList
+      title={textIn(settings, 'title')}
+      content={value}
+      withSummaries={settings.summaries !== false}
+      withPictures={settings.pictures !== false}
+    />
+  ),
+  podcast: ({ settings, value }: { settings: WidgetValues; value: Podcast | null }) =>
+    value && <PodcastBlock {...value} title={textIn(settings, 'title')} perPage={Number(settings.per_page)} />,
   share: SharingBlock,
   stars: ({ settings, value }: { settings: WidgetValues; value: ProductPage | null }) =>
     value && <StarsBlock product={value} target={textIn(settings, 'target')} />,

@@ -17,7 +17,14 @@ import { type BlockSight, blockAudiences, type PageBlock } from '../../page-cont
 import { useWords } from './words.ts'
 
 /** What a block can point at, as far as whoever edits may see it. */
-export type Choices = { polls: Choice[]; forms: Choice[]; collections: Choice[]; maxMb: number; maxMediaMb: number }
+export type Choices = {
+  polls: Choice[]
+  forms: Choice[]
+  collections: Choice[]
+  feeds: Choice[]
+  maxMb: number
+  maxMediaMb: number
+}
 export type Choice = { id: number; title: string }
 
 type Props = {
@@ -135,7 +142,9 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     )
-  const known = { poll: choices.polls, form: choices.forms, collection: choices.collections }[field.type as string]
+  const known = { poll: choices.polls, form: choices.forms, collection: choices.collections, feed: choices.feeds }[
+    field.type as string
+  ]
   if (known)
     return (
       <Select
