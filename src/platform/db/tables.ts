@@ -847,6 +847,39 @@ export interface FavoriteTable {
   made_at: Generated<Timestamp>
 }
 
+export interface FeedTable {
+  id: GeneratedAlways<number>
+  address: string
+  title: Generated<string>
+  home: Generated<string>
+  etag: string | null
+  last_modified: string | null
+  next_at: Timestamp
+  asked_at: Timestamp | null
+  read_at: Timestamp | null
+  failures: Generated<number>
+  fault: string | null
+  ended_at: Timestamp | null
+  made_at: Timestamp
+}
+
+export interface FeedItemTable {
+  id: GeneratedAlways<number>
+  feed_id: number
+  guid: string
+  title: string
+  link: Generated<string>
+  summary_html: Generated<string>
+  at: Timestamp
+  picture_address: string | null
+  picture_file_id: number | null
+  picture_tried_at: Timestamp | null
+  media_url: string | null
+  media_type: string | null
+  media_bytes: number | null
+  media_seconds: number | null
+}
+
 export interface FileTable {
   id: GeneratedAlways<number>
   code: string
@@ -2407,6 +2440,8 @@ export interface Tables {
   exhibitor_level: ExhibitorLevelTable
   exhibitor_staff: ExhibitorStaffTable
   favorite: FavoriteTable
+  feed: FeedTable
+  feed_item: FeedItemTable
   file: FileTable
   file_collection: FileCollectionTable
   file_play: FilePlayTable
