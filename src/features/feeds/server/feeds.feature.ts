@@ -7,7 +7,7 @@ import {
   readFeedAgain,
   removeFeed,
   showEpisodes,
-  showFeed,
+  showFeedOfOthers,
   showFeeds,
   showFeedWidget,
   writePodcast,
@@ -18,7 +18,7 @@ export const feedsFeature: Feature = {
   name: 'feeds',
   jobs: [readFeedJob, readDueFeeds, readFeedPictures],
   calls: [
-    ...bindCalls(feedsCalls, { feed: showFeed, widget: showFeedWidget, episodes: showEpisodes, podcast: writePodcast }),
+    ...bindCalls(feedsCalls, { feed: showFeedOfOthers, widget: showFeedWidget, episodes: showEpisodes, podcast: writePodcast }),
     ...bindCalls(feedsAdminCalls, { feeds: showFeeds, add: addFeed, again: readFeedAgain, remove: removeFeed }),
   ],
 }

@@ -24,7 +24,7 @@ type AdminCalls = typeof feedsAdminCalls
 const pictureUrl = (code: string | null): string | null => (code === null ? null : fileUrl({ code }))
 
 /** What was last read, whatever has become of the feed since. */
-export async function showFeed(
+export async function showFeedOfOthers(
   ctx: Ctx,
   { feed_id, limit }: InputOf<Calls['feed']>,
 ): Promise<Result<FeedContent, 'feedNotFound'>> {
@@ -53,7 +53,7 @@ export async function showFeedWidget(
   const widget = await shownWidget(ctx, widget_id)
   if (widget?.block.kind !== 'rss' || !widget.block.settings) return refuse('feedNotFound')
   const { feed, count, title } = widget.block.settings
-  const shown = await showFeed(ctx, { feed_id: Number(feed), limit: Number(count) })
+  const shown = await showFeedOfOthers(ctx, { feed_id: Number(feed), limit: Number(count) })
   if (!shown.ok) return shown
   const headers = { 'cache-control': 'no-store', vary: 'accept' }
   if ((ctx.caller.headers.get('accept') ?? '').includes('text/html'))
