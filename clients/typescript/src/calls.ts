@@ -565,7 +565,7 @@ export interface Calls {
   /** The same ticket as a PDF to print. */
   'checkin.ticketPdf': { input: { registration_id: number }; answer: Response }
   /** A collection with its files, newest first, whoever may open them. `next` is the `after` of the following page. */
-  'collections.collection': { input: { collection_id: number } & { after?: number }; answer: { id: number; title: string; files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; type: string; size: number; title: string; topic: string; added_at: string; visibility: string })[]; topics: (string)[]; next: number | null } }
+  'collections.collection': { input: { collection_id: number } & { after?: number }; answer: { id: number; title: string; files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; mime: string; type: string; size: number; title: string; topic: string; added_at: string; visibility: string })[]; topics: (string)[]; next: number | null } }
   /** All collections of files by their titles. */
   'collections.collections': { input: Record<never, never>; answer: { collections: ({ id: number; title: string; files: number })[] } }
   /** Makes a collection. */
@@ -575,7 +575,7 @@ export interface Calls {
   /** Removes a collection. Its files stay; widgets that show it say that it is gone. */
   'collections.remove': { input: { collection_id: number }; answer: { removed: true } }
   /** Files of a collection that the reader may open, newest first: those that hold the keyword, of a kind and a topic, one page of them; with the kinds and topics that there are to choose from. Takes form data. */
-  'collections.search': { input: { collection_id: number } & { q?: string; kind?: '' | 'audio' | 'document' | 'video' | 'image'; topic?: string; page?: number; per_page?: number }; answer: { files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; type: string; size: number; title: string; topic: string; added_at: string })[]; total: number; page: number; pages: number; kinds: ('audio' | 'document' | 'video' | 'image')[]; topics: (string)[] } }
+  'collections.search': { input: { collection_id: number } & { q?: string; kind?: '' | 'audio' | 'document' | 'video' | 'image'; topic?: string; page?: number; per_page?: number }; answer: { files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; mime: string; type: string; size: number; title: string; topic: string; added_at: string })[]; total: number; page: number; pages: number; kinds: ('audio' | 'document' | 'video' | 'image')[]; topics: (string)[] } }
   /** Takes a file out of a collection. The file itself stays. */
   'collections.takeOut': { input: { collection_id: number; file_id: number }; answer: { taken: true } }
   /** Adds one. */
@@ -750,6 +750,22 @@ export interface Calls {
   'favorites.ids': { input: { type: string }; answer: { ids: (number)[] } }
   /** Takes an item out of one’s favorites. */
   'favorites.remove': { input: { type: string; id: number }; answer: { type: string; id: number; is_at_favorites: boolean } }
+  /** Reads a feed from now on, first in a moment. Only addresses on the open internet are asked. */
+  'feeds.add': { input: { address: string }; answer: { id: number } }
+  /** Reads a feed again in a moment, also one that had ended. */
+  'feeds.again': { input: { feed_id: number }; answer: { asked: true } }
+  /** One page of a podcast: of a feed of others, or of the recordings in a file collection. Takes form data. */
+  'feeds.episodes': { input: { source: 'feed' | 'collection'; source_id: number } & { page?: number; per_page?: number }; answer: { title: string; episodes: ({ key: string; title: string; html: string; at: string; url: string; file_id: number | null; seconds: number | null; picture: string | null })[]; page: number; pages: number; feed: string } }
+  /** What was last read of a feed of others, newest first. It is fetched in the background, never by this call. */
+  'feeds.feed': { input: { feed_id: number } & { limit?: number }; answer: { title: string; home: string; read_at: string | null; items: ({ id: number; title: string; link: string; html: string; at: string; picture: string | null })[] } }
+  /** All feeds that are read here, and how that goes. */
+  'feeds.feeds': { input: Record<never, never>; answer: { feeds: ({ id: number; address: string; title: string; state: 'new' | 'read' | 'failing' | 'ended'; fault: 'address' | 'unreachable' | 'slow' | 'large' | 'type' | 'redirects' | 'refused' | 'notAFeed' | 'ended' | null; items: number; read_at: string | null; next_at: string })[] } }
+  /** The recordings of a file collection that everybody may open, as a podcast (RSS 2.0). */
+  'feeds.podcast': { input: { collection_id: number }; answer: Response }
+  /** Removes a feed with all that was read of it; widgets that show it say that it is gone. */
+  'feeds.remove': { input: { feed_id: number }; answer: { removed: true } }
+  /** What an RSS widget shows, for whom its page shows it, as JSON. Who opens the address in a browser is led to the page that it stands on. */
+  'feeds.widget': { input: { widget_id: number }; answer: Response }
   /** Begins an upload in pieces. Its size and kind are checked before a byte is sent. */
   'files.begin': { input: { kind: 'audio' | 'document' | 'video' | 'image'; name: string; size: number; visibility?: 'public' | 'members' | 'private' }; answer: { upload_id: string; offset: number; size: number; chunk_bytes: number } }
   /** Gives an upload up; what had come is erased. */
@@ -1762,6 +1778,14 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'favorites.add': ['POST', '/favorites/{type}/{id}'],
   'favorites.ids': ['GET', '/api/my-favorites/{type}'],
   'favorites.remove': ['DELETE', '/favorites/{type}/{id}'],
+  'feeds.add': ['POST', '/api/admin/feeds'],
+  'feeds.again': ['POST', '/api/admin/feeds/{feed_id}/again'],
+  'feeds.episodes': ['POST', '/podcasts/{source}/{source_id}'],
+  'feeds.feed': ['GET', '/api/feeds/{feed_id}'],
+  'feeds.feeds': ['GET', '/api/admin/feeds'],
+  'feeds.podcast': ['GET', '/feeds/podcast/{collection_id}'],
+  'feeds.remove': ['DELETE', '/api/admin/feeds/{feed_id}'],
+  'feeds.widget': ['GET', '/products/rss/widget/{widget_id}'],
   'files.begin': ['POST', '/api/uploads'],
   'files.cancel': ['DELETE', '/api/uploads/{upload_id}'],
   'files.finish': ['POST', '/api/uploads/{upload_id}/finish'],
