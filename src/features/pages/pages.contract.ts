@@ -10,6 +10,8 @@ export type ShownBlock = {
   widget_id: number | null
   /** Null where this version cannot read them. */
   settings: Record<string, unknown> | null
+  /** Something that it needs is not chosen yet: only who makes the page is told. */
+  is_unfinished?: boolean | undefined
   blocks: ShownBlock[]
 }
 export const ShownBlock: z.ZodType<ShownBlock> = z.object({
@@ -17,6 +19,7 @@ export const ShownBlock: z.ZodType<ShownBlock> = z.object({
   kind: z.string(),
   widget_id: z.number().nullable(),
   settings: z.record(z.string(), z.unknown()).nullable(),
+  is_unfinished: z.boolean().optional(),
   get blocks() {
     return z.array(ShownBlock)
   },

@@ -58,6 +58,17 @@ describe('a composed page', () => {
     expect(await textsOf(guest, page.slug)).toEqual(['<p>One</p>'])
   })
 
+  it('tells of an unfinished block whoever makes the page, and nobody else', async () => {
+    const poll = { ...text(''), kind: 'poll', settings: { poll: 0 } }
+    const page = await newPage({ a: text('<p>One</p>'), b: poll })
+    await publish(page)
+
+    const preview = (await staff.get(`/api/admin/pages/${page.id}/preview`)).json as { blocks: object[] }
+    expect(preview.blocks).toMatchObject([{ id: 'a' }, { id: 'b', is_unfinished: true }])
+    expect(preview.blocks[0]).not.toHaveProperty('is_unfinished')
+    expect(await textsOf(app.visitor(), page.slug)).toEqual(['<p>One</p>'])
+  })
+
   it('is without anything that could run', async () => {
     const page = await newPage({})
     const evil = '<p onclick="x()">Hi<script>alert(1)</script><img src="https://spy.example/x.png"></p>'

@@ -90,8 +90,16 @@ export async function pageFor(ctx: Ctx, { id, slug, content, widgetIds }: Compos
       const block = content.blocks[id]
       if (!block || (viewer && !isSeenBy(block.seen, viewer, now))) return []
       // Of what is not finished only who makes it needs to know.
-      if (viewer && isUnfinished(block)) return []
-      return { id, kind: block.kind, widget_id: widgetIds[id] ?? null, settings: settingsFor(ctx, block), blocks: shownIn(id) }
+      const unfinished = isUnfinished(block)
+      if (viewer && unfinished) return []
+      return {
+        id,
+        kind: block.kind,
+        widget_id: widgetIds[id] ?? null,
+        settings: settingsFor(ctx, block),
+        ...(unfinished && { is_unfinished: true }),
+        blocks: shownIn(id),
+      }
     })
   return {
     id,

@@ -146,9 +146,11 @@ export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly Show
   // What the start page has no use for comes when a page needs it.
   const others = all.some(({ kind }) => Object.hasOwn(tagsByKind, kind) && !Object.hasOwn(startLoads, kind))
   const loads: Loads = others ? { ...startLoads, ...(await import('./block-loads.ts')).otherLoads } : startLoads
-  const loading = all.flatMap(({ id, kind, settings }) => {
+  const loading = all.flatMap(({ id, kind, settings, is_unfinished }) => {
     const known = Object.hasOwn(loads, kind) ? loads[kind] : undefined
-    return known && settings ? [loadBlock(known.load(need, settings, { id, asked })).then((data) => [id, data] as const)] : []
+    return known && settings && !is_unfinished
+      ? [loadBlock(known.load(need, settings, { id, asked })).then((data) => [id, data] as const)]
+      : []
   })
   return Object.fromEntries(await Promise.all(loading))
 }

@@ -90,10 +90,11 @@ function BlockView(props: BlockProps) {
 
 function BlockContent(props: BlockProps) {
   const t = useT()
-  const { kind, settings, id } = props.block
+  const { kind, settings, id, is_unfinished } = props.block
   const loaded = props.data[id]
   if (!isLoadedKind(kind) && !isOwnKind(kind)) return <Callout>{t('pages.unknownBlock', { kind })}</Callout>
   if (settings === null) return <Callout tone="warning">{t('pages.brokenBlock')}</Callout>
+  if (is_unfinished) return <EmptyPlace text={t('pages.unfinishedBlock')} />
   if (loaded && 'failed' in loaded) return <Callout tone="warning">{loaded.failed || t('pages.brokenBlock')}</Callout>
   if (isLoadedKind(kind)) return <LoadedBlock kind={kind} settings={settings} value={loaded?.value} />
   const View = views[kind]
@@ -142,17 +143,19 @@ function Columns({ block, settings, ...rest }: ViewProps) {
   )
 }
 
-const Column = ({ block, data, isEdited }: ViewProps) => (
-  <div className={stack}>
-    <Inner blocks={block.blocks} data={data} isEdited={isEdited} />
-    {isEdited && block.blocks.length === 0 && <EmptyPlace />}
-  </div>
-)
-
-function EmptyPlace() {
+function Column({ block, data, isEdited }: ViewProps) {
   const t = useT()
-  return <p className="rounded-control border border-dashed p-6 text-center text-muted text-sm">{t('pages.emptyPlace')}</p>
+  return (
+    <div className={stack}>
+      <Inner blocks={block.blocks} data={data} isEdited={isEdited} />
+      {isEdited && block.blocks.length === 0 && <EmptyPlace text={t('pages.emptyPlace')} />}
+    </div>
+  )
 }
+
+const EmptyPlace = ({ text }: { text: string }) => (
+  <p className="rounded-control border border-dashed p-6 text-center text-muted text-sm">{text}</p>
+)
 
 function TabsBlock({ block, settings, data, isEdited }: ViewProps) {
   const t = useT()
@@ -183,16 +186,13 @@ function AccordionBlock({ block, settings, data, isEdited }: ViewProps) {
   )
 }
 
-function TextBlock({ settings, isEdited }: ViewProps) {
-  const html = textIn(settings, 'html')
-  return html === '' && isEdited ? <EmptyPlace /> : <RichTextView html={html} className="max-w-read" />
-}
+const TextBlock = ({ settings }: ViewProps) => <RichTextView html={textIn(settings, 'html')} className="max-w-read" />
 
 const widths: Record<string, string> = { full: 'w-full', half: 'w-full max-w-xl', small: 'w-full max-w-xs' }
 
-function ImageBlock({ settings, isEdited }: ViewProps) {
+function ImageBlock({ settings }: ViewProps) {
   const file = Number(settings.picture)
-  if (!file) return isEdited ? <EmptyPlace /> : null
+  if (!file) return null
   const [link, caption] = [textIn(settings, 'link'), textIn(settings, 'caption')]
   const picture = (
     <img
