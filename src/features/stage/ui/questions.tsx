@@ -167,13 +167,12 @@ function VoteButton({ question, session, onChange, onLost }: Omit<RowProps, 'may
       size="sm"
       variant={question.has_voted ? 'primary' : 'secondary'}
       aria-pressed={question.has_voted}
-      aria-label={t('stage.vote', { text: question.text, votes: question.votes })}
       disabled={question.state === 'waiting' || question.state === 'hidden'}
       icon={<ThumbsUp className="size-4" aria-hidden="true" />}
       className="shrink-0 tabular-nums"
       onClick={() => void vote()}
     >
-      {number(question.votes)}
+      {number(question.votes)} <span className="sr-only">{t('stage.vote', { text: question.text })}</span>
     </Button>
   )
 }

@@ -1,7 +1,8 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { Locale, Translate } from '#platform/texts/i18n.ts'
 import type { Occasion as DatedOccasion } from '../../product-news.rules.ts'
-import { occasionRows } from './occasion.store.ts'
+import type { KnownProduct } from './known-product.store.ts'
+import { knownProducts } from './known-products.memory.ts'
 
 export type OccasionTexts = { when: string; where: string }
 
@@ -13,10 +14,20 @@ export type OccasionReader = { locale: Locale; timeZone?: string }
  * online by the reader's. What has no date is left out.
  */
 export async function occasionsOf(ctx: Ctx, productIds: number[], reader: OccasionReader): Promise<Map<number, OccasionTexts>> {
-  const rows = await occasionRows(ctx.db, [...new Set(productIds)])
+  const products = await knownProducts(ctx, productIds)
   const t = ctx.parts.translate(reader.locale)
-  return new Map(rows.map((row) => [row.id, { when: whenOf(t, row, reader), where: placeOf(t, row) }]))
+  return new Map(
+    [...products].flatMap(([id, product]) => {
+      const dated = datesOf(product)
+      return dated ? [[id, { when: whenOf(t, dated, reader), where: placeOf(t, dated) }] as const] : []
+    }),
+  )
 }
+
+const datesOf = ({ starts_at, ends_at, time_zone, is_online, venue, city, region }: KnownProduct) =>
+  starts_at && ends_at && time_zone
+    ? { startsAt: starts_at, endsAt: ends_at, timeZone: time_zone, isOnline: is_online, venue, city, region }
+    : null
 
 type Where = { isOnline: boolean; venue?: string | null; city?: string | null; region?: string | null }
 
