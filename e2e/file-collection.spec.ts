@@ -159,7 +159,8 @@ test('a collection is filled in administration, and a file is taken out and put 
   const adding = page.getByRole('region', { name: 'Add file' })
   await expect(page.getByText('Nothing is in this collection yet.')).toBeVisible()
   await adding.locator('input[type=file]').setInputFiles(plain('Leave of absence').file)
-  await expect(adding.getByText('Leave of absence.txt')).toBeVisible()
+  // Once it has come: until then the progress stands above the button.
+  await expect(adding.getByRole('button', { name: 'Remove Leave of absence.txt' })).toBeVisible()
   await adding.getByLabel('Topic').pressSequentially('Forms')
   await adding.getByRole('button', { name: 'Add file' }).click()
   const row = page.getByRole('row', { name: /Leave of absence/ })
