@@ -2,7 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import { demoAccounts } from '#features/site/demo.rules.ts'
 import { send } from './support/client.ts'
 import { newForm } from './support/forms.ts'
-import { browserWithoutForeignCookies, openOtherSite, type Placed, placeBlocks } from './support/other-site.ts'
+import { browserOfVisitor, openOtherSite, type Placed, pageWithoutForeignCookies, placeBlocks } from './support/other-site.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' })
 let browser: BrowserContext
 let host: Awaited<ReturnType<typeof openOtherSite>>
 test.beforeAll(async () => {
-  browser = await browserWithoutForeignCookies()
+  browser = await browserOfVisitor()
   host = await openOtherSite()
 })
 test.afterAll(async () => {
@@ -64,7 +64,7 @@ test('every kind that is read stands on another site, as high as it is', async (
     Object.fromEntries(Object.entries(kinds).map(([id, { shows, ...placed }]) => [id, placed])),
   )
   const outer = Object.keys(kinds).filter((id) => !kinds[id]?.inside)
-  const page = await browser.newPage()
+  const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${outer.map((id) => widgets[id]).join('+')}`)
   for (const id of outer) {
     const place = page.locator(`lectern-widget[widget="${widgets[id]}"]`)
@@ -97,7 +97,7 @@ test('every kind that is read stands on another site, as high as it is', async (
 
 test('somebody votes on another site, by keyboard and without cookies', async () => {
   const widget = await newPoll({})
-  const page = await browser.newPage()
+  const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
   await expect(frame.getByRole('heading', { name: 'Where shall we meet' })).toBeVisible()
@@ -122,7 +122,7 @@ test('somebody votes on another site, by keyboard and without cookies', async ()
 test('somebody fills in a form on another site, and is told what is wrong field by field', async () => {
   const form = await newForm({ success_message: 'We will write to you.' })
   const { widgets } = await placeBlocks({ form: { kind: 'contact', settings: { form: form.widget_id } } })
-  const page = await browser.newPage()
+  const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widgets.form}`)
   const frame = page.locator('iframe').contentFrame()
   await frame.getByLabel('Your name').pressSequentially('Ann Field')
@@ -147,7 +147,7 @@ test('somebody fills in a form on another site, and is told what is wrong field 
 test('somebody signs in from another site in a window of ours, and votes there as themselves', async () => {
   const widget = await newPoll({ voters: 'signed_in' })
   const learner = demoAccounts.find(({ email }) => email === 'learner@example.org')
-  const page = await browser.newPage()
+  const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
   const opened = browser.waitForEvent('page')
@@ -171,7 +171,7 @@ test('somebody signs in from another site in a window of ours, and votes there a
 
 test('nobody else tells the page how high a widget is, and nothing else of ours is shown in a frame', async () => {
   const { widgets } = await placeBlocks({ text: { kind: 'text', settings: { html: '<p>Words of ours</p>' } } })
-  const page = await browser.newPage()
+  const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widgets.text}`)
   const place = page.locator('lectern-widget iframe')
   await expect(place.contentFrame().locator('#embed')).toContainText('Words of ours')

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium } from '@playwright/test'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
 import { type EditedPage, pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { serveHostPage } from '../../scripts/host-page.ts'
@@ -10,12 +10,9 @@ import { send } from './client.ts'
 import { asAdmin } from './sign-in.ts'
 import { test } from './test.ts'
 
-/** A browser that blocks the cookies of third parties, as people set theirs. */
-export async function browserWithoutForeignCookies(): Promise<BrowserContext> {
+/** A browser of its own: what one of these journeys stores is there for the next. */
+export function browserOfVisitor(): Promise<BrowserContext> {
   const profile = mkdtempSync(join(tmpdir(), 'lectern-other-site-'))
-  mkdirSync(join(profile, 'Default'))
-  const preferences = { profile: { cookie_controls_mode: 1, block_third_party_cookies: true } }
-  writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(preferences))
   const { launchOptions = {}, viewport, locale, timezoneId, baseURL = '' } = test.info().project.use
   return chromium.launchPersistentContext(profile, {
     ...launchOptions,
@@ -26,6 +23,19 @@ export async function browserWithoutForeignCookies(): Promise<BrowserContext> {
     reducedMotion: 'reduce',
     extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
   })
+}
+
+/** A page that blocks the cookies of third parties, as people set theirs; the browser's shell has no settings to say so in. */
+export async function pageWithoutForeignCookies(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCookieControls', {
+    enableThirdPartyCookieRestriction: true,
+    disableThirdPartyCookieMetadata: true,
+    disableThirdPartyCookieHeuristics: true,
+  })
+  return page
 }
 
 /** Somebody else's site, which may show our widgets. */

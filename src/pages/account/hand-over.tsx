@@ -17,14 +17,13 @@ export const handle: PageHandle = { namespaces: ['account-ui'] }
 /** In a window of ours: whoever is signed in lets a widget on another site take part as them, or not. */
 export async function loader(args: LoaderFunctionArgs) {
   const { pathname, search, searchParams: asked } = new URL(args.request.url)
-  const [{ viewer }, { sites }] = await Promise.all([
-    load(args, accountCalls.viewer, {}),
-    load(args, pagesCalls.embedded, { widget_id: asked.get('widget') ?? '' }),
-  ])
+  const { viewer } = await load(args, accountCalls.viewer, {})
   if (!viewer) throw redirect(withNext('/sign-in', pathname + search))
+  // Whoever comes by another way than a widget is told that this is none.
+  const widget = await askFrom(args)(pagesCalls.embedded, { widget_id: asked.get('widget') ?? '' })
   const [site, challenge] = [asked.get('site') ?? '', asked.get('challenge') ?? '']
   // The preview beside the editor is a site of our own.
-  const isKnown = site === new URL(args.request.url).origin || isAmongSites(sites, site)
+  const isKnown = widget.ok && (site === new URL(args.request.url).origin || isAmongSites(widget.value.sites, site))
   const code = isKnown && isChallenge(challenge) ? handOverCode(challenge) : null
   return { name: viewer.name, site: isKnown ? new URL(site).host : '', code }
 }
