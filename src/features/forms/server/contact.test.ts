@@ -56,6 +56,22 @@ describe('the contact-form widget (§3)', () => {
     })
   })
 
+  it('stands on the page with its definition, a list of fields as JSON [FORM-03]', async () => {
+    const form = await makeForm()
+    const html = (await app.visitor().get(`/widgets/${form.widget_id}`, { accept: 'text/html' })).text
+    const json = /<script type="application\/json" id="hydration">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+    const { loaderData } = JSON.parse(json) as { loaderData: Record<string, { form: ContactFormView }> }
+
+    expect(loaderData['public/widget']?.form.definition.map(({ type, name }) => [type, name])).toEqual([
+      ['text', 'name'],
+      ['text', 'email'],
+      ['checkbox-group', 'reach'],
+      ['text', 'number'],
+      ['textarea', 'message'],
+      ['hidden', 'source'],
+    ])
+  })
+
   it('gives the definition back as it came', async () => {
     const definition = '[ {"type":"text", "name":"a", "zz": 1.0} ]'
     const form = await makeForm({}, definition)
