@@ -30,11 +30,7 @@ export async function pageWithoutForeignCookies(context: BrowserContext): Promis
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.setCookieControls', {
-    enableThirdPartyCookieRestriction: true,
-    disableThirdPartyCookieMetadata: true,
-    disableThirdPartyCookieHeuristics: true,
-  })
+  await session.send('Network.setCookieControls', { enableThirdPartyCookieRestriction: true })
   return page
 }
 
