@@ -44,7 +44,9 @@ export function TicketSharingView({ registrationId, initial }: { registrationId:
           {sharing.exhibitors.map(({ id, title, scanned_at, state }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 border-t pt-3">
               <p className="min-w-0 flex-1">
-                <span className="block break-words font-medium">{title}</span>
+                <span id={`exhibitor-${id}`} className="block break-words font-medium">
+                  {title}
+                </span>
                 {scanned_at && (
                   <span className="text-muted text-sm">{t('exhibiting.scannedAt', { when: format.dateTime(scanned_at) })}</span>
                 )}
@@ -52,15 +54,21 @@ export function TicketSharingView({ registrationId, initial }: { registrationId:
               <Badge tone={tones[state]}>{t(`exhibiting.state_${state}`)}</Badge>
               <span className="flex gap-2 noscript:hidden">
                 {state !== 'agreed' && (
-                  <Button size="sm" aria-label={t('exhibiting.agreeWith', { title })} onClick={() => void decide(id, true)}>
+                  <Button
+                    id={`agree-${id}`}
+                    size="sm"
+                    aria-labelledby={`agree-${id} exhibitor-${id}`}
+                    onClick={() => void decide(id, true)}
+                  >
                     {t('exhibiting.agree')}
                   </Button>
                 )}
                 {state !== 'refused' && (
                   <Button
+                    id={`refuse-${id}`}
                     size="sm"
                     variant="quiet"
-                    aria-label={t(state === 'agreed' ? 'exhibiting.revokeFrom' : 'exhibiting.refuseTo', { title })}
+                    aria-labelledby={`refuse-${id} exhibitor-${id}`}
                     onClick={() => void decide(id, false)}
                   >
                     {t(state === 'agreed' ? 'exhibiting.revoke' : 'exhibiting.refuse')}
