@@ -106,12 +106,14 @@ test('two people edit one page, and what both changed is chosen block by block',
 
 test('the demo pages are read by everybody', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/about')
+  await hydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the academy')
   await page.getByText('How do I become a member?').click()
   await expect(page.getByText('Membership runs for a year')).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'page-about')
   await page.goto('/conference')
+  await hydrated(page)
   await page.getByRole('tab', { name: 'Speakers' }).click()
   await expect(page.getByRole('tabpanel', { name: 'Speakers' }).getByRole('link').first()).toBeVisible()
   await shot(page, 'page-conference')

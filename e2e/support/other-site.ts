@@ -1,29 +1,18 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
 import { type EditedPage, pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { serveHostPage } from '../../scripts/host-page.ts'
-import { anyAddress } from './address.ts'
 import { send } from './client.ts'
+import { startBrowser } from './own-browser.ts'
 import { asAdmin } from './sign-in.ts'
 import { test } from './test.ts'
 
 /** A browser of its own: what one of these journeys stores is there for the next. */
-export function browserOfVisitor(): Promise<BrowserContext> {
-  const profile = mkdtempSync(join(tmpdir(), 'lectern-other-site-'))
-  const { launchOptions = {}, viewport, locale, timezoneId, baseURL = '' } = test.info().project.use
-  return chromium.launchPersistentContext(profile, {
-    ...launchOptions,
-    ...(viewport !== undefined && { viewport }),
-    ...(locale !== undefined && { locale }),
-    ...(timezoneId !== undefined && { timezoneId }),
-    baseURL,
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
-  })
-}
+export const browserOfVisitor = async (): Promise<BrowserContext> =>
+  (await startBrowser(mkdtempSync(join(tmpdir(), 'lectern-other-site-')))).context
 
 /** A page that blocks the cookies of third parties, as people set theirs; the browser's shell has no settings to say so in. */
 export async function pageWithoutForeignCookies(context: BrowserContext): Promise<Page> {

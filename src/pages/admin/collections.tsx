@@ -1,5 +1,13 @@
 import { FolderOpen } from 'lucide-react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { collectionsAdminCalls } from '#features/collections/collections.contract.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
@@ -65,6 +73,7 @@ export function Component() {
 function NewCollection() {
   const t = useT()
   const refused = useActionData<typeof action>()
+  const isSending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" aria-label={t('collections-admin.add')} className="mb-6">
       <Form method="post" className="flex flex-wrap items-start gap-4">
@@ -73,7 +82,7 @@ function NewCollection() {
             <TextInput name="title" maxLength={200} />
           </Field>
         </div>
-        <Button type="submit" className="mt-7">
+        <Button type="submit" className="mt-7" loading={isSending}>
           {t('collections-admin.add')}
         </Button>
       </Form>

@@ -1,5 +1,5 @@
 import { Rss } from 'lucide-react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { feedsAdminCalls } from '#features/feeds/feeds.contract.ts'
 import { FeedTable } from '#features/feeds/ui/admin/feed-table.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
@@ -57,6 +57,7 @@ export function Component() {
 
 function NewFeed({ fault }: { fault: string[] | undefined }) {
   const t = useT()
+  const isSending = useNavigation().formMethod === 'POST'
   return (
     <Card as="section" aria-label={t('feeds-admin.add')} className="mb-6">
       <Form method="post" className="flex flex-wrap items-start gap-4">
@@ -66,7 +67,7 @@ function NewFeed({ fault }: { fault: string[] | undefined }) {
             <TextInput name="address" type="url" maxLength={1000} lead={<Rss aria-hidden="true" />} />
           </Field>
         </div>
-        <Button type="submit" className="mt-7">
+        <Button type="submit" className="mt-7" loading={isSending}>
           {t('feeds-admin.add')}
         </Button>
       </Form>

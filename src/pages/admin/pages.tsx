@@ -1,4 +1,12 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from 'react-router'
 import { isTemplate, templateContent, templates } from '#features/pages/page-templates.rules.ts'
 import { pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { PageList } from '#features/pages/ui/admin/page-list.tsx'
@@ -43,6 +51,7 @@ export function Component() {
 function NewPage() {
   const t = useT()
   const refused = useActionData<typeof action>()
+  const isSending = useNavigation().formMethod === 'POST'
   const titleFault = refused && (refused.fields.title ?? refused.fields.slug ?? [refused.message])
   return (
     <Card as="section" aria-label={t('pages-admin.newPage')} className="mb-6">
@@ -57,7 +66,7 @@ function NewPage() {
             <Select name="template" options={templates.map((value) => ({ value, label: t(`pages-admin.template_${value}`) }))} />
           </Field>
         </div>
-        <Button type="submit" className="mt-7">
+        <Button type="submit" className="mt-7" loading={isSending}>
           {t('pages-admin.newPage')}
         </Button>
       </Form>

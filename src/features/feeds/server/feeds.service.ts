@@ -71,11 +71,8 @@ export async function showEpisodes(
 }
 
 async function theirEpisodes(ctx: Ctx, id: number, page: number, perPage: number): Promise<Result<Episodes, 'feedNotFound'>> {
-  const [found, feed] = await Promise.all([
-    store.feedWithItems(ctx.db, id, { offset: (page - 1) * perPage, limit: perPage, areEpisodes: true }),
-    store.findFeed(ctx.db, id),
-  ])
-  if (!found || !feed) return refuse('feedNotFound')
+  const found = await store.feedWithItems(ctx.db, id, { offset: (page - 1) * perPage, limit: perPage, areEpisodes: true })
+  if (!found) return refuse('feedNotFound')
   const episodes = found.items.map(({ id, title, html, at, url, seconds, picture }) => ({
     key: `i${id}`,
     title,
@@ -86,7 +83,7 @@ async function theirEpisodes(ctx: Ctx, id: number, page: number, perPage: number
     seconds,
     picture: pictureUrl(picture),
   }))
-  return ok({ title: found.title, episodes, page, pages: Math.ceil(found.total / perPage), feed: feed.address })
+  return ok({ title: found.title, episodes, page, pages: Math.ceil(found.total / perPage), feed: found.address })
 }
 
 async function ownEpisodes(ctx: Ctx, id: number, page: number, perPage: number): Promise<Result<Episodes, 'feedNotFound'>> {

@@ -188,7 +188,7 @@ export type StoredItem = {
   url: string | null
   seconds: number | null
 }
-type FeedPage = { title: string; home: string; readAt: Date | null; total: number; items: StoredItem[] }
+type FeedPage = Pick<StoredFeed, 'address' | 'title' | 'home' | 'readAt'> & { total: number; items: StoredItem[] }
 
 /** A feed with one page of its items, by one statement. */
 export async function feedWithItems(
@@ -198,7 +198,7 @@ export async function feedWithItems(
 ): Promise<FeedPage | null> {
   const wanted = areEpisodes ? sql`i.media_url is not null` : sql`true`
   const { rows } = await sql<FeedPage>`
-    select f.title, f.home, f.read_at as "readAt",
+    select f.address, f.title, f.home, f.read_at as "readAt",
       (select count(*)::int from feed_item i where i.feed_id = f.id and ${wanted}) as total,
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'link', s.link, 'html', s.summary_html, 'at', s.at,
           'picture', p.code, 'url', s.media_url, 'seconds', s.media_seconds) order by s.at desc, s.id desc)

@@ -51,7 +51,7 @@ async function allQuestions(ctx: Ctx, entered: Entered): Promise<SessionQuestion
   }
 }
 
-/** Once a second at most, whatever is asked and voted meanwhile. */
+/** So seldom at most, whatever is asked and voted meanwhile. */
 const beatMs = 400
 
 const tellQuestionsSoon = makeBeat(beatMs, (ctx, sessionId) =>

@@ -121,11 +121,14 @@ function NewFile({ collection: { id, topics }, limits }: { collection: Collectio
   const [entry, setEntry] = useState(freshFile)
   const [file, setFile] = useState<UploadedFile | null>(null)
   const [fault, setFault] = useState<string[] | undefined>(undefined)
+  const [isBusy, setBusy] = useState(false)
   const set = (change: Partial<typeof freshFile>) => setEntry((old) => ({ ...old, ...change }))
   const put = async () => {
     if (!file) return setFault([t('files.noFile')])
     const { title, topic } = entry
+    setBusy(true)
     const reply = await ask(collectionsAdminCalls.put, { collection_id: id, file_id: file.id, title, topic })
+    setBusy(false)
     if (!reply.ok) return setFault([reply.message])
     setFile(null)
     set({ title: '' })
@@ -180,7 +183,9 @@ function NewFile({ collection: { id, topics }, limits }: { collection: Collectio
           <option key={topic} value={topic} />
         ))}
       </datalist>
-      <Button onClick={() => void put()}>{t('collections-admin.addFile')}</Button>
+      <Button loading={isBusy} onClick={() => void put()}>
+        {t('collections-admin.addFile')}
+      </Button>
     </Card>
   )
 }
