@@ -62,7 +62,6 @@ const Bulk = z.object({
   undone_by: z.number().nullable(),
   can_be_undone: z.boolean(),
   is_mine: z.boolean(),
-  after: z.string(),
 })
 export type Bulk = z.output<typeof Bulk>
 
@@ -156,7 +155,7 @@ export const bulkCalls = defineCalls('bulk', {
       state: z.enum(targetStates).optional().catch(undefined),
       from: z.coerce.number().int().nonnegative().optional().catch(undefined),
     }),
-    answer: z.object({ bulk: Bulk, targets: z.array(Target), next_from: z.number().nullable() }),
+    answer: z.object({ bulk: Bulk, targets: z.array(Target), next_from: z.number().nullable(), after: z.string() }),
     refusals: { bulkNotFound: 404 },
   },
   exportTargets: {

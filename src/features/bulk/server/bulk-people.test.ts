@@ -1,7 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readCursor } from '#platform/realtime/cursor.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import type { Bulk, BulkPreview, BulkTarget } from '../bulk.contract.ts'
+import { bulkChannel } from '../bulk.rules.ts'
 import { workOff } from './bulk.jobs.ts'
 
 let app: TestApp
@@ -19,7 +22,7 @@ const start = async (body: object, visitor = admin) => visitor.post('/api/admin/
 const startedId = async (body: object) => ((await start(body)).json as { bulk_id: number }).bulk_id
 const work = (bulkId: number) => workOff.handle(app.ctx, { bulkId })
 const read = async (id: number, visitor = admin) =>
-  (await visitor.get(`/api/admin/bulk/${id}`)).json as { bulk: Bulk; targets: BulkTarget[] }
+  (await visitor.get(`/api/admin/bulk/${id}`)).json as { bulk: Bulk; targets: BulkTarget[]; after: string }
 const statusOf = async (id: number) => ((await admin.get(`/api/admin/people/${id}`)).json as { status: string }).status
 const statuses = (people: { id: number }[]) => Promise.all(people.map(({ id }) => statusOf(id)))
 
@@ -100,6 +103,32 @@ describe('an act on many people', () => {
       )
       .execute()
     expect(acts).toHaveLength(5)
+  })
+
+  it('tells its end to whoever looked while it ran, whenever that was', async () => {
+    await people(8, 'watched.example')
+    const id = await startedId({ act: 'confirm_email', filter: { search: 'watched.example' }, expected: 8 })
+    const running = { isOver: false }
+    const working = work(id).finally(() => {
+      running.isOver = true
+    })
+    const seen: number[] = []
+    const look = async () => {
+      while (!running.isOver) {
+        const { bulk, after } = await read(id)
+        if (bulk.state === 'running') seen.push(readCursor(after).get(bulkChannel(id)) ?? -1)
+      }
+    }
+    await Promise.all([working, look(), look(), look(), look()])
+
+    const end = await app.ctx.db
+      .selectFrom('channel_event')
+      .select('sequence')
+      .where('channel', '=', bulkChannel(id))
+      .where(sql<boolean>`payload ->> 'state' = 'done'`)
+      .executeTakeFirstOrThrow()
+    expect(seen.length).toBeGreaterThan(0)
+    expect(Math.max(...seen)).toBeLessThan(end.sequence)
   })
 
   it('stops when somebody says so; what waits is not done', async () => {

@@ -25,37 +25,34 @@ async function viewsOf(ctx: Ctx, bulks: store.StoredBulk[]): Promise<Bulk[]> {
     ctx.db,
     bulks.map(({ id }) => id),
   )
-  return Promise.all(
-    bulks.map(async (bulk) => {
-      const act = actOf(bulk.list, bulk.act)
-      const isOver = bulk.state !== 'running'
-      const own = counts.get(bulk.id) ?? noCounts
-      return {
-        id: bulk.id,
-        list: listOf(bulk) ?? 'people',
-        act: bulk.act,
-        label: bulkLabel(ctx.t, bulk),
-        product_id: bulk.productId,
-        state: bulk.state,
-        counts: own,
-        targets: bulk.targets,
-        asked_at: bulk.askedAt.toISOString(),
-        ended_at: bulk.endedAt?.toISOString() ?? null,
-        asked_by: bulk.askedBy,
-        undoes: bulk.undoes,
-        undone_by: bulk.undoneBy,
-        can_be_undone:
-          act?.undo !== undefined &&
-          isOver &&
-          own.done > 0 &&
-          bulk.undoes === null &&
-          bulk.undoneBy === null &&
-          mayDo(ctx.actor, act, bulk),
-        is_mine: bulk.askedBy !== null && isSelf(ctx.actor, bulk.askedBy.id),
-        after: isOver ? '' : await positionOn(ctx, bulkChannel(bulk.id)),
-      }
-    }),
-  )
+  return bulks.map((bulk) => {
+    const act = actOf(bulk.list, bulk.act)
+    const isOver = bulk.state !== 'running'
+    const own = counts.get(bulk.id) ?? noCounts
+    return {
+      id: bulk.id,
+      list: listOf(bulk) ?? 'people',
+      act: bulk.act,
+      label: bulkLabel(ctx.t, bulk),
+      product_id: bulk.productId,
+      state: bulk.state,
+      counts: own,
+      targets: bulk.targets,
+      asked_at: bulk.askedAt.toISOString(),
+      ended_at: bulk.endedAt?.toISOString() ?? null,
+      asked_by: bulk.askedBy,
+      undoes: bulk.undoes,
+      undone_by: bulk.undoneBy,
+      can_be_undone:
+        act?.undo !== undefined &&
+        isOver &&
+        own.done > 0 &&
+        bulk.undoes === null &&
+        bulk.undoneBy === null &&
+        mayDo(ctx.actor, act, bulk),
+      is_mine: bulk.askedBy !== null && isSelf(ctx.actor, bulk.askedBy.id),
+    }
+  })
 }
 
 export async function listOwnBulks(ctx: Ctx, { before }: InputOf<Calls['list']>): Promise<Result<AnswerOf<Calls['list']>>> {
@@ -72,9 +69,10 @@ export async function readBulk(
   ctx: Ctx,
   { bulk_id: id, state, from = 0 }: InputOf<Calls['read']>,
 ): Promise<Result<AnswerOf<Calls['read']>, 'bulkNotFound'>> {
+  // Before the act and its rows, so that whatever is done in between is heard: its end is told once.
+  const after = await positionOn(ctx, bulkChannel(id))
   const bulk = await store.findBulk(ctx.db, id)
   if (!bulk || !isOnesOwn(ctx, bulk)) return refuse('bulkNotFound')
-  // Before the rows, so that whatever is done in between is heard.
   const [view] = await viewsOf(ctx, [bulk])
   if (!view) return refuse('bulkNotFound')
   const found = await store.targetsOf(ctx.db, id, { state, from, limit: targetsAtOnce + 1 })
@@ -82,6 +80,7 @@ export async function readBulk(
     bulk: view,
     targets: await targetViews(ctx, view.list, found.slice(0, targetsAtOnce)),
     next_from: found[targetsAtOnce]?.position ?? null,
+    after,
   })
 }
 

@@ -25,12 +25,12 @@ export function useBulk(bulkId: number, first: Read | null, onOver: () => void) 
     if (!isKnown) void read()
   }, [isKnown, read])
   const isRunning = current?.bulk.state === 'running'
-  const after = current?.bulk.after
+  const after = current?.after
   useEffect(() => {
     if (!isRunning) return
     const hear = (payload: unknown) => {
       const { state, counts } = payload as Told
-      setKnown((now) => now && { ...now, bulk: { ...now.bulk, counts } })
+      setKnown((now) => now && { ...now, bulk: { ...now.bulk, counts, state } })
       if (state !== 'running') void read().then(() => over.current())
     }
     const { close } = subscribe([bulkChannel(bulkId)], ({ payload }) => hear(payload), { after, onReset: () => void read() })

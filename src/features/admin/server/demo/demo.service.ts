@@ -18,7 +18,8 @@ type Calls = typeof setupCalls
 export async function planDemoRemoval(ctx: Ctx): Promise<Result<AnswerOf<Calls['demoPlan']>>> {
   allow(isAdmin(ctx.actor))
   const asker = actorIdOf(ctx.actor)
-  const removal = await store.lastRemoval(ctx.db)
+  const last = await store.lastRemoval(ctx.db)
+  const removal = last && (await removalView(ctx, last.id))
   const confirm = await readSetting(ctx, siteSettings.name)
   const isThere = await store.hasDemo(ctx.db)
   const fate = isThere
@@ -28,25 +29,25 @@ export async function planDemoRemoval(ctx: Ctx): Promise<Result<AnswerOf<Calls['
     fate,
     confirm,
     is_own_account_of_demo: isThere && asker !== null && (await store.isOfDemo(ctx.db, asker)),
-    removal: removal && (await viewOf(ctx, removal)),
+    removal,
   })
 }
 
-const viewOf = async (ctx: Ctx, removal: store.Removal): Promise<DemoRemovalView> => ({
-  id: removal.id,
-  state: removal.state,
-  percent: percentTaken(removal),
-  outcome: removal.outcome as DemoFate | null,
-  after: removal.state === 'running' ? await positionOn(ctx, demoChannel(removal.id)) : '',
-})
+async function removalView(ctx: Ctx, id: number): Promise<DemoRemovalView | null> {
+  // Before how far it is, so that whatever is done in between is heard: its end is told once.
+  const after = await positionOn(ctx, demoChannel(id))
+  const removal = await store.findRemoval(ctx.db, id)
+  if (!removal) return null
+  return { id, state: removal.state, percent: percentTaken(removal), outcome: removal.outcome as DemoFate | null, after }
+}
 
 export async function readDemoRemoval(
   ctx: Ctx,
   { removal_id }: InputOf<Calls['demoRemoval']>,
 ): Promise<Result<DemoRemovalView, 'demoNotThere'>> {
   allow(isAdmin(ctx.actor))
-  const removal = await store.findRemoval(ctx.db, removal_id)
-  return removal ? ok(await viewOf(ctx, removal)) : refuse('demoNotThere')
+  const removal = await removalView(ctx, removal_id)
+  return removal ? ok(removal) : refuse('demoNotThere')
 }
 
 type Refusals = 'demoNotThere' | 'demoGoingAlready' | 'invalid'
