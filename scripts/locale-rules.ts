@@ -26,6 +26,7 @@ const forEverybody = [
   'mail',
   'my-agenda',
   'messages',
+  'news',
   'notices',
   'notifications',
   'orders',

@@ -35,6 +35,7 @@ const editors: Record<string, string> = {
   '/api/admin/notices/:notice_id': 'features/notices/ui/use-notice-editor.ts',
   '/api/admin/certifications/:certification_id': 'features/certifications/ui/admin/use-programme-editor.ts',
   '/api/admin/pages/:page_id': 'features/pages/ui/admin/use-page-editor.ts',
+  '/api/admin/news/:post_id': 'features/news/ui/admin/use-post-editor.ts',
   '/api/admin/polls/:poll_id': 'features/polls/ui/admin/use-poll-editor.ts',
   '/api/admin/forms/:form_id': 'features/forms/ui/admin/use-form-designer.ts',
   '/api/admin/packs/:pack_id': 'features/packs/ui/use-pack-editor.ts',

@@ -32,6 +32,7 @@ import { findOwn } from '#features/learning/server/own-search.service.ts'
 import { ownWays } from '#features/learning/server/own-way.service.ts'
 import { makeMailsFeature } from '#features/mails/server/mails.feature.ts'
 import { messagesFeature } from '#features/messages/server/messages.feature.ts'
+import { newsFeature } from '#features/news/server/news.feature.ts'
 import { noticesFeature } from '#features/notices/server/notices.feature.ts'
 import { ordersAdminFeature } from '#features/orders/server/orders.admin.feature.ts'
 import { ordersFeature } from '#features/orders/server/orders.feature.ts'
@@ -112,6 +113,7 @@ const own: Feature[] = [
   collectionsFeature,
   pagesFeature,
   feedsFeature,
+  newsFeature,
   makeMailsFeature(() => own),
 ]
 

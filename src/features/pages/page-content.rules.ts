@@ -115,7 +115,7 @@ const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
 /** Addresses of one word that are something else's. A test compares them with the pages and calls that there are. */
 export const takenSlugs: readonly string[] =
-  'admin agenda api asset assets calendar cart catalogue covers credentials dev discussion discussions door embed events events-stream favicon favorites feeds file-collections files fonts forgotten-password hand-over health healthz icons index learn live locales metrics multi-certificate multi-certificate-view my-dashboard my-favorites my-notifications my-orders my-profile my-saved-searches orders pages podcasts polls prepaid-pack prepaid-packs products ready readyz reset-password robots scripts search-full-site sign-in sign-out sign-up sitemap start texts transcript v2 verify verify-email widgets'.split(
+  'admin agenda api asset assets calendar cart catalogue covers credentials dev discussion discussions door embed events events-stream favicon favorites feeds file-collections files fonts forgotten-password hand-over health healthz icons index learn live locales metrics multi-certificate multi-certificate-view my-dashboard my-favorites my-notifications my-orders my-profile my-saved-searches news orders pages podcasts polls prepaid-pack prepaid-packs products ready readyz reset-password robots scripts search-full-site sign-in sign-out sign-up sitemap start texts transcript v2 verify verify-email widgets'.split(
     ' ',
   )
 

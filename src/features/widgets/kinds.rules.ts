@@ -163,6 +163,7 @@ export const placedKinds = define({
       { name: 'per_page', type: 'number', least: 1, most: 50, initial: 5 },
     ],
   },
+  news: { group: 'media', version: 1, fields: [title, count(3, 20), { name: 'pictures', type: 'flag', initial: true }] },
   share: { group: 'taking-part', version: 1, fields: [text('message')] },
   search: { group: 'catalogue', version: 1, fields: [] },
   tiles: {

@@ -22,7 +22,7 @@ export const handle: PageHandle = {
   cacheTags: ['pages', 'site'],
   reads: ['theme', 'hue'],
   // A token is one frame's own.
-  keptFor: ({ block, until, token }: Loaded) => (token === null ? keptBlocks([block], until) : null),
+  keptFor: ({ block, until, token, data }: Loaded) => (token === null ? keptBlocks([block], until, data) : null),
   embeddedBy: ({ sites, token }: Loaded) => ({
     sites,
     scripts: ['/embed/frame.js', ...(token === null ? [] : ['/embed/take-part.js'])],

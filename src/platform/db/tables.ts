@@ -1109,6 +1109,19 @@ export interface MultiCertificateProductTable {
   position: number
 }
 
+export interface NewsPostTable {
+  id: GeneratedAlways<number>
+  slug: string
+  title: string
+  summary: Generated<string>
+  html: Generated<string>
+  picture_file_id: number | null
+  published_at: Timestamp | null
+  version: Generated<number>
+  made_at: Timestamp
+  changed_at: Timestamp
+}
+
 export interface NotificationTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -2465,6 +2478,7 @@ export interface Tables {
   membership: MembershipTable
   multi_certificate: MultiCertificateTable
   multi_certificate_product: MultiCertificateProductTable
+  news_post: NewsPostTable
   notification: NotificationTable
   notification_hours: NotificationHoursTable
   notification_preference: NotificationPreferenceTable

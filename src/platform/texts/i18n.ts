@@ -43,6 +43,8 @@ import type mail from '#locales/en/mail.json'
 import type mails from '#locales/en/mails.json'
 import type messages from '#locales/en/messages.json'
 import type myAgenda from '#locales/en/my-agenda.json'
+import type news from '#locales/en/news.json'
+import type newsAdmin from '#locales/en/news-admin.json'
 import type notices from '#locales/en/notices.json'
 import type notifications from '#locales/en/notifications.json'
 import type orders from '#locales/en/orders.json'
@@ -136,6 +138,8 @@ type EnglishMessages = {
   mail: typeof mail
   'my-agenda': typeof myAgenda
   mails: typeof mails
+  news: typeof news
+  'news-admin': typeof newsAdmin
   notices: typeof notices
   outline: typeof outline
   'saved-searches': typeof savedSearches

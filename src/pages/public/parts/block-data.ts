@@ -29,6 +29,7 @@ export const blockNamespaces: Namespace[] = [
   'quiz',
   'surveys',
   'feeds',
+  'news',
 ]
 
 /** What blocks read of the page's address. */
@@ -57,6 +58,7 @@ const tagsByKind: Record<string, readonly string[]> = {
   survey: [],
   stars: ['catalogue'],
   rss: ['feeds'],
+  news: ['news'],
   podcast: ['feeds', 'collections'],
 }
 
@@ -168,10 +170,19 @@ async function loadBlock(loading: Promise<unknown>): Promise<BlockData> {
 const isOwn = ({ kind }: ShownBlock): boolean => kind === 'poll'
 
 /** What a guest's copy depends on; null where none may be kept. */
-export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null) =>
-  allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until }
+export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null, data: DataOfBlocks) =>
+  allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until: soonest([until, ...Object.values(data).map(untilOf)]) }
 
-export const keptWith = ({ page }: { page: ShownPage }) => keptBlocks(page.blocks, page.stands_until)
+export const keptWith = ({ page, data }: { page: ShownPage; data: DataOfBlocks }) =>
+  keptBlocks(page.blocks, page.stands_until, data)
+
+const soonest = (times: (string | null)[]): string | null => times.filter((time) => time !== null).sort()[0] ?? null
+
+/** What a block shows may change by the clock as well as the page. */
+function untilOf(data: BlockData): string | null {
+  const until = 'value' in data ? (data.value as { stands_until?: unknown } | null)?.stands_until : null
+  return typeof until === 'string' ? until : null
+}
 
 const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
   ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(tagsByKind, kind) ? (tagsByKind[kind] ?? []) : []))),

@@ -6,6 +6,7 @@ import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { packThreads } from '#features/discussion/thread-pack.rules.ts'
 import { feedsCalls } from '#features/feeds/feeds.contract.ts'
 import { formsCalls } from '#features/forms/forms.contract.ts'
+import { newsCalls } from '#features/news/news.contract.ts'
 import { pollsCalls } from '#features/polls/polls.contract.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { quizCalls } from '#features/quiz/quiz.contract.ts'
@@ -52,6 +53,7 @@ export const otherLoads: Loads = {
   quiz: { load: async (need, { asset }) => (Number(asset) ? need(quizCalls.overview, { asset_id: Number(asset) }) : null) },
   survey: { load: (need, { asset }) => need(surveyCalls.survey, { asset_id: Number(asset) }) },
   stars: { load: async (need, settings) => (await need(catalogueCalls.product, slugIn(settings))).product },
+  news: { load: (need, { count }) => need(newsCalls.posts, { per_page: Number(count) }) },
   rss: { load: (need, { feed, count }) => need(feedsCalls.feed, { feed_id: Number(feed), limit: Number(count) }) },
   podcast: {
     load: async (need, { feed, own, per_page }, { id, asked }) => {

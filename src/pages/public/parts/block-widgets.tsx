@@ -63,6 +63,9 @@ const SurveyWidget = isServer
 const FeedList = isServer
   ? (await import('#features/feeds/ui/feed-list.tsx')).FeedList
   : lazy(async () => ({ default: (await import('#features/feeds/ui/feed-list.tsx')).FeedList }))
+const NewsList = isServer
+  ? (await import('#features/news/ui/news-list.tsx')).NewsList
+  : lazy(async () => ({ default: (await import('#features/news/ui/news-list.tsx')).NewsList }))
 const PodcastBlock = isServer
   ? (await import('./podcast-block.tsx')).PodcastBlock
   : lazy(async () => ({ default: (await import('./podcast-block.tsx')).PodcastBlock }))
@@ -167,6 +170,16 @@ const FileCollectionBlock = ({ settings, value }: { settings: WidgetValues; valu
   />
 )
 
+function NewsBlock({ settings, value }: { settings: WidgetValues; value: Pick<Parameters<typeof NewsList>[0], 'posts'> }) {
+  const t = useT()
+  return (
+    <section>
+      <SectionHead title={textIn(settings, 'title') || t('news.title')} more={{ href: '/news', label: t('news.all') }} />
+      <NewsList posts={value.posts} level={3} withPictures={settings.pictures !== false} />
+    </section>
+  )
+}
+
 type Podcast = Pick<Parameters<typeof PodcastBlock>[0], 'block' | 'source' | 'sourceId' | 'found'>
 
 type Speakers = Omit<Parameters<typeof SpeakerList>[0], 'asked'>
@@ -212,6 +225,7 @@ const views = {
       withPictures={settings.pictures !== false}
     />
   ),
+  news: NewsBlock,
   podcast: ({ settings, value }: { settings: WidgetValues; value: Podcast | null }) =>
     value && <PodcastBlock {...value} title={textIn(settings, 'title')} perPage={Number(settings.per_page)} />,
   share: SharingBlock,

@@ -11,7 +11,7 @@ import { countListed, listedAddresses } from './product.store.ts'
 
 const perPart = 20_000
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9'
-const publicPages = ['/', '/catalogue', '/events', '/discussions', '/prepaid-packs']
+const publicPages = ['/', '/catalogue', '/events', '/discussions', '/news', '/prepaid-packs']
 
 /** What the large sites ask for beside a link. */
 const previewWidth = 1200

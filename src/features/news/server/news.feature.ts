@@ -1,0 +1,31 @@
+import { bindCalls } from '#platform/calls/contract.ts'
+import type { Feature } from '#platform/calls/feature.ts'
+import { newsAdminCalls, newsCalls } from '../news.contract.ts'
+import {
+  createPost,
+  listNews,
+  publishPost,
+  removePost,
+  savePost,
+  showEditedPost,
+  showNews,
+  showPost,
+  withdrawPost,
+  writeNews,
+} from './news.service.ts'
+
+export const newsFeature: Feature = {
+  name: 'news',
+  calls: [
+    ...bindCalls(newsCalls, { posts: showNews, post: showPost, feed: writeNews }),
+    ...bindCalls(newsAdminCalls, {
+      posts: listNews,
+      edited: showEditedPost,
+      create: createPost,
+      save: savePost,
+      publish: publishPost,
+      withdraw: withdrawPost,
+      remove: removePost,
+    }),
+  ],
+}
