@@ -924,6 +924,26 @@ export interface Calls {
   'messages.stopPage': { input: { code: string }; answer: Response }
   /** How many notifications one has not read, for the bell. */
   'messages.unread': { input: Record<never, never>; answer: { count: number } }
+  /** Makes a post, as a draft. */
+  'news.create': { input: { title: string; summary: string; html: string; picture_id: number | null }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
+  /** A post as its author sees it. */
+  'news.edited': { input: { post_id: number }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
+  /** The newest posts as RSS 2.0. */
+  'news.feed': { input: Record<never, never>; answer: Response }
+  /** One post, once it is published. */
+  'news.post': { input: { slug: string }; answer: { id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string; html: string } }
+  /** All posts, drafts and those to come too, the last made first. `next` is the `before` of the following page. */
+  'news.posts': { input: { before?: number }; answer: { posts: ({ id: number; title: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; changed_at: string })[]; next: number | null } }
+  /** What the association has published, newest first. `stands_until` says when the clock alone brings the next. */
+  'news.posts': { input: { page?: number; per_page?: number }; answer: { posts: ({ id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string })[]; page: number; pages: number; stands_until: string | null } }
+  /** Publishes a post now, or from `at` on. */
+  'news.publish': { input: { post_id: number } & { at?: string }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
+  /** Removes a post. */
+  'news.remove': { input: { post_id: number }; answer: { removed: true } }
+  /** Changes a post. What is published is seen with its new words at once. */
+  'news.save': { input: { post_id: number } & { title: string; summary: string; html: string; picture_id: number | null; version: number }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
+  /** Takes a post from the site, or back from its schedule: it is a draft again. */
+  'news.withdraw': { input: { post_id: number }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
   /** The system notifications to show now, with the cookie that dismissing each sets and until when. */
   'notices.active': { input: Record<never, never>; answer: { notices: ({ id: number; html: string; style: 'info' | 'success' | 'warning' | 'danger'; cookie_name: string; cookie_expires_at: string })[] } }
   /** Records that cookies were accepted and sets the cookie agree-to-gdpr-cookies to accepted for 365 days. */
@@ -1865,6 +1885,16 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'messages.stopByMail': ['POST', '/my-notifications/stop/{code}'],
   'messages.stopPage': ['GET', '/my-notifications/stop/{code}'],
   'messages.unread': ['GET', '/api/my-notifications/unread'],
+  'news.create': ['POST', '/api/admin/news'],
+  'news.edited': ['GET', '/api/admin/news/{post_id}'],
+  'news.feed': ['GET', '/feeds/news'],
+  'news.post': ['GET', '/api/news/{slug}'],
+  'news.posts': ['GET', '/api/admin/news'],
+  'news.posts': ['GET', '/api/news'],
+  'news.publish': ['POST', '/api/admin/news/{post_id}/publish'],
+  'news.remove': ['DELETE', '/api/admin/news/{post_id}'],
+  'news.save': ['PUT', '/api/admin/news/{post_id}'],
+  'news.withdraw': ['POST', '/api/admin/news/{post_id}/withdraw'],
   'notices.active': ['GET', '/api/notices/active'],
   'notices.agree': ['POST', '/api/notices/consent'],
   'notices.create': ['POST', '/api/admin/notices'],
