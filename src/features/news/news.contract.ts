@@ -73,7 +73,7 @@ export type EditedPost = z.output<typeof Edited>
 
 /** What administrators do with the news. */
 export const newsAdminCalls = defineCalls('news-admin', {
-  posts: {
+  all: {
     about: 'All posts, drafts and those to come too, the last made first. `next` is the `before` of the following page.',
     method: 'GET',
     path: '/api/admin/news',

@@ -12,7 +12,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 export const handle: PageHandle = { namespaces: ['news-admin'] }
 
 export const loader = (args: LoaderFunctionArgs) =>
-  load(args, newsAdminCalls.posts, { before: filtersIn(args.request, ['before']).before })
+  load(args, newsAdminCalls.all, { before: filtersIn(args.request, ['before']).before })
 
 export function Component() {
   const t = useT()

@@ -19,7 +19,7 @@ export const newsFeature: Feature = {
   calls: [
     ...bindCalls(newsCalls, { posts: showNews, post: showPost, feed: writeNews }),
     ...bindCalls(newsAdminCalls, {
-      posts: listNews,
+      all: listNews,
       edited: showEditedPost,
       create: createPost,
       save: savePost,

@@ -78,10 +78,7 @@ export async function writeNews(ctx: Ctx): Promise<Result<Response>> {
 
 const pageSize = 50
 
-export async function listNews(
-  ctx: Ctx,
-  { before }: InputOf<AdminCalls['posts']>,
-): Promise<Result<AnswerOf<AdminCalls['posts']>>> {
+export async function listNews(ctx: Ctx, { before }: InputOf<AdminCalls['all']>): Promise<Result<AnswerOf<AdminCalls['all']>>> {
   const found = await store.listPosts(ctx.db, before, pageSize + 1)
   const posts = found.slice(0, pageSize).map(({ id, title, publishedAt, changedAt }) => ({
     id,

@@ -10,7 +10,7 @@ import { PrevNext } from '#ui/navigation/pagination.tsx'
 import type { newsAdminCalls } from '../../news.contract.ts'
 import type { NewsState } from '../../news.rules.ts'
 
-type List = AnswerOf<typeof newsAdminCalls.posts>
+type List = AnswerOf<typeof newsAdminCalls.all>
 
 const tones: Record<NewsState, Tone> = { draft: 'neutral', scheduled: 'accent', published: 'success' }
 
