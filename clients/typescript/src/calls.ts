@@ -924,6 +924,8 @@ export interface Calls {
   'messages.stopPage': { input: { code: string }; answer: Response }
   /** How many notifications one has not read, for the bell. */
   'messages.unread': { input: Record<never, never>; answer: { count: number } }
+  /** All posts, drafts and those to come too, the last made first. `next` is the `before` of the following page. */
+  'news.all': { input: { before?: number }; answer: { posts: ({ id: number; title: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; changed_at: string })[]; next: number | null } }
   /** Makes a post, as a draft. */
   'news.create': { input: { title: string; summary: string; html: string; picture_id: number | null }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
   /** A post as its author sees it. */
@@ -932,8 +934,6 @@ export interface Calls {
   'news.feed': { input: Record<never, never>; answer: Response }
   /** One post, once it is published. */
   'news.post': { input: { slug: string }; answer: { id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string; html: string } }
-  /** All posts, drafts and those to come too, the last made first. `next` is the `before` of the following page. */
-  'news.posts': { input: { before?: number }; answer: { posts: ({ id: number; title: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; changed_at: string })[]; next: number | null } }
   /** What the association has published, newest first. `stands_until` says when the clock alone brings the next. */
   'news.posts': { input: { page?: number; per_page?: number }; answer: { posts: ({ id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string })[]; page: number; pages: number; stands_until: string | null } }
   /** Publishes a post now, or from `at` on. */
@@ -1885,11 +1885,11 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'messages.stopByMail': ['POST', '/my-notifications/stop/{code}'],
   'messages.stopPage': ['GET', '/my-notifications/stop/{code}'],
   'messages.unread': ['GET', '/api/my-notifications/unread'],
+  'news.all': ['GET', '/api/admin/news'],
   'news.create': ['POST', '/api/admin/news'],
   'news.edited': ['GET', '/api/admin/news/{post_id}'],
   'news.feed': ['GET', '/feeds/news'],
   'news.post': ['GET', '/api/news/{slug}'],
-  'news.posts': ['GET', '/api/admin/news'],
   'news.posts': ['GET', '/api/news'],
   'news.publish': ['POST', '/api/admin/news/{post_id}/publish'],
   'news.remove': ['DELETE', '/api/admin/news/{post_id}'],
