@@ -10,7 +10,7 @@ import {
   showEditedPost,
   showNews,
   showPost,
-  withdrawPost,
+  withdrawNews,
   writeNews,
 } from './news.service.ts'
 
@@ -24,7 +24,7 @@ export const newsFeature: Feature = {
       create: createPost,
       save: savePost,
       publish: publishPost,
-      withdraw: withdrawPost,
+      withdraw: withdrawNews,
       remove: removePost,
     }),
   ],

@@ -168,7 +168,7 @@ export function publishPost(
   })
 }
 
-export function withdrawPost(
+export function withdrawNews(
   ctx: Ctx,
   { post_id }: InputOf<AdminCalls['withdraw']>,
 ): Promise<Result<EditedPost, 'postNotFound'>> {
