@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { demoAccounts } from '#features/site/demo.rules.ts'
+import { demoFeed } from './support/blocks.ts'
 import { send } from './support/client.ts'
 import { newForm } from './support/forms.ts'
 import { browserOfVisitor, openOtherSite, type Placed, pageWithoutForeignCookies, placeBlocks } from './support/other-site.ts'
@@ -37,7 +38,7 @@ const newPoll = async (traits: object): Promise<number> => {
   return page.widgets.poll ?? 0
 }
 
-test('every kind that is read stands on another site, as high as it is', async () => {
+test('every kind that is read stands on another site as on a page of ours, as high as it is [WID-01]', async () => {
   const html = (text: string) => ({ kind: 'text', settings: { html: `<p>${text}</p>` } })
   const kinds: Record<string, Placed & { shows?: string | RegExp }> = {
     text: { ...html('Words of ours'), shows: 'Words of ours' },
@@ -57,6 +58,8 @@ test('every kind that is read stands on another site, as high as it is', async (
     events: { kind: 'events', settings: { count: 2, skips_first: false }, shows: 'What is on next' },
     topics: { kind: 'topics', settings: { leads_new: false }, shows: /./ },
     search: { kind: 'search', settings: {} },
+    news: { kind: 'news', settings: { title: 'Of ours', count: 2, pictures: true }, shows: 'A room without a program' },
+    rss: { kind: 'rss', settings: { title: 'Of others', feed: await demoFeed(), count: 2 }, shows: 'Of others' },
     speakers: { kind: 'speakers', settings: { product: 'meridian-annual-conference' }, shows: /./ },
     exhibitors: { kind: 'exhibitors', settings: { product: 'meridian-annual-conference' }, shows: /./ },
   }

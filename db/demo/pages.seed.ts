@@ -12,7 +12,7 @@ const about: Drawn[] = [
   [
     'text',
     {
-      html: '<p>We are 4,200 nurses, therapists and carers who learn from each other. Since 1998 the academy has run courses, evenings and an annual conference for everybody who works with older people, and it belongs to its members.</p>',
+      html: '<p>The academy brings together 14,000 allied health and rehabilitation professionals in twenty-six countries. It began with eleven therapists in a church hall in Duluth who were tired of traveling four hours for a lecture, and took turns to prepare one another’s. That is still the principle: people who do the work teach people who do the work.</p>',
     },
   ],
   [
@@ -26,7 +26,7 @@ const about: Drawn[] = [
           [
             'text',
             {
-              html: '<h2>What we do</h2><p>Some sixty offers a year, most of them accredited. What you learn is written down once and shown to your board when you need it.</p>',
+              html: '<h2>What we do</h2><p>Courses, webinars, guides and a conference, most of them accredited. What you learn is written down once and shown to your board when you need it. What is no longer true is taken down.</p>',
             },
           ],
         ],
@@ -50,7 +50,7 @@ const about: Drawn[] = [
           [
             'text',
             {
-              html: '<h2>Who pays</h2><p>Members pay less, and their fee pays for those who cannot. We take no money from makers of medicines or devices.</p>',
+              html: '<h2>Who pays</h2><p>Members pay less, and their fee pays for those who cannot. No course is sponsored; exhibitors pay for their tables and have no say in the program.</p>',
             },
           ],
         ],
@@ -91,10 +91,7 @@ const about: Drawn[] = [
 ]
 
 const conference = (slug: string): Drawn[] => [
-  [
-    'text',
-    { html: '<p>Three days of talks, workshops and long breaks. Bring a question that you could not answer this year.</p>' },
-  ],
+  ['text', { html: '<p>Talks, workshops and long breaks. Bring a question that you could not answer this year.</p>' }],
   [
     'cta',
     {
@@ -116,8 +113,43 @@ const conference = (slug: string): Drawn[] => [
   ],
 ]
 
+/** Our own posts, what others write, what is on, and what members talk about. */
+const newsroom = (feed: number): Drawn[] => [
+  [
+    'text',
+    { html: '<p>What we did, what we decided, and what others have found out. We write when there is something to say.</p>' },
+  ],
+  ['news', { title: 'From the academy', count: 4 }],
+  [
+    'columns',
+    { layout: 'wide-left' },
+    [
+      ['column', {}, [['rss', { title: 'From the field', feed, count: 4 }]]],
+      [
+        'column',
+        {},
+        [
+          [
+            'cta',
+            {
+              title: 'Read it where you read',
+              text: 'Everything of ours comes as a feed, for any reader.',
+              button: 'Our feed',
+              link: '/feeds/news',
+              look: 'accent',
+            },
+          ],
+          ['share', { message: 'News for people who do the work' }],
+        ],
+      ],
+    ],
+  ],
+  ['events', { count: 3 }],
+  ['posts'],
+]
+
 /** Pages that show what can be made of widgets. */
-export async function seedPages(ctx: Ctx, people: Map<string, number>): Promise<void> {
+export async function seedPages(ctx: Ctx, people: Map<string, number>, { feed }: { feed: number }): Promise<void> {
   const by = must(people.get('admin'), 'the demo has no admin')
   const event = await ctx.db
     .selectFrom('programme_session as s')
@@ -126,6 +158,7 @@ export async function seedPages(ctx: Ctx, people: Map<string, number>): Promise<
     .orderBy('s.id')
     .executeTakeFirst()
   await publishDemo(ctx, by, { slug: 'about', title: 'About the academy', place: 'footer' }, about)
+  await publishDemo(ctx, by, { slug: 'newsroom', title: 'Newsroom', place: 'footer' }, newsroom(feed))
   if (event)
     await publishDemo(ctx, by, { slug: 'conference', title: 'Our conference', place: 'header' }, conference(event.url_slug))
 }

@@ -10,6 +10,7 @@ import { seedCredentials } from './credentials.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
 import { seedDiscussions } from './discussions.seed.ts'
 import { seedForms } from './forms.seed.ts'
+import { seedNews } from './news.seed.ts'
 import { seedNotices } from './notices.seed.ts'
 import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
@@ -55,6 +56,6 @@ async function seedAll(ctx: Ctx): Promise<true> {
   await seedNotices(ctx, people)
   await seedPolls(ctx, people)
   await seedForms(ctx)
-  await seedPages(ctx, people)
+  await seedPages(ctx, people, await seedNews(ctx))
   return true
 }

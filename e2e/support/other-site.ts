@@ -2,11 +2,12 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
+import { type BlockSight, emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
 import { type EditedPage, pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { serveHostPage } from '../../scripts/host-page.ts'
 import { send } from './client.ts'
 import { startBrowser } from './own-browser.ts'
+import { changeSettings } from './settings.ts'
 import { asAdmin } from './sign-in.ts'
 import { test } from './test.ts'
 
@@ -26,14 +27,11 @@ export async function pageWithoutForeignCookies(context: BrowserContext): Promis
 /** Somebody else's site, which may show our widgets. */
 export async function openOtherSite() {
   const host = await serveHostPage(test.info().project.use.baseURL ?? '')
-  await asAdmin(async (client) => {
-    const { version } = await send<{ version: string }>(client, 'get', '/api/admin/settings')
-    await send(client, 'put', '/api/admin/settings', { values: { embedSites: host.origin }, version })
-  })
+  await changeSettings({ embedSites: host.origin })
   return host
 }
 
-export type Placed = { kind: string; settings: object; inside?: string }
+export type Placed = { kind: string; settings: object; inside?: string; seen?: BlockSight }
 
 /** A published page with these blocks; the numbers by which other sites name them. */
 export const placeBlocks = (blocks: Record<string, Placed>): Promise<EditedPage> =>
@@ -42,9 +40,9 @@ export const placeBlocks = (blocks: Record<string, Placed>): Promise<EditedPage>
       ...emptyContent(`On other sites ${Math.random().toString(36).slice(2, 8)}`),
       outline: Object.entries(blocks).map(([id, { inside }]) => ({ id, inside: inside ?? null })),
       blocks: Object.fromEntries(
-        Object.entries(blocks).map(([id, { kind, settings }]) => [
+        Object.entries(blocks).map(([id, { kind, settings, seen = seenByAll }]) => [
           id,
-          { kind, version: 1, settings, seen: seenByAll, texts: {} },
+          { kind, version: 1, settings, seen, texts: {} },
         ]),
       ),
     }

@@ -11,7 +11,8 @@ const NewsTeaser = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string(),
-  picture: z.string().nullable(),
+  /** An uploaded one, or one that is drawn. */
+  picture: z.string(),
   published_at: z.iso.datetime(),
 })
 export type NewsTeaser = z.output<typeof NewsTeaser>

@@ -35,6 +35,10 @@ describe('what other sites load', () => {
   })
 
   it('is pasted as text that cannot become anything else', () => {
-    expect(snippetOf('https://l.example', 3, '"><script>', '/about')).not.toContain('"><script>')
+    const snippet = { origin: 'https://l.example', widgetId: 3, path: '/about' }
+    expect(snippetOf({ ...snippet, title: '"><script>', look: { theme: 'auto', hue: null } })).not.toContain('"><script>')
+    expect(snippetOf({ ...snippet, title: 'Us', look: { theme: 'dark', hue: 400 } })).toBe(
+      '<script async src="https://l.example/embed/widget.js"></script>\n<lectern-widget widget="3" theme="dark" hue="359"><a href="https://l.example/about">Us</a></lectern-widget>',
+    )
   })
 })

@@ -16,6 +16,8 @@ const readingKinds = [
   'search',
   'speakers',
   'exhibitors',
+  'news',
+  'rss',
 ]
 
 /** Kinds that take part: each stands in its frame alone, with a token for just this widget. */
@@ -45,8 +47,23 @@ export const isSite = (word: string): boolean =>
   /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/i.test(word) ||
   /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/.test(word)
 
+export const embedThemes = ['auto', 'light', 'dark'] as const
+/** How a widget looks on another site. Null: in the hue of our own. */
+export type EmbedLook = { theme: (typeof embedThemes)[number]; hue: number | null }
+
+/** What the look says in a frame's address, and as attributes of the element; what is as always is not said. */
+export const lookWords = ({ theme, hue }: EmbedLook): Record<string, string> => ({
+  ...(theme !== 'auto' && { theme }),
+  ...(hue !== null && { hue: String(Math.min(359, Math.max(0, Math.round(hue)))) }),
+})
+
+type Snippet = { origin: string; widgetId: number; title: string; path: string; look: EmbedLook }
+
 /** What is pasted into another site. */
-export const snippetOf = (origin: string, widgetId: number, title: string, path: string): string => {
+export const snippetOf = ({ origin, widgetId, title, path, look }: Snippet): string => {
   const words = title.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
-  return `<script async src="${origin}/embed/widget.js"></script>\n<lectern-widget widget="${widgetId}"><a href="${origin}${path}">${words}</a></lectern-widget>`
+  const attributes = Object.entries({ widget: String(widgetId), ...lookWords(look) }).map(
+    ([name, value]) => ` ${name}="${value}"`,
+  )
+  return `<script async src="${origin}/embed/widget.js"></script>\n<lectern-widget${attributes.join('')}><a href="${origin}${path}">${words}</a></lectern-widget>`
 }

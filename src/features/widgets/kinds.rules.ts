@@ -44,6 +44,8 @@ export type Kind = {
   version: number
   upgrades?: Readonly<Record<number, (old: WidgetValues) => WidgetValues>>
   fields: readonly KindField[]
+  /** Without any of these it has nothing to show either. */
+  needsOneOf?: readonly string[]
   /** What may stand in it: everything that is no part of something else, or just these. */
   holds?: 'any' | readonly string[]
   /** What it begins with. */
@@ -162,6 +164,7 @@ export const placedKinds = define({
       { name: 'own', type: 'collection', initial: 0 },
       { name: 'per_page', type: 'number', least: 1, most: 50, initial: 5 },
     ],
+    needsOneOf: ['feed', 'own'],
   },
   news: { group: 'media', version: 1, fields: [title, count(3, 20), { name: 'pictures', type: 'flag', initial: true }] },
   share: { group: 'taking-part', version: 1, fields: [text('message')] },
@@ -239,8 +242,12 @@ export const isFileField = ({ type }: KindField): boolean => type === 'picture' 
 export const freshSettings = (kind: string): WidgetValues =>
   Object.fromEntries((kindOf(kind)?.fields ?? []).map(({ name, initial }) => [name, initial]))
 
-/** Whether it has what it needs to show anything. */
-export const lacks = (kind: string, settings: WidgetValues): string[] =>
-  (kindOf(kind)?.fields ?? []).flatMap(({ name, isNeeded }) => (isNeeded && !isSaid(settings[name]) ? name : []))
+/** What it needs to show anything and does not have. */
+export function lacks(kind: string, settings: WidgetValues): string[] {
+  const { fields = [], needsOneOf = [] } = kindOf(kind) ?? {}
+  const isEmpty = (name: string) => !isSaid(settings[name])
+  const needed = fields.flatMap(({ name, isNeeded }) => (isNeeded && isEmpty(name) ? name : []))
+  return needsOneOf.every(isEmpty) ? [...needed, ...needsOneOf] : needed
+}
 
 const isSaid = (value: unknown): boolean => (typeof value === 'string' ? value.replace(/<[^>]*>|\s/g, '') !== '' : Boolean(value))

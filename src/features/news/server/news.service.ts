@@ -1,3 +1,4 @@
+import { coverAddress } from '#features/catalogue/product.rules.ts'
 import { feedResponse } from '#features/feeds/feed-writing.rules.ts'
 import { claimFiles, fileUrl, picturesByCode } from '#features/files/server/files.service.ts'
 import { slugOf } from '#features/pages/page-content.rules.ts'
@@ -21,19 +22,30 @@ type AdminCalls = typeof newsAdminCalls
 
 const newsTag = 'news'
 
-const teaserOf = ({ id, slug, title, summary, picture, at }: store.ShownPost): NewsTeaser => ({
-  id,
-  slug,
-  title,
-  summary,
-  picture: picture === null ? null : fileUrl({ code: picture }),
-  published_at: new Date(at).toISOString(),
-})
+const drawnKinds = ['publication', 'webinar', 'other', 'live_event', 'course', 'package'] as const
+
+/** Who has no picture has a drawn one, as products have; neighbours have different ones. */
+const teaserOf =
+  (hue: number) =>
+  ({ id, slug, title, summary, picture, at }: store.ShownPost): NewsTeaser => ({
+    id,
+    slug,
+    title,
+    summary,
+    picture:
+      picture === null
+        ? coverAddress({ slug, kind: drawnKinds[id % drawnKinds.length] ?? 'publication', topic: slug, hue })
+        : fileUrl({ code: picture }),
+    published_at: new Date(at).toISOString(),
+  })
 
 export async function showNews(ctx: Ctx, { page, per_page }: InputOf<Calls['posts']>): Promise<Result<AnswerOf<Calls['posts']>>> {
-  const found = await store.publishedPosts(ctx.db, ctx.now(), { offset: (page - 1) * per_page, limit: per_page })
+  const [found, hue] = await Promise.all([
+    store.publishedPosts(ctx.db, ctx.now(), { offset: (page - 1) * per_page, limit: per_page }),
+    readSetting(ctx, siteSettings.brandHue),
+  ])
   return ok({
-    posts: found.posts.map(teaserOf),
+    posts: found.posts.map(teaserOf(hue)),
     page,
     pages: Math.ceil(found.total / per_page),
     stands_until: found.next?.toISOString() ?? null,
@@ -44,8 +56,8 @@ export async function showPost(
   ctx: Ctx,
   { slug }: InputOf<Calls['post']>,
 ): Promise<Result<AnswerOf<Calls['post']>, 'postNotFound'>> {
-  const post = await store.publishedPost(ctx.db, slug, ctx.now())
-  return post ? ok({ ...teaserOf(post), html: post.html }) : refuse('postNotFound')
+  const [post, hue] = await Promise.all([store.publishedPost(ctx.db, slug, ctx.now()), readSetting(ctx, siteSettings.brandHue)])
+  return post ? ok({ ...teaserOf(hue)(post), html: post.html }) : refuse('postNotFound')
 }
 
 const mostInFeed = 30

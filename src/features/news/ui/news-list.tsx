@@ -16,7 +16,7 @@ export function NewsList({ posts, level, withPictures = true }: NewsListProps) {
     <ul className="grid gap-8">
       {posts.map(({ id, slug, title, summary, picture, published_at }) => (
         <li key={id} className="flex gap-4 md:gap-6">
-          {withPictures && picture && (
+          {withPictures && (
             <img
               src={picture}
               alt=""

@@ -175,7 +175,9 @@ function NewsBlock({ settings, value }: { settings: WidgetValues; value: Pick<Pa
   return (
     <section>
       <SectionHead title={textIn(settings, 'title') || t('news.title')} more={{ href: '/news', label: t('news.all') }} />
-      <NewsList posts={value.posts} level={3} withPictures={settings.pictures !== false} />
+      <div className="mt-6">
+        <NewsList posts={value.posts} level={3} withPictures={settings.pictures !== false} />
+      </div>
     </section>
   )
 }

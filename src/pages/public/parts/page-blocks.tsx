@@ -204,13 +204,22 @@ function ImageBlock({ settings }: ViewProps) {
   )
   return (
     <figure>
-      {link ? <Anchor href={link}>{picture}</Anchor> : picture}
+      {link ? (
+        <Anchor href={link} reload={isServed(link)}>
+          {picture}
+        </Anchor>
+      ) : (
+        picture
+      )}
       {caption && <figcaption className="mt-2 text-muted text-sm">{caption}</figcaption>}
     </figure>
   )
 }
 
 const looks: Record<string, string> = { brand: 'bg-brand-soft', accent: 'bg-accent-soft', plain: 'border bg-raised' }
+
+/** Addresses of ours that are no pages: the browser itself goes there. */
+const isServed = (link: string): boolean => /^\/(?:api|calendar|covers|embed|feeds|files)\//.test(link)
 
 const CallToAction = ({ settings }: ViewProps) => (
   <section className={cx('rounded-card px-6 py-8 md:px-10', looks[textIn(settings, 'look')])}>
@@ -220,7 +229,7 @@ const CallToAction = ({ settings }: ViewProps) => (
         {textIn(settings, 'text') && <p className="mt-2 whitespace-pre-line text-muted">{textIn(settings, 'text')}</p>}
       </div>
       {textIn(settings, 'link') && (
-        <ButtonLink href={textIn(settings, 'link')} className="shrink-0">
+        <ButtonLink href={textIn(settings, 'link')} reload={isServed(textIn(settings, 'link'))} className="shrink-0">
           {textIn(settings, 'button')}
         </ButtonLink>
       )}

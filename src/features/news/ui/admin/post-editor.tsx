@@ -41,6 +41,9 @@ export function PostEditor({ loaded, maxMb }: { loaded: EditedPost | null; maxMb
           file={entry.picture_id ? { id: entry.picture_id, name: t('news-admin.chosenPicture') } : null}
           onChange={(file) => set({ picture_id: file?.id ?? null })}
         />
+        {entry.picture_id && (
+          <img src={`/files/${entry.picture_id}`} alt="" className="aspect-video w-full max-w-sm rounded-card object-cover" />
+        )}
       </Card>
       <SaveBar editor={editor} />
     </>

@@ -1,7 +1,6 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
-import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
@@ -11,7 +10,7 @@ import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { isEmbeddableKind, snippetOf } from '../../embedding.rules.ts'
+import { isEmbeddableKind } from '../../embedding.rules.ts'
 import { pageAddress } from '../../page-content.rules.ts'
 import {
   type BlockTarget,
@@ -28,6 +27,7 @@ import type { EditedPage } from '../../pages.admin.contract.ts'
 import { AddBlock } from './add-block.tsx'
 import { BlockSettings, type Choices, LanguageField } from './block-settings.tsx'
 import { BlockTools, BlockTree } from './block-tree.tsx'
+import { EmbedSnippet } from './embed-snippet.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -215,34 +215,6 @@ function BlockCard({ id, editing: { editor, page, content, change }, choices, on
       />
       {isEmbeddableKind(block.kind) && <EmbedSnippet page={page} blockId={id} />}
     </Card>
-  )
-}
-
-/** What other sites paste, once the block has its number. */
-function EmbedSnippet({ page, blockId }: { page: EditedPage; blockId: string }) {
-  const t = useT()
-  const widgetId = page.widgets[blockId]
-  const snippet = widgetId ? snippetOf(location.origin, widgetId, page.content.title, pageAddress(page.slug)) : null
-  return (
-    <details className="mt-5 border-t pt-4">
-      <summary className="cursor-pointer font-medium text-sm">{t('pages-admin.embed')}</summary>
-      {snippet ? (
-        <div className="mt-3 flex flex-col items-start gap-2">
-          <p className="text-muted text-sm">{t('pages-admin.embedHint')}</p>
-          <pre className="w-full overflow-x-auto whitespace-pre-wrap break-all rounded-control bg-sunken p-3 text-xs">
-            {snippet}
-          </pre>
-          <CopyButton text={snippet} />
-          <iframe
-            src={`/embed/widgets/${widgetId}`}
-            title={t('pages-admin.embedPreview')}
-            className="h-64 w-full rounded-control border"
-          />
-        </div>
-      ) : (
-        <p className="mt-3 text-muted text-sm">{t('pages-admin.embedLater')}</p>
-      )}
-    </details>
   )
 }
 
