@@ -933,9 +933,9 @@ export interface Calls {
   /** The newest posts as RSS 2.0. */
   'news.feed': { input: Record<never, never>; answer: Response }
   /** One post, once it is published. */
-  'news.post': { input: { slug: string }; answer: { id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string; html: string } }
+  'news.post': { input: { slug: string }; answer: { id: number; slug: string; title: string; summary: string; picture: string; published_at: string; html: string } }
   /** What the association has published, newest first. `stands_until` says when the clock alone brings the next. */
-  'news.posts': { input: { page?: number; per_page?: number }; answer: { posts: ({ id: number; slug: string; title: string; summary: string; picture: string | null; published_at: string })[]; page: number; pages: number; stands_until: string | null } }
+  'news.posts': { input: { page?: number; per_page?: number }; answer: { posts: ({ id: number; slug: string; title: string; summary: string; picture: string; published_at: string })[]; page: number; pages: number; stands_until: string | null } }
   /** Publishes a post now, or from `at` on. */
   'news.publish': { input: { post_id: number } & { at?: string }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
   /** Removes a post. */
