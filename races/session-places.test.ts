@@ -48,30 +48,3 @@ describe('the last place of a session', () => {
     expect([later('booked'), later('waiting'), later('left')]).toEqual([1, 99, 100])
   }, 60_000)
 })
-
-describe('a release while others keep sessions', () => {
-  it('is made, and every heart stands', async () => {
-    const { productId, idOf } = await test.event([{ key: 'a' }, { key: 'b' }])
-    const admin = (await test.administrator()).visitor
-    const people = []
-    for (let n = 0; n < 20; n++) people.push(await test.newPerson())
-    const base = `/api/admin/products/${productId}/programme`
-    const { sessions } = (await admin.get(base)).json as { sessions: { session_id: number; version: string; plan: object }[] }
-    for (const { session_id, plan, version } of sessions)
-      await admin.put(`${base}/sessions/${session_id}`, { ...plan, version, room_id: null })
-
-    const [released, ...hearts] = await Promise.all([
-      admin.post(`${base}/release`, { note: '' }),
-      ...people.map(({ visitor }, n) => visitor.post(`/favorites/session/${idOf(n % 2 === 0 ? 'a' : 'b')}`)),
-    ])
-    expect(released?.status).toBe(200)
-    expect(hearts.filter(({ status }) => status !== 200)).toEqual([])
-    const kept = await test.ctx.db
-      .selectFrom('favorite')
-      .select('user_id')
-      .where('type', '=', 'session')
-      .where('item_id', 'in', [idOf('a'), idOf('b')])
-      .execute()
-    expect(kept).toHaveLength(20)
-  })
-})

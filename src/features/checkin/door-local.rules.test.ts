@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decideByCode, searchRoster, toneOf } from './door-local.rules.ts'
+import { type DoorPlaces, decideByCode, placeByList, searchRoster, toneOf } from './door-local.rules.ts'
 
 const read = {
   claims: { keyId: 1, productId: 5, registrationId: 9, issue: 1 },
@@ -12,6 +12,7 @@ const asked = {
   at: 1000,
   standing: undefined,
   known: { issue: 1, name: 'Ann', note: '' },
+  place: null,
 }
 const decide = (more: Partial<typeof asked> | object = {}, code: object = {}) =>
   decideByCode({ read, isTrue: true, productId: 5, ...code }, { ...asked, ...more })
@@ -35,6 +36,21 @@ describe('a door without a connection', () => {
     expect(decide({}, { productId: 6 })).toEqual({ verdict: 'other_event', isLetIn: false })
     expect(decide({ known: { issue: 2, name: 'Ann', note: '' } })).toEqual({ verdict: 'reissued', isLetIn: false })
     expect(decide({}, { isTrue: null }), 'it cannot check signatures').toEqual({ verdict: 'unchecked', isLetIn: false })
+  })
+
+  it('asks for a place where the session has them booked, by the list that it has', () => {
+    const places: DoorPlaces[] = [[7, [9], [10]]]
+    expect([9, 10, 11].map((id) => placeByList(places, 7, id))).toEqual(['booked', 'waiting', 'none'])
+    expect(placeByList(places, 8, 11), 'a session that nobody books').toBeNull()
+    expect(placeByList(places, null, 11), 'the entrance').toBeNull()
+
+    expect(decide({ place: 'booked' })).toEqual({ verdict: 'accepted', isLetIn: true })
+    expect(decide({ place: 'waiting' })).toEqual({ verdict: 'waiting', isLetIn: false })
+    expect(decide({ place: 'none' })).toEqual({ verdict: 'no_place', isLetIn: false })
+    expect(decide({ act: 'out', place: 'none', standing: { isIn: true, hasBeenIn: true, since: 5 } })).toMatchObject({
+      verdict: 'accepted',
+    })
+    expect([toneOf('no_place'), toneOf('waiting')]).toEqual(['bad', 'doubtful'])
   })
 
   it('knows when it is open', () => {

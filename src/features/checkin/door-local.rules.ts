@@ -1,5 +1,5 @@
 import type { DoorCheckpoint } from './door.contract.ts'
-import type { Verdict } from './scan.rules.ts'
+import { type DoorPlace, placeFinding, type Verdict } from './scan.rules.ts'
 import type { ReadTicket } from './ticket-code.rules.ts'
 
 /** Of who has a ticket. */
@@ -18,6 +18,8 @@ type Asked = {
   at: number
   standing: LocalStanding | undefined
   known: RosterEntry | undefined
+  /** Where the door asks for one. */
+  place: DoorPlace | null
 }
 
 /** By what the device knows: a genuine ticket that it has not heard of is let in and marked, for the ticket may be newer than the list. */
@@ -35,9 +37,11 @@ export function decideByCode(
 }
 
 /** Of somebody who was found by name. */
-export function decideKnown({ act, checkpoint: { counts, opens_at, closes_at }, at, standing }: Asked): LocalAnswer {
+export function decideKnown({ act, checkpoint: { counts, opens_at, closes_at }, at, standing, place }: Asked): LocalAnswer {
   if (opens_at !== null && at < Date.parse(opens_at)) return refused('early')
   if (closes_at !== null && at > Date.parse(closes_at)) return refused('late')
+  const missing = placeFinding(act, place)
+  if (missing) return refused(missing)
   const isThere = act === 'in' ? (counts === 'once' ? standing?.hasBeenIn : standing?.isIn) : !standing?.isIn
   return isThere ? refused('duplicate') : { verdict: 'accepted', isLetIn: true }
 }
@@ -54,11 +58,26 @@ export const standingAfter = (act: 'in' | 'out', at: number): LocalStanding => (
 export const tones = { good: 'good', doubtful: 'doubtful', bad: 'bad' } as const
 export type ResultTone = keyof typeof tones
 
+/** Of the sessions whose doors ask for a place: who has one, and who waits for one, by their tickets' numbers. */
+export type DoorPlaces = [sessionId: number, booked: number[], waiting: number[]]
+
+/** What the list says of somebody at this door. A door that the list knows nothing of asks for no place. */
+export function placeByList(
+  places: readonly DoorPlaces[],
+  sessionId: number | null,
+  registrationId: number | null,
+): DoorPlace | null {
+  const found = places.find(([id]) => id === sessionId)
+  if (!found || registrationId === null) return null
+  const [, booked, waiting] = found
+  return booked.includes(registrationId) ? 'booked' : waiting.includes(registrationId) ? 'waiting' : 'none'
+}
+
 /** Colour, sound and word say the same. */
 export const toneOf = (verdict: LocalVerdict | 'not_taken'): ResultTone =>
   verdict === 'accepted' || verdict === 'taken_back'
     ? 'good'
-    : verdict === 'duplicate' || verdict === 'unchecked' || verdict === 'early' || verdict === 'late'
+    : ['duplicate', 'unchecked', 'early', 'late', 'waiting'].includes(verdict)
       ? 'doubtful'
       : 'bad'
 

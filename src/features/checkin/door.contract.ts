@@ -9,6 +9,8 @@ const Checkpoint = z.object({
   id: z.number(),
   name: z.string(),
   kind: z.enum(checkpointKinds),
+  /** The session whose door it is. */
+  session_id: z.number().nullable(),
   counts: z.enum(countings),
   opens_at: z.iso.datetime().nullable(),
   closes_at: z.iso.datetime().nullable(),
@@ -114,7 +116,7 @@ export const doorCalls = defineCalls('door', {
   },
   roster: {
     about:
-      'Who has a ticket: number, issue, name and what stands on the badge, nothing else. With the `stamp` of the last answer nothing is sent while nothing has changed.',
+      'Who has a ticket: number, issue, name and what stands on the badge, nothing else; and of sessions whose doors ask for a booked place, the tickets that have one and those that wait. With the `stamp` of the last answer nothing is sent while nothing has changed.',
     method: 'GET',
     path: '/api/door/roster',
     effect: 'read',
@@ -123,6 +125,7 @@ export const doorCalls = defineCalls('door', {
     answer: z.object({
       stamp: z.string(),
       people: z.array(z.tuple([z.number(), z.number(), z.string(), z.string()])).nullable(),
+      places: z.array(z.tuple([z.number(), z.array(z.number()), z.array(z.number())])).nullable(),
     }),
     refusals: notServing,
   },

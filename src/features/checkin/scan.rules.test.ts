@@ -91,7 +91,18 @@ describe('a ticket that is shown', () => {
     [ticket, 250, 'late'],
     [ticket, 150, 'good'],
   ] as const)('%j at %i is %s', (shown, at, finding) => {
-    expect(findingOf(shown, open, new Date(at))).toBe(finding)
+    expect(findingOf(shown, open, new Date(at), { act: 'in', place: null })).toBe(finding)
+  })
+
+  it.each([
+    ['in', 'booked', 'good'],
+    ['in', 'none', 'no_place'],
+    ['in', 'waiting', 'waiting'],
+    ['out', 'none', 'good'],
+    ['undo', 'waiting', 'good'],
+  ] as const)('at a door that asks for a place, %s with %s is %s', (act, place, finding) => {
+    expect(findingOf(ticket, open, new Date(150), { act, place })).toBe(finding)
+    expect(findingOf(ticket, open, new Date(50), { act, place }), 'before it opens').toBe('early')
   })
 
   it('was shown when the device says, set right by its offset, and never in the future', () => {

@@ -8,7 +8,17 @@ export const countings = ['once', 'in_out'] as const
 export type DoorCounting = (typeof countings)[number]
 
 /** What is the matter with a ticket itself, whoever else was let in by it. */
-export const findings = ['good', 'unknown', 'other_event', 'cancelled', 'reissued', 'early', 'late'] as const
+export const findings = [
+  'good',
+  'unknown',
+  'other_event',
+  'cancelled',
+  'reissued',
+  'early',
+  'late',
+  'no_place',
+  'waiting',
+] as const
 export type Finding = (typeof findings)[number]
 
 /** What a scan came to. */
@@ -22,6 +32,8 @@ export const verdicts = [
   'reissued',
   'early',
   'late',
+  'no_place',
+  'waiting',
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
@@ -103,11 +115,19 @@ export type TicketFacts = {
   isKnownIssue: boolean
 }
 
-/** What is to be said of a ticket that was shown at this moment, at a checkpoint that is open so long. */
+/** What somebody has of a session whose places are booked. */
+export type DoorPlace = 'booked' | 'waiting' | 'none'
+
+/** Going in asks for a place; whoever goes out needs none. Null: nobody asks for one here. */
+export const placeFinding = (act: ScanAct, place: DoorPlace | null): 'no_place' | 'waiting' | null =>
+  act !== 'in' || place === null || place === 'booked' ? null : place === 'waiting' ? 'waiting' : 'no_place'
+
+/** What is to be said of a ticket that was shown at this moment, at a checkpoint that is open so long and may ask for a place. */
 export function findingOf(
   ticket: TicketFacts | null,
   { productId, opensAt, closesAt }: { productId: number; opensAt: Date | null; closesAt: Date | null },
   at: Date,
+  { act, place }: { act: ScanAct; place: DoorPlace | null },
 ): Finding {
   if (!ticket?.isKnownIssue) return 'unknown'
   if (ticket.productId !== productId) return 'other_event'
@@ -115,7 +135,7 @@ export function findingOf(
   if (ticket.reissuedAt !== null && ticket.reissuedAt <= at) return 'reissued'
   if (opensAt !== null && at < opensAt) return 'early'
   if (closesAt !== null && at > closesAt) return 'late'
-  return 'good'
+  return placeFinding(act, place) ?? 'good'
 }
 
 /** A clock that runs ahead of ours by more than this is not believed: then it is now. */

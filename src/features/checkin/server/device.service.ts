@@ -65,6 +65,7 @@ async function deviceView(ctx: Ctx, { id, name, productId }: store.Device): Prom
       id: one.id,
       name: one.name,
       kind: one.kind,
+      session_id: one.sessionId,
       counts: one.counts,
       opens_at: one.opensAt?.toISOString() ?? null,
       closes_at: one.closesAt?.toISOString() ?? null,

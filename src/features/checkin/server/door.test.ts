@@ -162,7 +162,7 @@ describe('a device', () => {
     expect(roster.json).toMatchObject({ people: expect.arrayContaining([[ann.registrationId, 1, 'Zoë Zimmer', '']]) })
     expect(roster.text).not.toContain('@')
     const { stamp } = roster.json as { stamp: string }
-    expect((await one.get(`/api/door/roster?stamp=${stamp}`)).json).toEqual({ stamp, people: null })
+    expect((await one.get(`/api/door/roster?stamp=${stamp}`)).json).toEqual({ stamp, people: null, places: null })
 
     const late = (await test.staff.post(`/api/admin/door/${event.productId}/devices`, { name: 'Late' })).json as { code: string }
     test.setNow('2027-03-04T15:46:00Z')
@@ -273,5 +273,68 @@ describe('the desk', () => {
     expect((await test.staff.delete(`/api/admin/door/${productId}/checkpoints/${id}`)).status).toBe(200)
     expect((await test.staff.get(`/api/admin/door/${productId}`)).json).toMatchObject({ checkpoints: [] })
     expect((await test.staff.post(`/api/admin/door/${productId}/checkpoints/${id}/reopen`)).status).toBe(200)
+  })
+})
+
+describe('the door of a session with booked places', () => {
+  const setUp = async () => {
+    const event = await test.event([{ key: 'workshop', signUp: true, capacity: 1 }, { key: 'talk' }])
+    const entrance = await test.device(event.productId)
+    const add = async (key: string) => {
+      const entry = { name: key, kind: 'session', session_id: event.idOf(key), counts: 'in_out', opens_at: null, closes_at: null }
+      const { id } = (await test.staff.post(`/api/admin/door/${event.productId}/checkpoints`, entry)).json as { id: number }
+      return { visitor: entrance.visitor, checkpointId: id }
+    }
+    const [booked, waiting, neither] = [
+      await test.holder(event.productId, 'Ann'),
+      await test.holder(event.productId, 'Bob'),
+      await test.holder(event.productId, 'Cem'),
+    ]
+    const path = `/api/programme/${event.slug}/sessions/${event.idOf('workshop')}/place`
+    test.setNow('2027-03-04T14:30:00Z')
+    for (const { visitor } of [booked, waiting]) expect((await visitor.post(path)).status).toBe(200)
+    test.setNow('2027-03-04T14:40:00Z')
+    return { event, path, entrance, door: await add('workshop'), open: await add('talk'), booked, waiting, neither }
+  }
+
+  it('lets in who has a place; who waits and who has none are refused, each by its name, and let in by hand with a reason', async () => {
+    const { entrance, door, open, booked, waiting, neither, path } = await setUp()
+    const verdictAt = async (at: typeof door, code: string, more = {}) => (await test.scan(at, { code, ...more })).verdict
+
+    expect(await verdictAt(door, booked.code)).toBe('accepted')
+    expect(await verdictAt(door, waiting.code)).toBe('waiting')
+    expect(await verdictAt(door, neither.code)).toBe('no_place')
+    expect(await test.scan(door, { code: neither.code })).toMatchObject({ is_in: false, name: 'Cem' })
+    for (const at of [entrance, open]) expect(await verdictAt(at, neither.code), 'where nobody books').toBe('accepted')
+
+    const forced = { is_forced: true, reason: 'There is a chair' }
+    expect(await verdictAt(door, neither.code, forced)).toBe('accepted')
+    expect(await verdictAt(door, neither.code, { act: 'out' }), 'nobody needs a place to leave').toBe('accepted')
+
+    expect((await booked.visitor.delete(path)).status).toBe(200)
+    test.setNow('2027-03-04T14:41:00Z')
+    expect(await verdictAt(door, waiting.code), 'whoever moved up has a place').toBe('accepted')
+  })
+
+  it('tells a device who has a place, so that it says the same without a connection; what it let in stays let in', async () => {
+    const { event, door, booked, waiting, neither, path } = await setUp()
+    const rosterAfter = async (stamp = '') =>
+      (await door.visitor.get(`/api/door/roster?stamp=${stamp}`)).json as { stamp: string; people: object[]; places: object[] }
+    const first = await rosterAfter()
+    expect(first.places).toEqual([[event.idOf('workshop'), [booked.registrationId], [waiting.registrationId]]])
+    expect(await rosterAfter(first.stamp)).toEqual({ stamp: first.stamp, people: null, places: null })
+
+    await booked.visitor.delete(path)
+    expect(await rosterAfter(first.stamp), 'names are not sent again for a place').toMatchObject({
+      people: null,
+      places: [[event.idOf('workshop'), [waiting.registrationId], []]],
+    })
+    const offline = { was_offline: true, device_at: '2027-03-04T14:35:00.000Z' }
+    test.setNow('2027-03-04T14:50:00Z')
+    expect(await test.scan(door, { ...offline, code: booked.code }), 'they had a place then').toMatchObject({
+      verdict: 'accepted',
+    })
+    expect(await test.scan(door, { ...offline, code: neither.code })).toMatchObject({ verdict: 'no_place' })
+    expect(await test.scan(door, { ...offline, code: neither.code, was_let_in: true })).toMatchObject({ verdict: 'accepted' })
   })
 })

@@ -1,3 +1,5 @@
+import { placeStateAt } from '#features/programme/places.rules.ts'
+import { bookedSessions, placesAtDoors } from '#features/programme/server/mine/door-places.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
@@ -5,7 +7,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { presenceChanged } from '../checkin.events.ts'
 import type { doorCalls, ScanAnswer } from '../door.contract.ts'
-import { type DoorCounting, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
+import { type DoorCounting, type DoorPlace, findingOf, type Presence, presenceOf, scannedAt } from '../scan.rules.ts'
 import { type TicketClaims, tidyTicketCode } from '../ticket-code.rules.ts'
 import { hashOf, servingDevice } from './device.service.ts'
 import { type Checkpoint, type Device, everyCheckpointOf, seenDevice } from './door.store.ts'
@@ -49,10 +51,11 @@ async function takeScans(ctx: Ctx, from: From, scans: SentScan[]): Promise<ScanA
     everyCheckpointOf(ctx.db, from.productId),
     ticketsByRegistration(ctx.db, ids),
   ])
+  const placeAt = await placesAsked(ctx, scans, checkpoints, tickets)
   const rows = scans.flatMap((scan) => {
     const checkpoint = checkpoints.get(scan.checkpoint_id)
     const ticket = tickets.get(registrationIdOf(scan) ?? 0) ?? null
-    return checkpoint ? [rowOf(ctx, from, scan, { checkpoint, ticket, claims: claims.get(scan.id) ?? null })] : []
+    return checkpoint ? [rowOf(ctx, from, scan, { checkpoint, ticket, claims: claims.get(scan.id) ?? null, placeAt })] : []
   })
   const { standings, stored } = await settle(ctx, { productId: from.productId, checkpoints, tickets }, rows)
   return scans.map((scan) => {
@@ -62,13 +65,35 @@ async function takeScans(ctx: Ctx, from: From, scans: SentScan[]): Promise<ScanA
   })
 }
 
-type Known = { checkpoint: Checkpoint; ticket: KnownTicket | null; claims: TicketClaims | null }
+type PlaceAt = (checkpoint: Checkpoint, ticket: KnownTicket | null, at: Date) => DoorPlace | null
+
+/** What those who are scanned had, at any moment, of the sessions whose doors ask for a place. */
+async function placesAsked(
+  ctx: Ctx,
+  scans: SentScan[],
+  checkpoints: Map<number, Checkpoint>,
+  tickets: Map<number, KnownTicket>,
+): Promise<PlaceAt> {
+  const doors = scans.flatMap(({ checkpoint_id }) => checkpoints.get(checkpoint_id)?.sessionId ?? [])
+  const asking = new Set(doors.length === 0 ? [] : await bookedSessions(ctx, [...new Set(doors)]))
+  const people = [...new Set([...tickets.values()].map(({ userId }) => userId))]
+  const places = asking.size === 0 ? [] : await placesAtDoors(ctx, [...asking], people)
+  return ({ sessionId }, ticket, at) =>
+    sessionId === null || !asking.has(sessionId) || !ticket
+      ? null
+      : placeStateAt(
+          places.filter((one) => one.sessionId === sessionId && one.personId === ticket.userId),
+          at,
+        )
+}
+
+type Known = { checkpoint: Checkpoint; ticket: KnownTicket | null; claims: TicketClaims | null; placeAt: PlaceAt }
 
 function rowOf(
   ctx: Ctx,
   { productId, deviceId }: From,
   scan: SentScan,
-  { checkpoint, ticket, claims }: Known,
+  { checkpoint, ticket, claims, placeAt }: Known,
 ): store.ScanToStore {
   // Whoever asks now is answered in the order in which they ask; a device's clock counts only for what it decided by itself.
   const at = scan.was_offline ? scannedAt(new Date(scan.device_at), scan.offset_ms, ctx.now()) : ctx.now()
@@ -80,7 +105,10 @@ function rowOf(
     registrationId: ticket?.productId === productId ? ticket.registrationId : null,
     act: scan.act === 'undo' && scan.undoes === null ? 'in' : scan.act,
     undoes: scan.act === 'undo' ? scan.undoes : null,
-    finding: findingOf(ticket && factsOf(ticket, claims?.issue ?? null), checkpoint, at),
+    finding: findingOf(ticket && factsOf(ticket, claims?.issue ?? null), checkpoint, at, {
+      act: scan.act,
+      place: placeAt(checkpoint, ticket, at),
+    }),
     scannedAt: at,
     offsetMs: scan.offset_ms,
     isForced,

@@ -107,3 +107,16 @@ export async function comingTickets(db: Db, userId: number, now: Date): Promise<
     order by e.starts_at, r.id limit 50`.execute(db)
   return rows.map(ticketOf)
 }
+
+/** The tickets of these people for one product, by the person. */
+export async function registrationsByPerson(db: Db, productId: number, personIds: number[]): Promise<Map<number, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('registration')
+    .select(['id', 'registrant_id'])
+    .where('product_id', '=', productId)
+    .where('cancelled_at', 'is', null)
+    .where('registrant_id', 'in', personIds)
+    .execute()
+  return new Map(rows.map(({ id, registrant_id }) => [registrant_id, id]))
+}

@@ -16,17 +16,19 @@ export async function showAgenda(
   if (!opened) return refuse('eventNotFound')
   const { event, programme } = opened
   const widgetId = agendaWidgetOf(event.id)
-  const [sessions, type] = await Promise.all([describeSessions(ctx, opened, programme.sessions), typeFor(ctx, widgetId)])
-  const days = [...new Set(sessions.map((one) => one.day))].sort()
-  const asked = sessions.find(({ session_id }) => session_id === session)?.day ?? day
+  const all = describedSessions(opened)
+  const days = [...new Set([...all.values()].map((one) => one.day))].sort()
+  const asked = all.get(session ?? 0)?.day ?? day
   const shown = asked === 'all' ? null : (days.find((one) => one === asked) ?? days[0] ?? null)
+  const wanted = shown === null ? programme.sessions : programme.sessions.filter(({ id }) => all.get(id)?.day === shown)
+  const [sessions, type] = await Promise.all([describeSessions(ctx, opened, wanted), typeFor(ctx, widgetId)])
   return ok({
     event,
     widget_id: widgetId,
     days,
     day: shown,
     tracks: programme.tracks.map(({ id, name }) => ({ id, name })),
-    sessions: shown === null ? sessions : sessions.filter((one) => one.day === shown),
+    sessions,
     type,
     release: programme.release,
     released_at: programme.releasedAt?.toISOString() ?? null,
@@ -34,21 +36,32 @@ export async function showAgenda(
 }
 
 /** Sessions of an event as they are shown, with the viewer's favorites. */
-export async function describeSessions(
-  ctx: Ctx,
-  { programme, timeZone }: OpenedEvent,
-  sessions: readonly Session[],
-): Promise<AgendaSession[]> {
+export async function describeSessions(ctx: Ctx, opened: OpenedEvent, sessions: readonly Session[]): Promise<AgendaSession[]> {
   const favorites = new Set(await favoriteIdsOf(ctx, 'session'))
+  const described = describedSessions(opened)
+  return sessions.flatMap(({ id }) => {
+    const session = described.get(id)
+    return session ? [favorites.has(id) ? { ...session, is_favorite: true } : session] : []
+  })
+}
+
+type Described = ReadonlyMap<number, AgendaSession>
+
+/** By the programme as it was released: a thousand sessions are described once for all who look, not for each. */
+const kept = new WeakMap<OpenedEvent['programme'], { timeZone: string; sessions: Described }>()
+
+function describedSessions({ programme, timeZone }: OpenedEvent): Described {
+  const known = kept.get(programme)
+  if (known?.timeZone === timeZone) return known.sessions
   const byId = <One extends { id: number }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]))
   const [rooms, tracks, speakers] = [byId(programme.rooms), byId(programme.tracks), byId(programme.speakers)]
-  return sessions.map((session): AgendaSession => {
+  const viewOf = (session: Session): AgendaSession => {
     const room = session.roomId === null ? undefined : rooms.get(session.roomId)
     const track = session.trackId === null ? undefined : tracks.get(session.trackId)
     return {
       session_id: session.id,
       session_position: session.position,
-      is_favorite: favorites.has(session.id),
+      is_favorite: false,
       kind: session.kind,
       title: session.title,
       abstract: session.abstract,
@@ -64,7 +77,10 @@ export async function describeSessions(
       is_cancelled: session.isCancelled,
       takes_bookings: session.signUp,
     }
-  })
+  }
+  const sessions = new Map(programme.sessions.map((session) => [session.id, viewOf(session)]))
+  kept.set(programme, { timeZone, sessions })
+  return sessions
 }
 
 const typeFor = async (ctx: Ctx, widgetId: string): Promise<AgendaType> =>

@@ -1,5 +1,5 @@
 import { CalendarSearch, Printer } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { SearchBox } from '#ui/choosing/search-box.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -32,6 +32,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
   const t = useT()
   const agenda = useAgenda(answer, asked, isSignedIn)
   const { event } = answer
+  const isWhole = useWholeRows(isSignedIn)
   const marks = useSessionMarks(event, agenda.shown)
   const { arranged, shown, keep } = agenda
   const shownIds = new Set(shown.map(({ session_id }) => session_id))
@@ -58,6 +59,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
             isHidden={!shownIds.has(session.session_id)}
             isOpen={session.session_id === openId}
             isDated={isDated}
+            isBrief={!isWhole}
             mark={marks.get(session.session_id)}
             booking={booking}
             star={star}
@@ -66,6 +68,16 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
       </ol>
     </>
   )
+}
+
+/**
+ * A guest's page is made once and kept for all. Each signed-in person's is made for them, so it says of each session what it is about only
+ * where that was asked for; the browser fills in the others, without waiting to be asked.
+ */
+function useWholeRows(isSignedIn: boolean): boolean {
+  const [isWhole, setWhole] = useState(!isSignedIn)
+  useEffect(() => startTransition(() => setWhole(true)), [])
+  return isWhole
 }
 
 type Controls = { answer: AgendaAnswer; agenda: ReturnType<typeof useAgenda> }

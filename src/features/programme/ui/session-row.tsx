@@ -18,6 +18,8 @@ export type SessionRowProps = {
   isHidden?: boolean
   isOpen?: boolean
   isDated?: boolean
+  /** Folded, it has no more than a link to what it is about: a day of three hundred is sent that way, and filled in by the browser. */
+  isBrief?: boolean
   mark?: SessionMark
   booking?: Booking
   /** Why it stands here, in a list of one's own. */
@@ -28,7 +30,7 @@ export type SessionRowProps = {
 
 /** One session of an agenda: folded it says when, what, where and who, unfolded what it is about (§2: an accordion). */
 export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
-  const { event, session, isHidden = false, isOpen = false, isDated = false, mark, booking } = props
+  const { event, session, isHidden = false, isOpen = false, isDated = false, isBrief = false, mark, booking } = props
   const t = useT()
   const { session_id, title, kind, room, track, speakers } = session
   return (
@@ -70,12 +72,23 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
             </span>
           </span>
         </summary>
-        <SessionMore {...props} />
+        {isBrief && !isOpen ? <SessionLink {...props} /> : <SessionMore {...props} />}
       </details>
       {props.star(session)}
     </li>
   )
 })
+
+function SessionLink({ event, session: { session_id } }: SessionRowProps) {
+  const t = useT()
+  return (
+    <p className="session-more text-sm print:hidden">
+      <Link look="quiet" href={sessionAddress(event.url_slug, session_id)}>
+        {t('programme.linkToSession')}
+      </Link>
+    </p>
+  )
+}
 
 function SessionMore({ event, session, booking }: SessionRowProps) {
   const t = useT()

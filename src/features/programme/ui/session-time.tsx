@@ -8,10 +8,9 @@ type Props = { session: Pick<AgendaSession, 'starts_at' | 'ends_at'>; placeZone:
 export function SessionTime({ session: { starts_at, ends_at }, placeZone, isDated = false }: Props) {
   const t = useT()
   const format = useFormat(placeZone)
-  const { weekday, month, day } = format.pieces(starts_at)
   return (
     <time dateTime={starts_at}>
-      {isDated && <span className="block font-medium text-ink">{t('programme.shortDay', { weekday, month, day })}</span>}
+      {isDated && <span className="block font-medium text-ink">{t('programme.shortDay', format.pieces(starts_at))}</span>}
       {t('ui.fromTo', { from: format.time(starts_at), to: format.time(ends_at) })}
     </time>
   )

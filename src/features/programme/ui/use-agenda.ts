@@ -16,12 +16,17 @@ export function useAgenda(answer: AgendaAnswer, asked: AgendaAsked, isSignedIn: 
   const { isFavorite, keep } = useOwnFavorites()
   const whole = useWhole(answer, typed !== '')
   const sessions = typed === '' ? answer.sessions : (whole ?? answer.sessions)
-  const texts = useMemo(() => new Map(sessions.map((session) => [session.session_id, wordsOf(session)])), [sessions])
+  const isSearched = typed !== ''
+  const texts = useMemo(
+    () => new Map(isSearched ? sessions.map((session) => [session.session_id, wordsOf(session)]) : []),
+    [sessions, isSearched],
+  )
   // A star that is given or taken moves nothing under the hand: the order is made anew with the next filter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter chosen again is the wish for another order
   const arranged = useMemo(() => arrangeSessions(sessions, type, isFavorite), [sessions, type, typed, track])
   const shown = arranged.filter(
-    (session) => (track === null || session.track?.id === track) && holdsWords(texts.get(session.session_id) ?? '', typed),
+    ({ session_id, track: its }) =>
+      (track === null || its?.id === track) && (!isSearched || holdsWords(texts.get(session_id) ?? '', typed)),
   )
   return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep }
 }

@@ -1,7 +1,8 @@
 import type { DoorDevice, ScanToSend } from '../../door.contract.ts'
+import type { DoorPlaces } from '../../door-local.rules.ts'
 
 /** What a device keeps, so that it works without a connection: names and tickets of one event, who is in, and what is still to be sent. */
-export type KeptRoster = { stamp: string; people: [number, number, string, string][] }
+export type KeptRoster = { stamp: string; people: [number, number, string, string][]; places?: DoorPlaces[] }
 export type KeptStandings = { cursor: string; standings: [number, number, boolean, boolean, number | null][] }
 type Kept = { device: DoorDevice; roster: KeptRoster; standings: KeptStandings; offset: number }
 

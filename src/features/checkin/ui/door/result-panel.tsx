@@ -85,6 +85,8 @@ function Why({ result: { verdict, since, hasNoKey }, checkpoint, timeZone }: Why
     reissued: t('door.why_reissued'),
     early: t('door.why_early', { time: time(checkpoint.opens_at) }),
     late: t('door.why_late', { time: time(checkpoint.closes_at) }),
+    no_place: t('door.why_no_place'),
+    waiting: t('door.why_waiting'),
     accepted: '',
     taken_back: '',
     not_taken: '',

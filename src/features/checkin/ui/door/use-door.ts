@@ -2,10 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { type DoorDevice, doorCalls, type ScanAnswer, type ScanToSend } from '../../door.contract.ts'
 import {
+  type DoorPlaces,
   decideByCode,
   decideKnown,
   type LocalStanding,
   type LocalVerdict,
+  placeByList,
   type RosterEntry,
   standingAfter,
   standingKey,
@@ -62,6 +64,7 @@ const within = <T>(work: Promise<T>): Promise<T> =>
 /** A door: what is known here, what was just scanned, and what is still to be sent. */
 export function useDoor(device: DoorDevice) {
   const [people, setPeople] = useState<RosterPerson[]>([])
+  const [places, setPlaces] = useState<DoorPlaces[]>([])
   const [standings, setStandings] = useState<ReadonlyMap<string, LocalStanding>>(new Map())
   const [counts, setCounts] = useState<ReadonlyMap<number, Counts>>(new Map())
   const [expected, setExpected] = useState(0)
@@ -71,12 +74,13 @@ export function useDoor(device: DoorDevice) {
   const [isOver, setOver] = useState(false)
   const offset = useRef(0)
   const known = useMemo(() => new Map(people.map((person) => [person.registrationId, person])), [people])
-  const now = useRef({ known, standings, people })
+  const now = useRef({ known, standings, people, places })
   useEffect(() => {
-    now.current = { known, standings, people }
+    now.current = { known, standings, people, places }
   })
 
-  const showRoster = useCallback(({ people: rows }: memory.KeptRoster) => {
+  const showRoster = useCallback(({ people: rows, places: booked = [] }: memory.KeptRoster) => {
+    setPlaces(booked)
     setPeople(rows.map(([registrationId, issue, name, note]) => ({ registrationId, issue, name, note })))
     setExpected(rows.length)
   }, [])
@@ -153,9 +157,14 @@ export function useDoor(device: DoorDevice) {
   const stamp = useRef<string | undefined>(undefined)
   const pullRoster = useCallback(async () => {
     const answer = await reach(ask(doorCalls.roster, stamp.current === undefined ? {} : { stamp: stamp.current }))
-    if (!answer?.people) return
+    if (!answer || answer.stamp === stamp.current) return
     stamp.current = answer.stamp
-    const roster = { stamp: answer.stamp, people: answer.people }
+    const before = await memory.recall('roster')
+    const roster = {
+      stamp: answer.stamp,
+      people: answer.people ?? before?.people ?? [],
+      places: answer.places ?? before?.places ?? [],
+    }
     showRoster(roster)
     await memory.keep('roster', roster)
   }, [reach, showRoster])
@@ -321,7 +330,7 @@ export function useDoor(device: DoorDevice) {
   return { people, standings, counts, expected, results, waiting, isOnline, isOver, scan, undo, leaveNames }
 }
 
-type Here = { known: ReadonlyMap<number, RosterPerson>; standings: ReadonlyMap<string, LocalStanding> }
+type Here = { known: ReadonlyMap<number, RosterPerson>; standings: ReadonlyMap<string, LocalStanding>; places: DoorPlaces[] }
 type Wanted = {
   act: 'in' | 'out'
   checkpointId: number
@@ -333,7 +342,7 @@ type Wanted = {
 /** What this device would say by itself. */
 async function decideHere(
   device: DoorDevice,
-  { known, standings }: Here,
+  { known, standings, places }: Here,
   { act, checkpointId, at, code, registrationId }: Wanted,
 ) {
   const read = code === undefined ? null : readTicketCode(code)
@@ -341,11 +350,12 @@ async function decideHere(
   const person = id === null ? undefined : known.get(id)
   const standing = id === null ? undefined : standings.get(standingKey(checkpointId, id))
   const checkpoint = device.checkpoints.find((one) => one.id === checkpointId) ?? {
+    session_id: null,
     counts: 'once',
     opens_at: null,
     closes_at: null,
   }
-  const asked = { act, checkpoint, at, standing, known: person }
+  const asked = { act, checkpoint, at, standing, known: person, place: placeByList(places, checkpoint.session_id, id) }
   const isTrue = read ? await isSignedBy(device.keys, read) : false
   const decision = code === undefined ? decideKnown(asked) : decideByCode({ read, isTrue, productId: device.product.id }, asked)
   const isOwn = code === undefined || (isTrue === true && read?.claims.productId === device.product.id)

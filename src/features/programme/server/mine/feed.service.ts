@@ -39,19 +39,40 @@ export async function endFeed(ctx: Ctx): Promise<Result<AnswerOf<Calls['endFeed'
 
 /** Calendar programs carry no session: the address says who asks. Nobody can tell an address that has ended from one that never was. */
 export async function readFeed(ctx: Ctx, { token }: InputOf<Calls['readFeed']>): Promise<Result<Response, 'feedNotFound'>> {
-  const userId = await store.ownerOfFeed(ctx.db, hashOf(token))
-  const person = userId === null ? null : await activePerson(ctx, userId)
+  const owner = await store.ownerOfFeed(ctx.db, hashOf(token), ctx.now())
+  if (!owner) return refuse('feedNotFound')
+  const known = knownVersion(ctx)
+  // Nothing that it is made of has changed: so much is said by one statement, and most reads end here.
+  if (known?.stamp === owner.stamp) return ok(unchanged(known))
+  const person = await activePerson(ctx, owner.userId)
   if (!person) return refuse('feedNotFound')
   const own = asPerson(ctx, person)
   const [entries, site] = await Promise.all([ownDates(own), readSetting(ctx, siteSettings.name)])
-  // What is the same in every respect has the same name, however often it is asked for.
-  const etag = `"${createHash('sha256')
+  // What is the same in every respect has the same name, whatever else was changed meanwhile.
+  const content = createHash('sha256')
     .update(JSON.stringify([site, own.locale, entries]))
-    .digest('base64url')}"`
-  const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
-  if (ctx.caller.headers.get('if-none-match') === etag) return ok(new Response(null, { status: 304, headers }))
+    .digest('base64url')
+  const version = { stamp: owner.stamp, content }
+  if (known?.content === content) return ok(unchanged(version))
   const text = await calendarText(own, { name: own.t('my-agenda.feedName', { site }), ttl: 3600, entries })
-  return ok(new Response(text, { headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8' } }))
+  return ok(new Response(text, { headers: { ...headersOf(version), 'content-type': 'text/calendar; charset=utf-8' } }))
+}
+
+/** What a feed was made of, and what it said. */
+type FeedVersion = { stamp: string; content: string }
+
+const headersOf = ({ stamp, content }: FeedVersion) => ({
+  etag: `"${stamp}.${content}"`,
+  'cache-control': 'private, no-cache',
+  'x-robots-tag': 'noindex',
+})
+
+const unchanged = (version: FeedVersion): Response => new Response(null, { status: 304, headers: headersOf(version) })
+
+/** The version that whoever asks has already. */
+function knownVersion(ctx: Ctx): FeedVersion | null {
+  const [, stamp, content] = /^(?:W\/)?"([\w-]+)\.([\w-]+)"$/.exec(ctx.caller.headers.get('if-none-match') ?? '') ?? []
+  return stamp && content ? { stamp, content } : null
 }
 
 /** The meetings of what somebody is registered for, and their own sessions. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
 import { must } from '#platform/calls/result.ts'
+import { invalidatePages } from '#platform/pages/content-version.ts'
 import type { Visitor } from '#testing/app.ts'
 import type { ProgrammeEditorView } from '../../programme.admin.contract.ts'
 import type { OwnAgenda, SessionPlace, SessionPlaces } from '../../programme.mine.contract.ts'
@@ -147,6 +148,14 @@ describe('one’s own agenda', () => {
     const seen = (number: number) => ann.visitor.post(`/api/programme/${slug}/agenda/seen`, { release: number })
     await seen(1)
     expect((await mine(ann.visitor, slug)).changes).toEqual([])
+    // What was changed and says nothing of it makes no other calendar; what somebody keeps does.
+    await invalidatePages(test.ctx, 'catalogue')
+    expect((await guest.get(path, { 'if-none-match': etag })).status).toBe(304)
+    await ann.visitor.post(`/favorites/session/${idOf('b')}`)
+    expect((await guest.get(path, { 'if-none-match': etag })).status).toBe(200)
+    await ann.visitor.delete(`/favorites/session/${idOf('b')}`)
+    expect((await guest.get(path, { 'if-none-match': etag })).status).toBe(304)
+
     await release(productId, idOf('a'), { starts_at: at(1, 13).toISOString(), ends_at: at(1, 14).toISOString() })
     await deliver()
     const own = await mine(ann.visitor, slug)
@@ -170,7 +179,7 @@ describe('the calendar at an address of one’s own', () => {
       )
 
   it('has the same entry through every move, says what is cancelled, and is read anew only when it changed', async () => {
-    const { productId, slug, idOf } = await test.event([{ key: 'a', signUp: true }])
+    const { productId, slug, idOf } = await test.event([{ key: 'a', signUp: true }, { key: 'b' }])
     const ann = await registrant(productId)
     await book(ann.visitor, slug, idOf('a'))
     const path = await make(ann.visitor)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { PlaceSpan } from '../../places.rules.ts'
 
 export type BookedSession = {
   id: number
@@ -175,4 +176,27 @@ export async function statesOf(db: Db, sessionId: number, personIds: number[]): 
   const { rows } = await sql<{ id: number; state: 'booked' | 'waiting' }>`select person_id as id, state from session_place
     where session_id = ${sessionId} and person_id = any(${personIds}::bigint[]) and ended_at is null`.execute(db)
   return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+export async function sessionsBooked(db: Db, sessionIds: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from programme_session
+    where id = any(${sessionIds}::bigint[]) and sign_up and released_in is not null order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type DoorPlaceRow = PlaceSpan & { sessionId: number; personId: number }
+
+/** Places that are, were or are waited for, and speakers, who are let in as if they had always had one. */
+export async function placesAndSpeakers(db: Db, sessionIds: number[], personIds: number[] | null): Promise<DoorPlaceRow[]> {
+  const { rows } = await sql<DoorPlaceRow>`
+    select session_id as "sessionId", person_id as "personId", case when booked_at is null then 'waiting' else 'booked' end as state,
+      asked_at as "askedAt", booked_at as "bookedAt", ended_at as "endedAt"
+    from session_place where session_id = any(${sessionIds}::bigint[])
+      and (${personIds}::bigint[] is null or person_id = any(${personIds}::bigint[]))
+    union all
+    select s.session_id, p.person_id, 'booked', to_timestamp(0), to_timestamp(0), null
+    from session_speaker s join programme_speaker p on p.id = s.speaker_id
+    where s.session_id = any(${sessionIds}::bigint[]) and p.person_id is not null
+      and (${personIds}::bigint[] is null or p.person_id = any(${personIds}::bigint[]))`.execute(db)
+  return rows
 }

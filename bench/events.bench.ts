@@ -1,0 +1,195 @@
+import { get } from 'node:http'
+import { resolve } from 'node:path'
+import { chromium } from '@playwright/test'
+import { sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import { startCluster } from '#testing/postgres-cluster.ts'
+import { hydrated } from '../e2e/support/hydrated.ts'
+import { ensureBrowser } from '../scripts/ensure-browser.ts'
+import { page, secret } from './association.ts'
+import { type Congress, congressSlug, fillCongress, planLater } from './data/conference.ts'
+import { type Arrivals, arrive, judge, measure, printFigures } from './load.ts'
+import { type BenchServer, startBenchServer } from './server.ts'
+
+const agenda = `/products/${congressSlug}/agenda`
+
+/** A congress of 1,000 sessions on the morning that it opens: its agenda, its calendars, and a release that moves everything. Scans are measured by `door`. */
+export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
+  const size = isQuick ? { sessions: 200, people: 200 } : { sessions: 1000, people: 5000 }
+  const cluster = await startCluster({ flags: ['shared_buffers=256MB'] })
+  const url = cluster.urlOf('postgres')
+  const database = await openPostgres(url, 4)
+  try {
+    await migrate(database.db, resolve('db/migrations'))
+    const ctx = makeSystemCtx({ ...makeTestParts(database), secret }, 'bench')
+    const congress = await fillCongress(ctx, { ...size, secret })
+    await sql`vacuum analyze`.execute(ctx.db)
+    const server = await startBenchServer({ DATABASE_URL: url, LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    try {
+      await measureAgenda(server, congress, isQuick)
+      await measureFeeds(server, congress, isQuick)
+      await measureFilter(server, isQuick)
+      await measureRelease(ctx, server, congress)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await database.close()
+    await cluster.stop()
+  }
+}
+
+const attendee = (people: Congress['people'], number: number) => must(people[number % people.length], 'a congress of nobody')
+
+const shares = [
+  { name: 'guests', isSignedIn: () => false },
+  { name: 'every tenth signed in', isSignedIn: (number: number) => number % 10 === 0 },
+  { name: 'every fifth signed in', isSignedIn: (number: number) => number % 5 === 0 },
+  { name: 'every third signed in', isSignedIn: (number: number) => number % 3 === 0 },
+]
+
+/** Everybody opens it in the same minute, each once and whether the server keeps up or not. */
+async function measureAgenda(server: BenchServer, { people }: Congress, isQuick: boolean): Promise<void> {
+  const [count, seconds] = isQuick ? [100, 2] : [5000, 60]
+  const own = (number: number) => ({ path: agenda, headers: { ...page, cookie: attendee(people, number).cookie } })
+  await arrive(server, { name: 'warm-up', count: isQuick ? 20 : 300, perSecond: 20, connections: 4, request: own })
+  for (const [who, headers] of Object.entries({ guest: page, 'signed in': own(0).headers }))
+    judge(`one day of the agenda, ${who}`, (await sizeOf(server, headers)) / 1024, '≤', 60, 'KB gz')
+  const figures = [
+    await measure(server, {
+      name: 'agenda, signed in',
+      concurrency: 2,
+      seconds: 600,
+      requests: isQuick ? 20 : 400,
+      request: own,
+    }),
+  ]
+  for (const { name, isSignedIn } of shares)
+    figures.push(
+      await arrive(server, {
+        name: `agenda, ${name}`,
+        count,
+        perSecond: count / seconds,
+        connections: 64,
+        request: (number) => (isSignedIn(number) ? own(number) : { path: agenda, headers: page }),
+      }),
+    )
+  printFigures(figures)
+  for (const { name, p95, errors } of figures.slice(1)) {
+    judge(`${count} in ${seconds} s, ${name}, p95`, p95, '≤', 200, 'ms')
+    judge(`${name}: requests that failed`, errors, '≤', 0, 'requests')
+  }
+}
+
+async function sizeOf({ port }: BenchServer, headers: Record<string, string>): Promise<number> {
+  const ended = new Promise<number>((done, fail) =>
+    get({ port, host: '127.0.0.1', path: agenda, headers: { ...headers, 'accept-encoding': 'gzip' } }, (answer) => {
+      let size = 0
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length
+      })
+      answer.on('end', () => done(size))
+    }).on('error', fail),
+  )
+  return ended
+}
+
+/** Calendars ask on the hour; one of twenty asks for the first time. */
+async function measureFeeds(server: BenchServer, { people }: Congress, isQuick: boolean): Promise<void> {
+  const etags = new Map<string, string>()
+  const learn = async (from: number) => {
+    for (let n = from; n < people.length; n += 4) {
+      const { feed } = attendee(people, n)
+      const answer = await fetch(`http://127.0.0.1:${server.port}${feed}`)
+      await answer.arrayBuffer()
+      etags.set(feed, answer.headers.get('etag') ?? '')
+    }
+  }
+  await Promise.all([0, 1, 2, 3].map(learn))
+  const count = isQuick ? 200 : 10_000
+  const asked: Omit<Arrivals, 'name' | 'request'> = { count, perSecond: isQuick ? 100 : 167, connections: 32 }
+  const again = await arrive(server, {
+    ...asked,
+    name: 'calendars that are known already',
+    request: (number) => {
+      const { feed } = attendee(people, number)
+      const headers: Record<string, string> = number % 20 === 0 ? {} : { 'if-none-match': etags.get(feed) ?? '' }
+      return { path: feed, headers }
+    },
+  })
+  printFigures([again])
+  judge(`${count} calendars, of which 95 % have not changed, p95`, again.p95, '≤', 10, 'ms')
+  judge('calendars that failed', again.errors, '≤', 0, 'requests')
+  judge('bytes of an answer, of all', again.bytes, '≤', 2000, 'bytes')
+}
+
+/** From the choice of a track until its rows are laid out, in a browser; the longest of several. */
+async function measureFilter({ port }: BenchServer, isQuick: boolean): Promise<void> {
+  const isRoot = process.getuid?.() === 0
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: isRoot ? ['--no-sandbox'] : [] })
+  try {
+    const opened = await browser.newPage()
+    await opened.goto(`http://127.0.0.1:${port}${agenda}`)
+    await hydrated(opened)
+    await opened.locator('select[name=track]').selectOption({ index: 1 })
+    await opened.locator('li.session[hidden]').first().waitFor({ state: 'attached' })
+    const { rows, times } = await opened.evaluate(
+      async (turns) => {
+        const select = document.querySelector<HTMLSelectElement>('select[name=track]')
+        const list = document.querySelector('li.session')?.parentElement
+        if (!select || !list) throw new Error('there is no agenda')
+        const times: number[] = []
+        for (let turn = 0; turn < turns; turn++) {
+          select.selectedIndex = turn % select.options.length
+          const before = performance.now()
+          select.dispatchEvent(new Event('change', { bubbles: true }))
+          // React answers a choice in the next microtask; asking for the size lays it out.
+          await Promise.resolve()
+          void list.getBoundingClientRect()
+          times.push(performance.now() - before)
+        }
+        return { rows: list.children.length, times: times.sort((a, b) => a - b) }
+      },
+      isQuick ? 10 : 200,
+    )
+    judge(`filter of ${rows} rows, p95`, must(times[Math.floor(times.length * 0.95)], 'nothing was timed'), '≤', 16, 'ms')
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Everything begins ten minutes later, and everybody who keeps a session is told. */
+async function measureRelease(ctx: Ctx, { port }: BenchServer, { productId, people, administrator }: Congress): Promise<void> {
+  const slots = await planLater(ctx, productId)
+  const { rows: kept } = await sql<{ count: number }>`select count(*)::int as count from favorite where type = 'session'`.execute(
+    ctx.db,
+  )
+  const startedAt = performance.now()
+  const answer = await fetch(`http://127.0.0.1:${port}/api/admin/products/${productId}/programme/release`, {
+    method: 'POST',
+    headers: administrator,
+    body: JSON.stringify({ note: '' }),
+  })
+  const released = performance.now()
+  if (!answer.ok) throw new Error(`the release was refused: ${await answer.text()}`)
+  judge(`release of ${slots} slots`, (released - startedAt) / 1000, '≤', 1, 's')
+  const told = async () =>
+    must(
+      (
+        await sql<{ people: number; notices: number }>`select count(distinct user_id)::int as people, count(*)::int as notices
+          from notification where cause like 'slot-%'`.execute(ctx.db)
+      ).rows[0],
+      'a count without a row',
+    )
+  let now = await told()
+  for (; now.notices < must(kept[0], 'nobody keeps anything').count; now = await told())
+    await new Promise((done) => setTimeout(done, 100))
+  const seconds = (performance.now() - released) / 1000
+  console.log(`${now.notices} notices to ${now.people} people, each with a mail of their own`)
+  judge(`${people.length} people told of a release`, seconds, '≤', 60, 's')
+}
