@@ -50,7 +50,6 @@ const shares = [
   { name: 'guests', isSignedIn: () => false },
   { name: 'every tenth signed in', isSignedIn: (number: number) => number % 10 === 0 },
   { name: 'every fifth signed in', isSignedIn: (number: number) => number % 5 === 0 },
-  { name: 'every third signed in', isSignedIn: (number: number) => number % 3 === 0 },
 ]
 
 /** Everybody opens it in the same minute, each once and whether the server keeps up or not. */
