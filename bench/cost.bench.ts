@@ -5,7 +5,7 @@ import { must } from '#platform/calls/result.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { full, openProduct, page, quick, secret, signIn } from './association.ts'
 import { startFilledCluster } from './cluster.ts'
-import { cpuMsOf, judge, measure, type Scenario } from './load.ts'
+import { judge, measure, type Scenario, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
 import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
 import { facetQuery, wordsQuery } from './scale.queries.ts'
@@ -100,15 +100,6 @@ async function measurePages(server: BenchServer, pages: Page[], { requests, prof
   for (const { name, mostCpuMs, mostKilobytes } of pages) {
     judge(`${name}, CPU`, table[name]?.cpuMs ?? 0, '≤', mostCpuMs, 'ms')
     if (mostKilobytes) judge(`${name}, HTML`, table[name]?.kilobytes ?? 0, '≤', mostKilobytes, 'KB')
-  }
-}
-
-/** What it does on its own, such as reading the words of the catalogue, is no part of a page. */
-async function settled({ pid }: BenchServer): Promise<void> {
-  for (let quiet = 0; quiet < 2; ) {
-    const before = cpuMsOf(pid) ?? 0
-    await new Promise((done) => setTimeout(done, 1000))
-    quiet = (cpuMsOf(pid) ?? 0) - before < 50 ? quiet + 1 : 0
   }
 }
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { Profiler } from './profiler.ts'
 
 /** What a scenario asks: the next request's raw bytes, by the number of the request. */
 export type Scenario = {
@@ -27,13 +29,14 @@ export type Figures = {
 
 /** A closed loop over kept-alive sockets: each of `concurrency` clients asks again as soon as it is answered. Raw sockets, so that the generator takes little of the two cores. */
 export async function measure(
-  { port, pid }: Served,
+  { port, pid, profiler }: Served,
   { name, concurrency, seconds, requests = Number.POSITIVE_INFINITY, request }: Scenario,
 ): Promise<Figures> {
   const times: number[] = []
   let errors = 0
   let bytes = 0
   let number = 0
+  await profiler?.start()
   const cpuBefore = cpuMsOf(pid)
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
@@ -49,7 +52,9 @@ export async function measure(
     socket.destroy()
   }
   await Promise.all(Array.from({ length: concurrency }, client))
-  return figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore })
+  const figures = figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore })
+  await keepProfile(profiler, name)
+  return figures
 }
 
 type Measured = Pick<Figures, 'name' | 'concurrency' | 'errors' | 'bytes'> & {
@@ -87,11 +92,12 @@ export type Arrivals = Pick<Scenario, 'name' | 'request'> & { count: number; per
  * waiting for a free connection counts as waiting.
  */
 export async function arrive(
-  { port, pid }: Served,
+  { port, pid, profiler }: Served,
   { name, count, perSecond, connections, request }: Arrivals,
 ): Promise<Figures> {
   const times: number[] = []
   let [errors, bytes, next] = [0, 0, 0]
+  await profiler?.start()
   const cpuBefore = cpuMsOf(pid)
   const startedAt = performance.now()
   const client = async () => {
@@ -113,13 +119,32 @@ export async function arrive(
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  return figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, cpuBefore })
+  const figures = figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, cpuBefore })
+  await keepProfile(profiler, name)
+  return figures
 }
 
-type Served = { port: number; pid: number }
+type Served = { port: number; pid: number; profiler?: Profiler }
 
-/** Hundredths of a second since it began, as the kernel counts them. */
+const { BENCH_PROFILE: profileFolder = '' } = process.env
+
+const keepProfile = async (profiler: Profiler | undefined, name: string): Promise<void> =>
+  profiler?.stop(join(profileFolder, `${name.replaceAll(/[^\w]+/g, '-')}.cpuprofile`))
+
+/** A process and those that it started. */
+export function familyOf(pid: number): number[] {
+  const path = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(path) ? readFileSync(path, 'utf8').trim().split(' ').filter(Boolean).map(Number) : []
+  return [pid, ...children.flatMap(familyOf)]
+}
+
+/** Hundredths of a second since it began, as the kernel counts them; of all its processes together. */
 export function cpuMsOf(pid: number): number | null {
+  const times = familyOf(pid).map(ownCpuMsOf)
+  return times.includes(null) ? null : times.reduce<number>((sum, one) => sum + (one ?? 0), 0)
+}
+
+function ownCpuMsOf(pid: number): number | null {
   const path = `/proc/${pid}/stat`
   if (!existsSync(path)) return null
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -151,7 +176,8 @@ function encode({ method = 'GET', path, headers = {}, body }: ReturnType<Scenari
 
 /** Sends one request and waits for the whole answer; answers without a length are chunked. */
 const exchange = (socket: Socket, request: string) =>
-  new Promise<{ status: number; size: number }>((done, fail) => {
+  new Promise<{ status: number; size: number; text: () => string }>((done, fail) => {
+    const read: Buffer[] = []
     let chunks: Buffer[] = []
     let size = 0
     let needed = -1
@@ -161,11 +187,12 @@ const exchange = (socket: Socket, request: string) =>
       socket.off('data', onData)
       socket.off('error', fail)
       socket.off('close', onClose)
-      done({ status, size })
+      done({ status, size, text: () => bodyIn(Buffer.concat(read).toString('utf8')) })
     }
     const onClose = () => fail(new Error('The server ended a connection before it had answered'))
     const onData = (chunk: Buffer) => {
       size += chunk.length
+      read.push(chunk)
       if (needed < 0 && !isChunked) {
         chunks.push(chunk)
         const all = Buffer.concat(chunks)
@@ -186,6 +213,44 @@ const exchange = (socket: Socket, request: string) =>
     socket.once('close', onClose)
     socket.write(request)
   })
+
+/** What follows the head; of an answer that was sent whole. */
+const bodyIn = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4)
+
+export type Ask = (request: ReturnType<Scenario['request']>) => Promise<{ status: number; body: string }>
+
+/** Clients at the same time that do what they like, each over a connection of its own. */
+export async function together(
+  { port, pid, profiler }: Served,
+  name: string,
+  concurrency: number,
+  client: (ask: Ask) => Promise<void>,
+): Promise<{ seconds: number; cpuMs: number | null }> {
+  await profiler?.start()
+  const cpuBefore = cpuMsOf(pid)
+  const startedAt = performance.now()
+  const run = async () => {
+    const socket = await open(port)
+    await client(async (request) => {
+      const { status, text } = await exchange(socket, encode(request))
+      return { status, body: text() }
+    })
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: concurrency }, run))
+  const [seconds, cpuAfter] = [(performance.now() - startedAt) / 1000, cpuMsOf(pid)]
+  await keepProfile(profiler, name)
+  return { seconds, cpuMs: cpuBefore === null || cpuAfter === null ? null : cpuAfter - cpuBefore }
+}
+
+/** Until a server has done what it does on its own: what others asked for before is no part of what is measured next. */
+export async function settled({ pid }: Served): Promise<void> {
+  for (let quiet = 0; quiet < 2; ) {
+    const before = cpuMsOf(pid) ?? 0
+    await new Promise((done) => setTimeout(done, 1000))
+    quiet = (cpuMsOf(pid) ?? 0) - before < 50 ? quiet + 1 : 0
+  }
+}
 
 /** A table, and the ratios that a claim rests on. */
 export function printFigures(figures: Figures[]): void {

@@ -3,20 +3,36 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverFlags } from '../scripts/server-flags.mjs'
+import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
 
 export type BenchServer = {
   port: number
   pid: number
   /** Where a process that was started with --inspect can be followed. */
   inspectAt: string
+  /** Of the one process, where BENCH_PROFILE names a folder: each thing that is measured leaves a profile in it. */
+  profiler?: Profiler
   stop: () => Promise<void>
 }
 
-/** The production server in a process of its own, on loopback, on a free port. */
+/**
+ * The production server in a process of its own, on loopback, on a free port. BENCH_DIST is another build, so that two can be
+ * measured side by side; BENCH_PROCESSES how many processes serve.
+ */
 export async function startBenchServer(env: Record<string, string>, flags: string[] = []): Promise<BenchServer> {
   const data = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
-  const child = spawn(process.execPath, [...serverFlags, ...flags, 'dist/server/main.js'], {
-    env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', LECTERN_DATA: data, LECTERN_PROCESSES: '1', ...env },
+  const { BENCH_PROFILE: profileIn, BENCH_DIST: dist = 'dist', BENCH_PROCESSES: processes = '1' } = process.env
+  const inspecting = profileIn && !flags.includes(inspectFlag) ? [inspectFlag] : []
+  const child = spawn(process.execPath, [...serverFlags, ...flags, ...inspecting, `${dist}/server/main.js`], {
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      LECTERN_DATA: data,
+      LECTERN_PROCESSES: processes,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
@@ -33,11 +49,15 @@ export async function startBenchServer(env: Record<string, string>, flags: strin
     })
     child.on('exit', (code) => fail(new Error(`The server ended with ${code}`)))
   })
+  const inspectAt = /ws:\/\/\S+/.exec(said)?.[0] ?? ''
+  const profiler = inspecting.length > 0 ? await openProfiler(inspectAt) : undefined
   return {
     port,
     pid: child.pid ?? 0,
-    inspectAt: /ws:\/\/\S+/.exec(said)?.[0] ?? '',
+    inspectAt,
+    ...(profiler && { profiler }),
     stop: async () => {
+      profiler?.close()
       const gone = new Promise((done) => child.on('exit', done))
       child.kill('SIGTERM')
       await gone

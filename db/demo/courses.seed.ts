@@ -1,4 +1,5 @@
-import { keepOutcome, lockAccess } from '#features/learning/server/access.store.ts'
+import { keepOutcome } from '#features/learning/server/access.store.ts'
+import { componentById } from '#features/learning/server/component.store.ts'
 import { type ComponentDraft, writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -84,9 +85,10 @@ async function seedProgress(ctx: Ctx, learner: number, ids: Map<string, number>)
     const keys = course.sections.flatMap(({ components }) => components.map(({ key }) => key))
     for (const [place, key] of keys.slice(0, behind + 1).entries()) {
       const at = new Date(ctx.now().getTime() - (behind + 1 - place) * dayMs)
-      const access = await lockAccess(ctx.db, must(ids.get(key), `${key} was not added`), learner, at)
+      const componentId = must(ids.get(key), `${key} was not added`)
+      const { productId } = must(await componentById(ctx.db, componentId), `${key} is no part of a course`)
       const outcome = place < behind ? ('complete' as const) : ('started' as const)
-      await keepOutcome(ctx.db, access.id, { outcome, progress: 0 }, at)
+      await keepOutcome(ctx.db, { productId, componentId, userId: learner }, { outcome, progress: 0, evidence: null }, at)
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { KyselyPlugin } from 'kysely'
+import type { KyselyPlugin, QueryId } from 'kysely'
 import type { Parts } from '#platform/ctx/ctx.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -6,12 +6,17 @@ import type { Db } from '#platform/db/db.ts'
 export function noteStatements(db: Db): { db: Db; during: (work: () => Promise<unknown>) => Promise<string[]> } {
   const noted: string[] = []
   const executor = db.getExecutor()
+  const texts = new WeakMap<QueryId, string>()
   const notes: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
-      noted.push(executor.compileQuery(node, queryId).sql)
+      texts.set(queryId, executor.compileQuery(node, queryId).sql)
       return node
     },
-    transformResult: async ({ result }) => result,
+    // Part of another statement is put together too, and answers nothing itself.
+    transformResult: async ({ result, queryId }) => {
+      noted.push(texts.get(queryId) ?? '')
+      return result
+    },
   }
   return {
     db: db.withPlugin(notes),

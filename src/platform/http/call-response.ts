@@ -7,7 +7,7 @@ import { compressedFile, jsonResponse, type QuickEncoding } from './compression.
 import type { HttpEnv } from './http-env.ts'
 import { MalformedBody } from './multipart.ts'
 import { type Outcome, type Refused, serverMessage } from './outcome.ts'
-import { BodyTooLarge, type Entries, isMultipart, readBytes, readMultipart } from './read-body.ts'
+import { BodyTooLarge, type Entries, isMultipart, readMultipart, readText } from './read-body.ts'
 import { type RawInput, refused } from './run-call.ts'
 
 const defaultMaxBody = 1024 * 1024
@@ -20,7 +20,7 @@ const nothingToForget = async () => {}
 
 /** Path, query and body of a request as plain objects; bodies come as JSON or as form data. `forget` what lies on disk afterwards. */
 export async function readInput(c: Context<HttpEnv>, call: Call, config: Config): Promise<ReadInput> {
-  const [params, query] = [c.req.param(), objectOf(new URL(c.req.url).searchParams)]
+  const [params, query] = [c.req.param(), queryOf(c.req.url)]
   try {
     const { body, forget } = call.body ? await readBody(c.req.raw, call, config) : { body: undefined, forget: nothingToForget }
     return { ok: true, value: { params, query, body }, forget }
@@ -38,7 +38,7 @@ async function readBody(request: Request, call: Call, config: Config): Promise<{
     const { entries, forget } = await readMultipart(request, max, config)
     return { body: objectOf(entries), forget }
   }
-  const text = new TextDecoder().decode(await readBytes(request, max))
+  const text = await readText(request, max)
   return { body: call.isSigned ? { raw: text } : parseBody(text, contentType ?? ''), forget: nothingToForget }
 }
 
@@ -51,6 +51,9 @@ function parseBody(text: string, contentType: string): unknown {
     throw new MalformedBody('it is no JSON')
   }
 }
+
+/** Most calls have none. */
+const queryOf = (url: string): Record<string, unknown> => (url.includes('?') ? objectOf(new URL(url).searchParams) : {})
 
 /** A name that stands several times, or ends in [], becomes a list. */
 function objectOf(entries: Entries): Record<string, unknown> {

@@ -102,7 +102,7 @@ async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Pro
   const isEmbedded = isWithoutCookies(c.req.path)
   const cookies = isEmbedded ? new Map<string, string>() : readCookies(request.headers.get('cookie'))
   const header = (name: string) => request.headers.get(name)
-  const { search } = new URL(request.url)
+  const search = searchOf(request.url)
   const asked = { requestId: requestIdOf(header), caller: callerOf(parts, c), reply }
   const asGuest = { ...asked, actor: guest, locale: localeOfCaller(parts, header, { cookies, search, own: null }) }
   c.set('ctx', makeCtx(parts, { ...asGuest, memory: new Map() }))
@@ -113,6 +113,8 @@ async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Pro
     makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, { cookies, search, own: locale }), memory }),
   )
 }
+
+const searchOf = (url: string): string => (url.includes('?') ? new URL(url).search : '')
 
 type OwnChoice = { cookies: Map<string, string>; search: string; own: Locale | null }
 
@@ -239,8 +241,10 @@ function changeableHeaders(c: Context<HttpEnv>): Headers {
 
 /** The address that people use, as configured or as the request says. */
 export function originOf(parts: Parts, request: Request): string {
-  const url = new URL(request.url)
-  return originOfCaller(parts, (name) => request.headers.get(name), url.host, url.protocol.replace(':', ''))
+  if (parts.config.origin) return parts.config.origin
+  // Whoever made the request has normalised its address.
+  const [proto = '', , host] = request.url.split('/', 3)
+  return originOfCaller(parts, (name) => request.headers.get(name), host, proto.replace(':', ''))
 }
 
 /** The same where only the headers are known. Links in mails never rely on it: the sender of a request chooses its headers. */

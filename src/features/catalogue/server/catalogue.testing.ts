@@ -2,6 +2,7 @@ import { addImportedMembership } from '#features/account/server/membership.store
 import { type Actor, guest, roles, system } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeCtx } from '#platform/ctx/make-ctx.ts'
+import type { Database } from '#platform/db/db.ts'
 import { startTestApp } from '#testing/app.ts'
 import { emptyDraft, type ProductDraft } from '../product.draft.ts'
 import { addProducts } from './editing/product-writing.service.ts'
@@ -17,8 +18,8 @@ export const testCredits = ['CE', 'ETH']
 const roleOf = { member: roles.user, visitor: roles.user, admin: roles.administrator }
 
 /** The catalogue on a fresh database, asked by a guest, a member, a visitor without membership, and an administrator. */
-export async function startCatalogueTest(env: Record<string, string> = {}) {
-  const test = await startTestApp(env)
+export async function startCatalogueTest(env: Record<string, string> = {}, given?: Database) {
+  const test = await startTestApp(env, given)
   const { parts, ctx } = test
   test.setNow('2026-11-15T12:00:00Z')
   await nameTerms(ctx, { topics: testTopics.map(term), audiences: testAudiences.map(term), creditTypes: testCredits.map(term) })

@@ -161,21 +161,84 @@ export async function keepTime(db: Db, id: number, time: Time, now: Date): Promi
     .execute()
 }
 
-export type OutcomeToKeep = { outcome: ComponentOutcome; progress: number; evidence?: Record<string, unknown> }
+export type OutcomeToKeep = {
+  outcome: ComponentOutcome
+  /** Unless it is said, as far as they were. */
+  progress: number | null
+  evidence: Record<string, unknown> | null
+}
 
-export async function keepOutcome(db: Db, id: number, { outcome, progress, evidence }: OutcomeToKeep, now: Date): Promise<void> {
-  await db
-    .updateTable('component_access')
-    .set({
-      status: outcome,
-      progress: outcome === 'complete' ? 100 : progress,
-      completed_at: outcome === 'complete' ? sql`coalesce(completed_at, ${now}::timestamptz)` : null,
-      ...(evidence && { evidence: JSON.stringify(evidence) }),
-      // Whoever begins anew begins with an empty clock.
-      ...(outcome === 'unstarted' && { watched_seconds: 0, position_seconds: 0, played: '[]', evidence: '{}' }),
-    })
-    .where('id', '=', id)
-    .execute()
+/** What counts towards completing a course, of one person, and when they did so before. */
+export type CourseFooting = {
+  components: { id: number; isRequired: boolean; outcome: ComponentOutcome; progress: number }[]
+  completedAt: Date | null
+}
+
+const courseFooting = (productId: number, userId: number) => sql`
+  from course_section s
+  join component c on c.section_id = s.id and c.removed_at is null and c.product_id = ${productId}
+  left join component_access a on a.component_id = c.id and a.user_id = ${userId}
+  left join product_completion w on w.product_id = ${productId} and w.user_id = ${userId}
+  where s.product_id = ${productId} and s.removed_at is null`
+
+const footingColumns = sql`c.id, c.is_required as "isRequired", coalesce(a.status, 'unstarted') as outcome,
+  coalesce(a.progress, 0) as progress, w.completed_at as "completedAt"`
+
+type FootingLine = CourseFooting['components'][number] & { completedAt: Date | null }
+
+const footingFrom = (lines: FootingLine[]): CourseFooting => ({
+  components: lines.map(({ completedAt: _, ...component }) => component),
+  completedAt: lines[0]?.completedAt ?? null,
+})
+
+export async function footingIn(db: Db, productId: number, userId: number): Promise<CourseFooting> {
+  const { rows } = await sql<FootingLine>`select ${footingColumns} ${courseFooting(productId, userId)}`.execute(db)
+  return footingFrom(rows)
+}
+
+type Place = { productId: number; componentId: number; userId: number }
+
+/**
+ * Keeps how a person has done, and answers how it stood before and how they stand in the whole course then. One statement, of whoever
+ * holds the course (`lockCourse`).
+ */
+export async function keepOutcome(
+  db: Db,
+  { productId, componentId, userId }: Place,
+  { outcome, progress, evidence }: OutcomeToKeep,
+  now: Date,
+): Promise<{ before: ComponentOutcome; footing: CourseFooting }> {
+  const { rows } = await sql<{ before: ComponentOutcome | null } & (FootingLine | { id: null })>`
+    with known as (
+      select status from component_access where component_id = ${componentId} and user_id = ${userId}
+    ), told as (
+      select ${outcome}::text as status, ${progress}::integer as progress, ${evidence && JSON.stringify(evidence)}::jsonb as evidence,
+        ${now}::timestamptz as at
+    ), kept as (
+      insert into component_access (component_id, user_id, first_access_at, last_access_at, clock_at, status, progress, completed_at, evidence)
+      select ${componentId}::bigint, ${userId}::bigint, at, at, at, status,
+        case status when 'complete' then 100 when 'unstarted' then 0 else coalesce(progress, 0) end,
+        case when status = 'complete' then at end,
+        case when status = 'unstarted' then '{}' else coalesce(evidence, '{}') end
+      from told
+      on conflict (component_id, user_id) do update set
+        status = excluded.status,
+        progress = case when excluded.status in ('complete', 'unstarted') then excluded.progress
+          else coalesce((select progress from told), least(component_access.progress, 99)) end,
+        completed_at = case when excluded.status = 'complete' then coalesce(component_access.completed_at, excluded.completed_at) end,
+        evidence = case when excluded.status = 'unstarted' then '{}'
+          else coalesce((select evidence from told), component_access.evidence) end,
+        -- Whoever begins anew begins with an empty clock.
+        watched_seconds = case when excluded.status = 'unstarted' then 0 else component_access.watched_seconds end,
+        position_seconds = case when excluded.status = 'unstarted' then 0 else component_access.position_seconds end,
+        played = case when excluded.status = 'unstarted' then '[]' else component_access.played end
+    )
+    select (select status from known) as before, course.* from (select 1) as one
+    left join (select ${footingColumns} ${courseFooting(productId, userId)}) course on true`.execute(db)
+  const { components, completedAt } = footingFrom(rows.flatMap(({ before: _, ...line }) => (line.id === null ? [] : [line])))
+  // The statement sees everything as it was when it began.
+  const standing = components.map((one) => (one.id === componentId ? { ...one, outcome } : one))
+  return { before: rows[0]?.before ?? 'unstarted', footing: { components: standing, completedAt } }
 }
 
 const following = (db: Db, productId: number, userId: number) =>

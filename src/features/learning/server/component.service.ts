@@ -4,27 +4,30 @@ import { allow, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser, type Permission } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
-import { emit } from '#platform/jobs/events.ts'
+import { type Event, emit } from '#platform/jobs/events.ts'
 import { type ComponentOutcome, isOpen, isProductComplete, type LockReason, lockOf } from '../component.rules.ts'
 import { completionWithdrawn, componentCompleted, componentWithdrawn, productCompleted } from '../learning.events.ts'
 import { learningPolicy } from '../learning.policy.ts'
 import * as accesses from './access.store.ts'
-import {
-  type Component,
-  componentById,
-  componentNames,
-  componentsShowing,
-  namesOfKind,
-  type Section,
-  sectionsOf,
-} from './component.store.ts'
-import { courseOf } from './course.memory.ts'
+import { type Component, componentById, componentNames, componentsShowing, namesOfKind, type Section } from './component.store.ts'
+import { courseOf, productOf, rememberProduct } from './course.memory.ts'
 
 export type { Access, StandingCompletion } from './access.store.ts'
 export type { Component } from './component.store.ts'
 
 /** A component that is part of a course now; its number is the asset id of §7. */
 export const findComponent = (ctx: Ctx, componentId: number): Promise<Component | null> => componentById(ctx.db, componentId)
+
+/** The same as this process keeps it, without its texts: nothing is asked for who has just been there. */
+export async function findKeptComponent(ctx: Ctx, componentId: number): Promise<Component | null> {
+  const productId = productOf(ctx, componentId)
+  const course = productId === undefined ? [] : await courseOf(ctx, productId)
+  const kept = course.flatMap(({ components }) => components).find(({ id }) => id === componentId)
+  if (kept) return kept
+  const component = await componentById(ctx.db, componentId)
+  if (component) rememberProduct(ctx, component)
+  return component
+}
 
 /** Stops who may not do this on the course that a component is part of. */
 export async function allowOnComponent(ctx: Ctx, permission: Permission, componentId: number): Promise<void> {
@@ -126,6 +129,8 @@ type OutcomeToRecord = {
   progress?: number
   /** What proves it: an accepted code, the statement that was agreed to, a score. */
   evidence?: Record<string, unknown>
+  /** Where whoever calls has read it already. */
+  component?: Pick<Component, 'id' | 'productId' | 'kind' | 'isRequired'>
 }
 type Recorded = { isNews: boolean; isProductComplete: boolean }
 
@@ -136,65 +141,50 @@ type Recorded = { isNews: boolean; isProductComplete: boolean }
  */
 export const recordOutcome = (ctx: Ctx, told: OutcomeToRecord): Promise<Result<Recorded, 'componentNotFound'>> =>
   ctx.tx(async (ctx): Promise<Result<Recorded, 'componentNotFound'>> => {
-    const component = await componentById(ctx.db, told.componentId)
+    const component = told.component ?? (await componentById(ctx.db, told.componentId))
     if (!component) return refuse('componentNotFound')
-    const now = ctx.now()
-    await accesses.lockCourse(ctx.db, component.productId, told.personId)
-    const access = await accesses.lockAccess(ctx.db, component.id, told.personId, now)
-    const isNews = access.outcome !== told.status
-    const progress = told.status === 'unstarted' ? 0 : clampProgress(told.progress ?? access.progress)
-    await accesses.keepOutcome(
-      ctx.db,
-      access.id,
-      { outcome: told.status, progress, ...(told.evidence && { evidence: told.evidence }) },
-      now,
-    )
+    const { productId } = component
+    const [userId, now] = [told.personId, ctx.now()]
+    const place = { componentId: component.id, productId, userId }
+    const progress = told.progress === undefined ? null : clampProgress(told.progress)
+    const [, { before, footing }] = await Promise.all([
+      accesses.lockCourse(ctx.db, productId, userId),
+      accesses.keepOutcome(ctx.db, place, { outcome: told.status, progress, evidence: told.evidence ?? null }, now),
+    ])
+    const isNews = before !== told.status
+    const events: Event[] = []
     if (isNews && told.status === 'complete')
-      await emit(
-        ctx,
-        componentCompleted({
-          componentId: component.id,
-          productId: component.productId,
-          userId: told.personId,
-          kind: component.kind,
-          completedAt: now.toISOString(),
-        }),
-      )
-    if (access.outcome === 'complete' && isNews)
-      await emit(ctx, componentWithdrawn({ componentId: component.id, productId: component.productId, userId: told.personId }))
-    if (told.status === 'unstarted' && component.isRequired) await withdrawCompletion(ctx, component.productId, told.personId)
-    return ok({ isNews, isProductComplete: await settleProduct(ctx, component.productId, told.personId) })
+      events.push(componentCompleted({ ...place, kind: component.kind, completedAt: now.toISOString() }))
+    if (isNews && before === 'complete') events.push(componentWithdrawn(place))
+    const isTakenBack = told.status === 'unstarted' && component.isRequired
+    const withdrawn = isTakenBack ? await accesses.withdrawCompletion(ctx.db, productId, userId, now) : null
+    if (withdrawn !== null) events.push(completionWithdrawn({ productId, userId, occurrence: withdrawn }))
+    const completed = await completeIf(ctx, place, isTakenBack ? { ...footing, completedAt: null } : footing)
+    await emit(ctx, ...events, ...completed.events)
+    return ok({ isNews, isProductComplete: completed.isComplete })
   })
-
-async function withdrawCompletion(ctx: Ctx, productId: number, userId: number): Promise<void> {
-  const occurrence = await accesses.withdrawCompletion(ctx.db, productId, userId, ctx.now())
-  if (occurrence !== null) await emit(ctx, completionWithdrawn({ productId, userId, occurrence }))
-}
 
 const clampProgress = (progress: number): number => Math.max(0, Math.min(99, Math.floor(progress)))
 
 /** Completes the product for a person where all that is required is complete. Answers whether it is complete. */
 export async function settleProduct(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
-  const [sections, footings] = await Promise.all([
-    sectionsOf(ctx.db, productId),
-    accesses.footingsOf(ctx.db, userId, [productId]),
-  ])
-  const footing = footings.get(productId)
-  if (footing?.completedAt) return true
-  const outcomeOf = new Map(footing?.accesses.map((one) => [one.componentId, one]))
-  const counted = sections.flatMap(({ components }) =>
-    components.map(({ id, isRequired }) => ({
-      id,
-      isRequired,
-      outcome: outcomeOf.get(id)?.outcome ?? ('unstarted' as const),
-      progress: outcomeOf.get(id)?.progress ?? 0,
-    })),
-  )
-  if (!isProductComplete(counted)) return false
+  const { isComplete, events } = await completeIf(ctx, { productId, userId }, await accesses.footingIn(ctx.db, productId, userId))
+  await emit(ctx, ...events)
+  return isComplete
+}
+
+/** Whether it is, and what is to be told of it. */
+async function completeIf(
+  ctx: Ctx,
+  { productId, userId }: { productId: number; userId: number },
+  { components, completedAt }: accesses.CourseFooting,
+): Promise<{ isComplete: boolean; events: Event[] }> {
+  if (completedAt) return { isComplete: true, events: [] }
+  if (!isProductComplete(components)) return { isComplete: false, events: [] }
   const now = ctx.now()
   const occurrence = await accesses.addCompletion(ctx.db, productId, userId, now)
-  if (occurrence !== null) await emit(ctx, productCompleted({ productId, userId, completedAt: now.toISOString(), occurrence }))
-  return true
+  const told = occurrence !== null && productCompleted({ productId, userId, completedAt: now.toISOString(), occurrence })
+  return { isComplete: true, events: told ? [told] : [] }
 }
 
 /** What somebody has made of the components of a course, without those that they never opened. */

@@ -153,9 +153,9 @@ export type Grants = { granted: Allowance; isMarkedComplete: boolean }
 
 export type QuizForPerson = { quiz: Quiz; slots: Slot[]; grants: Grants }
 
-/** A quiz, its places and what a person was granted in it: one statement, since many begin at once. */
-export async function quizFor(db: Db, componentId: number, userId: number): Promise<QuizForPerson | null> {
-  const rows = await selectQuizzes(db)
+/** A quiz, its places and what a person was granted in it. */
+export const selectQuizFor = (db: Db, componentId: number, userId: number) =>
+  selectQuizzes(db)
     .leftJoin('quiz_accommodation as a', (join) =>
       join
         .on('a.user_id', '=', userId)
@@ -166,7 +166,14 @@ export async function quizFor(db: Db, componentId: number, userId: number): Prom
     .select(['a.time_factor', 'a.extra_minutes', 'a.extra_attempts', 'a.finish_until', 'm.marked_at'])
     .select(jsonArrayFrom(selectSlots(db).where('s.component_id', '=', componentId)).as('slots'))
     .where('z.component_id', '=', componentId)
-    .execute()
+type QuizForRow = Awaited<ReturnType<ReturnType<typeof selectQuizFor>['executeTakeFirstOrThrow']>>
+
+/** One statement, since many begin at once. */
+export const quizFor = async (db: Db, componentId: number, userId: number): Promise<QuizForPerson | null> =>
+  quizForFrom(await selectQuizFor(db, componentId, userId).execute())
+
+/** A row for each grant, or one without. */
+export function quizForFrom(rows: QuizForRow[]): QuizForPerson | null {
   const [first] = rows
   if (!first) return null
   const granted = rows.flatMap(({ time_factor, extra_minutes, extra_attempts, finish_until }) =>

@@ -1,6 +1,7 @@
 import { startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { registerWithoutCharge } from '#features/registrations/server/registration.service.ts'
+import type { Database } from '#platform/db/db.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { matchingFrom } from '../question.rules.ts'
@@ -59,8 +60,8 @@ export const rightAnswers = {
 } as const
 type Kind = keyof typeof sampleQuestions
 
-export async function startQuizTest() {
-  const test = await startCatalogueTest()
+export async function startQuizTest(database?: Database) {
+  const test = await startCatalogueTest({}, database)
   const [productId = 0] = await test.add({ title: 'Course' })
   const sectionId = await writeSection(test.ctx, { productId, title: 'One' })
   let sequence = 0

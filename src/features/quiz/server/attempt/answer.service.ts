@@ -1,30 +1,35 @@
+import { type Component, findKeptComponent } from '#features/learning/server/component.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { graceMs, isOver, isPastGrace } from '../../attempt.rules.ts'
 import { answerFault, excessOf, isAnswerTo, shownQuestion } from '../../question.rules.ts'
 import type { AttemptResult, quizCalls, SavedAnswer } from '../../quiz.contract.ts'
-import { quizPolicy } from '../../quiz.policy.ts'
 import { questionsByVersion, questionsOf } from '../bank/question.memory.ts'
-import { closeOverdue, endOf, settleAttempt } from '../grading/grading.service.ts'
-import { findQuiz } from '../quiz.store.ts'
-import { type Pinned, pinnedAttempt } from './attempt.memory.ts'
+import { closeOverdue, type End, endOf, type Settled, settleAttempt } from '../grading/grading.service.ts'
+import { type Submission, submissionOf } from '../grading/submission.store.ts'
+import { ownPinnedAttempt, type Pinned } from './attempt.memory.ts'
 import { ownAttempt } from './attempt.service.ts'
 import {
   type AnswerToKeep,
   type Attempt,
-  answersOf,
   findAttempt,
   isKept,
   type Kept,
+  type KeptAnswer,
   keepAnswer,
+  keepAnswers,
   keepLateAnswer,
   latestAnswer,
-  lockAttempt,
+  lockAttemptsOf,
   setFlag,
 } from './attempt.store.ts'
-import { resultOf } from './view.service.ts'
+import { standingFrom } from './standing.service.ts'
+import { resultFrom, resultOf } from './view.service.ts'
 
 type Calls = typeof quizCalls
 type Given = Omit<InputOf<Calls['saveAnswer']>, 'attempt_id'>
@@ -43,11 +48,11 @@ export async function saveAnswer(
   { attempt_id, ...given }: InputOf<Calls['saveAnswer']>,
 ): Promise<Result<SavedAnswer, NotSaved | 'attemptNotFound'>> {
   userIdOf(ctx)
-  const attempt = await pinnedAttempt(ctx, attempt_id)
-  return attempt && quizPolicy.answer(ctx.actor, attempt) ? save(ctx, attempt, given) : refuse('attemptNotFound')
+  const attempt = await ownPinnedAttempt(ctx, attempt_id)
+  return attempt ? save(ctx, attempt, given) : refuse('attemptNotFound')
 }
 
-/** Once this answers, the answer is on disk: the statement that keeps it is a transaction of its own. */
+/** Once this answers, the answer is on disk: the statement that keeps it, alone or with others, is a transaction of its own. */
 async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<SavedAnswer, NotSaved>> {
   const pinned = attempt.layout.find(({ questionId }) => questionId === given.question_id)
   if (!pinned) return refuse('questionNotInAttempt')
@@ -67,7 +72,7 @@ async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<Sav
     clientTime: new Date(given.client_time),
     receivedAt: ctx.now(),
   }
-  const counts = (await keepAnswer(ctx.db, toKeep, graceMs)) ?? (await keptBefore(ctx, toKeep))
+  const counts = (await keepWithOthers(ctx.db, toKeep)) ?? (await keptBefore(ctx, toKeep))
   if (!counts) return refuse(await lateRefusal(ctx, toKeep))
   return ok({
     question_id: given.question_id,
@@ -77,6 +82,25 @@ async function save(ctx: Ctx, attempt: Pinned, given: Given): Promise<Result<Sav
     deadline_at: counts.deadlineAt?.toISOString() ?? null,
     server_time: ctx.now().toISOString(),
   })
+}
+
+/** An exam saves by the thousand, and what comes at one moment is written at one moment (decision 111). */
+const keepTogether = gatherInRounds(
+  async (db, given: AnswerToKeep[]): Promise<(Kept | null)[]> => {
+    const [first] = given
+    if (given.length === 1 && first) return [await keepAnswer(db, first, graceMs)]
+    return keepAnswers(db, given, graceMs)
+  },
+  { atOnce: 2, most: 50 },
+)
+
+/** Alone, as it would be anyway, where its attempt was held just then or nobody of the round was served. */
+async function keepWithOthers(db: Db, given: AnswerToKeep): Promise<Kept | null> {
+  const kept = await keepTogether(db, given).catch((error: unknown) => {
+    if (error instanceof DatabaseUnavailable) throw error
+    return null
+  })
+  return kept ?? keepAnswer(db, given, graceMs)
 }
 
 const attemptOf = async (ctx: Ctx, { attemptId }: AnswerToKeep): Promise<Attempt> =>
@@ -134,34 +158,54 @@ export async function submitAttempt(
   { attempt_id }: InputOf<Calls['submit']>,
 ): Promise<Result<AttemptResult, 'attemptNotFound' | 'answerAll' | 'attemptOver'>> {
   userIdOf(ctx)
-  const own = await ownAttempt(ctx, attempt_id)
+  const own = await ownPinnedAttempt(ctx, attempt_id)
+  const component = own && (await findKeptComponent(ctx, own.componentId))
   if (!own) return refuse('attemptNotFound')
-  if (own.state === 'in_progress' && isPastGrace(own.deadlineAt, ctx.now())) await closeOverdue(ctx, own.id)
-  const outcome = await ctx.tx((ctx) => handIn(ctx, own.id))
+  const first = await ctx.tx((ctx) => handIn(ctx, own, component))
+  if (first.ok && first.value === 'overdue') await closeOverdue(ctx, own.id)
+  const outcome = first.ok && first.value === 'overdue' ? await ctx.tx((ctx) => handIn(ctx, own, component)) : first
   if (!outcome.ok) return outcome
-  const attempt = must(await ownAttempt(ctx, attempt_id), 'an attempt vanished')
-  return ok(await resultOf(ctx, attempt))
-}
-
-async function handIn(ctx: Ctx, attemptId: number): Promise<Result<null, 'answerAll' | 'attemptOver'>> {
-  const attempt = must(await lockAttempt(ctx.db, attemptId), 'an attempt vanished')
-  const quiz = must(await findQuiz(ctx.db, attempt.componentId), 'an attempt without a quiz')
-  if (attempt.state === 'timed_out') {
-    await settleAttempt(ctx, attempt, quiz, endOf(attempt))
-    return ok(null)
+  const ended = outcome.value
+  if (typeof ended === 'object' && component) {
+    const about = { ...ended.submission, component, userId: own.userId, isPreview: false }
+    return ok(await resultFrom(ctx, { ...ended, about, standing: standingFrom(ctx.now(), about, ended.attempts) }))
   }
-  // §4: submission after timeout is refused where the quiz does not allow it; what was saved in time has been graded.
-  if (attempt.state !== 'in_progress') return attempt.ranOut && !quiz.allowLateSubmission ? refuse('attemptOver') : ok(null)
-  const isTimeUp = isOver(attempt.deadlineAt, ctx.now())
-  if (!quiz.allowSkipping && !isTimeUp && !(await isAllAnswered(ctx, attempt))) return refuse('answerAll')
-  // Within the grace an attempt ends when its time ended.
-  const finishedAt = isTimeUp ? must(attempt.deadlineAt, 'time that is up has an end') : ctx.now()
-  await settleAttempt(ctx, attempt, quiz, { finishedAt, ranOut: false })
-  return ok(null)
+  return ok(await resultOf(ctx, must(await ownAttempt(ctx, attempt_id), 'an attempt vanished')))
 }
 
-async function isAllAnswered(ctx: Ctx, attempt: Attempt): Promise<boolean> {
-  const answers = await answersOf(ctx.db, attempt.id)
+/** What handing in has made of it, and of all attempts of the person. */
+type HandedIn = Settled & { submission: Submission; attempts: Attempt[] }
+
+async function handIn(
+  ctx: Ctx,
+  { id, componentId, userId }: Pinned,
+  component: Component | null,
+): Promise<Result<HandedIn | 'overdue' | 'over', 'attemptNotFound' | 'answerAll' | 'attemptOver'>> {
+  const [attempts, found] = await Promise.all([
+    lockAttemptsOf(ctx.db, componentId, userId),
+    submissionOf(ctx.db, { id, componentId, userId }),
+  ])
+  const attempt = attempts.find((one) => one.id === id)
+  if (!attempt) return refuse('attemptNotFound')
+  const submission = must(found, 'an attempt without a quiz')
+  const { quiz } = submission
+  const known = component ? { submission, attempts, component } : undefined
+  const settle = async (end: End): Promise<Result<HandedIn>> => {
+    const settled = await settleAttempt(ctx, attempt, quiz, end, known)
+    return ok({ ...settled, submission, attempts: attempts.map((one) => (one.id === id ? settled.attempt : one)) })
+  }
+  if (attempt.state === 'timed_out') return settle(endOf(attempt))
+  // §4: submission after timeout is refused where the quiz does not allow it; what was saved in time has been graded.
+  if (attempt.state !== 'in_progress') return attempt.ranOut && !quiz.allowLateSubmission ? refuse('attemptOver') : ok('over')
+  if (isPastGrace(attempt.deadlineAt, ctx.now())) return ok('overdue')
+  const isTimeUp = isOver(attempt.deadlineAt, ctx.now())
+  if (!quiz.allowSkipping && !isTimeUp && !(await isAllAnswered(ctx, attempt, submission.sheet.answers)))
+    return refuse('answerAll')
+  // Within the grace an attempt ends when its time ended.
+  return settle({ finishedAt: isTimeUp ? must(attempt.deadlineAt, 'time that is up has an end') : ctx.now(), ranOut: false })
+}
+
+async function isAllAnswered(ctx: Ctx, attempt: Attempt, answers: Map<number, KeptAnswer>): Promise<boolean> {
   const questions = await questionsOf(ctx, attempt.layout)
   return questions.every((question) => answerFault(shownQuestion(question), answers.get(question.id)?.answer) === null)
 }

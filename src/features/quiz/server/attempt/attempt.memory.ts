@@ -1,4 +1,5 @@
 import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
+import { quizPolicy } from '../../quiz.policy.ts'
 import { type Attempt, findAttempt } from './attempt.store.ts'
 
 /** What never changes of an attempt: whose it is, and what it asks. */
@@ -14,12 +15,21 @@ const knownTo = ({ parts }: Ctx): Map<number, Pinned> => {
 }
 
 /** Answers come by the thousand and need this much of their attempt; whether it is still open is for the statement that keeps them. */
-export async function pinnedAttempt(ctx: Ctx, id: number): Promise<Pinned | null> {
+async function pinnedAttempt(ctx: Ctx, id: number): Promise<Pinned | null> {
   const known = knownTo(ctx).get(id)
   if (known) return known
   const attempt = await findAttempt(ctx.db, id)
   if (attempt) rememberAttempt(ctx, attempt)
   return attempt
+}
+
+/** One's own attempt, or nobody's. Whose it was may have changed, where two records were of one person: then the table says. */
+export async function ownPinnedAttempt(ctx: Ctx, id: number): Promise<Pinned | null> {
+  const known = await pinnedAttempt(ctx, id)
+  if (!known || quizPolicy.answer(ctx.actor, known)) return known
+  knownTo(ctx).delete(id)
+  const now = await pinnedAttempt(ctx, id)
+  return now && quizPolicy.answer(ctx.actor, now) ? now : null
 }
 
 /** The oldest give way when there are too many. */

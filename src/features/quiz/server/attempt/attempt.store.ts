@@ -92,6 +92,12 @@ export async function lockAttempt(db: Db, id: number): Promise<Attempt | null> {
 export const attemptsOf = (db: Db, componentId: number, userId: number): Promise<Attempt[]> =>
   attemptRows(db, (query) => query.where('component_id', '=', componentId).where('user_id', '=', userId).orderBy('number'))
 
+/** The same, all of them held until the transaction ends: who hands one in needs to know of the others. */
+export const lockAttemptsOf = (db: Db, componentId: number, userId: number): Promise<Attempt[]> =>
+  attemptRows(db, (query) =>
+    query.where('component_id', '=', componentId).where('user_id', '=', userId).orderBy('number').forUpdate(),
+  )
+
 export type NewAttempt = Pick<Attempt, 'componentId' | 'userId' | 'number' | 'seed' | 'layout' | 'startedAt' | 'deadlineAt'>
 
 /** Null where another start was quicker. */
@@ -213,6 +219,58 @@ export async function keepAnswer(db: Db, given: AnswerToKeep, graceMs: number): 
     : { questionId, sequence: row.sequence, answer: Answer.parse(row.answer), deadlineAt }
 }
 
+/**
+ * The same for many at once: one statement, and one wait for the disk. It waits for nobody, so that one attempt that is being
+ * handed in holds up no other; null too where the attempt is held just now.
+ */
+export async function keepAnswers(db: Db, all: AnswerToKeep[], graceMs: number): Promise<(Kept | null)[]> {
+  const given = all.map(({ attemptId, questionId, sequence, tab, answer, clientTime, receivedAt }, place) => ({
+    place,
+    attempt_id: attemptId,
+    question_id: questionId,
+    sequence,
+    tab,
+    answer,
+    client_time: clientTime,
+    received_at: receivedAt,
+    latest: new Date(receivedAt.getTime() - graceMs),
+  }))
+  const { rows } = await sql<{ place: number; deadline_at: Date | null; sequence: number | null; answer: unknown }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as one (place integer, attempt_id bigint, question_id bigint,
+        sequence bigint, tab text, answer jsonb, client_time timestamptz, received_at timestamptz, latest timestamptz)
+    ), open as materialized (
+      select id, deadline_at from quiz_attempt
+      where id = any (array (select attempt_id from given)) and state = 'in_progress'
+      for share skip locked
+    ), timely as materialized (
+      select given.*, open.deadline_at from given join open on open.id = given.attempt_id
+      where open.deadline_at is null or open.deadline_at >= given.latest
+    ), kept as (
+      insert into quiz_answer (attempt_id, question_id, sequence, tab, answer, client_time, received_at)
+      select attempt_id, question_id, sequence, tab, answer, client_time, received_at from timely
+      on conflict do nothing
+    )
+    select timely.place, timely.deadline_at, there.sequence, there.answer
+    from timely left join lateral (
+      select a.sequence, a.answer from quiz_answer a
+      where a.attempt_id = timely.attempt_id and a.question_id = timely.question_id and not a.is_late
+        and (a.sequence, a.tab) >= (timely.sequence, timely.tab)
+      order by a.sequence desc, a.tab desc
+      limit 1
+    ) there on true
+  `.execute(db)
+  const found = new Map(rows.map((row) => [row.place, row]))
+  return all.map(({ questionId, sequence, answer }, place) => {
+    const row = found.get(place)
+    if (!row) return null
+    const { deadline_at: deadlineAt } = row
+    return row.sequence === null
+      ? { questionId, sequence, answer, deadlineAt }
+      : { questionId, sequence: row.sequence, answer: Answer.parse(row.answer), deadlineAt }
+  })
+}
+
 /** Whether this very answer is there and counts. */
 export async function isKept(db: Db, { attemptId, questionId, sequence, tab }: AnswerToKeep): Promise<boolean> {
   const row = await db
@@ -247,24 +305,22 @@ export async function keepLateAnswer(db: Db, given: AnswerToKeep): Promise<void>
 
 export type KeptAnswer = { questionId: number; sequence: number; answer: Answer }
 
-/** The answer that counts for each question that has one. */
+/** The answer that counts for each question that has one, as a part of a statement. */
+export const answersJson = (attemptId: number) => sql<unknown>`(
+  select json_agg(json_build_object('questionId', question_id, 'sequence', sequence, 'answer', answer)) from (
+    select distinct on (question_id) question_id, sequence, answer from quiz_answer
+    where attempt_id = ${attemptId} and not is_late
+    order by question_id, sequence desc, tab desc
+  ) counting)`
+
+const KeptAnswers = z.array(z.object({ questionId: z.number(), sequence: z.number(), answer: Answer })).nullable()
+
+export const answersFrom = (json: unknown): Map<number, KeptAnswer> =>
+  new Map(KeptAnswers.parse(json)?.map((kept) => [kept.questionId, kept]))
+
 export async function answersOf(db: Db, attemptId: number): Promise<Map<number, KeptAnswer>> {
-  const rows = await db
-    .selectFrom('quiz_answer')
-    .distinctOn('question_id')
-    .select(['question_id', 'sequence', 'answer'])
-    .where('attempt_id', '=', attemptId)
-    .where('is_late', '=', false)
-    .orderBy('question_id')
-    .orderBy('sequence', 'desc')
-    .orderBy('tab', 'desc')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.question_id,
-      { questionId: row.question_id, sequence: row.sequence, answer: Answer.parse(row.answer) },
-    ]),
-  )
+  const { rows } = await sql<{ answers: unknown }>`select ${answersJson(attemptId)} as answers`.execute(db)
+  return answersFrom(rows[0]?.answers ?? null)
 }
 
 export async function latestAnswer(db: Db, attemptId: number, questionId: number): Promise<KeptAnswer> {

@@ -62,7 +62,8 @@ export async function standingOf(ctx: Ctx, about: About): Promise<Standing> {
   return standingFrom(ctx.now(), about, await attemptsSettled(ctx, about))
 }
 
-function standingFrom(now: Date, { component, quiz, grants }: About, all: Attempt[]): Standing {
+/** The same of attempts that were read already. */
+export function standingFrom(now: Date, { component, quiz, grants }: About, all: Attempt[]): Standing {
   const { granted, isMarkedComplete } = grants
   const attempts = all.filter(({ state }) => state !== 'voided')
   const left = attemptsLeft(quiz.maxAttempts, granted, attempts.length)

@@ -191,10 +191,16 @@ async function answeredOf(ctx: Ctx, attempt: Attempt, quiz: Quiz, feedback: Feed
   return { attempt: lineOf(attempt, quiz, feedback), show_points: quiz.showPoints, questions }
 }
 
+/** How an attempt ended, with all that follows from it for the quiz. */
 export async function resultOf(ctx: Ctx, attempt: Attempt): Promise<AttemptResult> {
-  const { about, standing } = must(await pastOf(ctx, attempt.componentId), 'an attempt without a quiz')
+  const past = must(await pastOf(ctx, attempt.componentId), 'an attempt without a quiz')
+  return resultFrom(ctx, { ...past, attempt, graded: await grade(ctx, attempt) })
+}
+
+type Ended = { about: AdmittedToQuiz; standing: Standing; attempt: Attempt; graded: Graded }
+
+export async function resultFrom(ctx: Ctx, { about, standing, attempt, graded }: Ended): Promise<AttemptResult> {
   const { quiz, component } = about
-  const graded = await grade(ctx, attempt)
   const { total } = measured(graded.score, quiz.showPoints)
   const { score, correctness, explanations, rightAnswers } = standing.feedback
   return {

@@ -135,7 +135,8 @@ export function reviewEssay(
     const details = { question: question_id, points, comment }
     await recordAct(ctx, { action: 'quiz.review', subjectType: 'quiz attempt', subjectId: attempt_id, details })
     const next = await nextInLine(ctx, scopeOf(ctx, scope), found.essay)
-    return ok({ state: await settleAttempt(ctx, found.attempt, quiz, endOf(found.attempt)), next })
+    const settled = await settleAttempt(ctx, found.attempt, quiz, endOf(found.attempt))
+    return ok({ state: settled.attempt.state, next })
   })
 }
 

@@ -1,4 +1,4 @@
-import { recordOutcome } from '#features/learning/server/component.service.ts'
+import { type Component, recordOutcome } from '#features/learning/server/component.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
@@ -8,10 +8,11 @@ import type { Question } from '../../question.rules.ts'
 import { attemptGraded } from '../../quiz.events.ts'
 import { attemptChannel } from '../../quiz.rules.ts'
 import { isPassed, type Mark, markOf, percentOf, type Score, scoreOf } from '../../scoring.rules.ts'
-import { type Attempt, answersOf, attemptsOf, type KeptAnswer, keepState, lockAttempt } from '../attempt/attempt.store.ts'
+import { type Attempt, attemptsOf, type Finish, type KeptAnswer, keepState, lockAttempt } from '../attempt/attempt.store.ts'
 import { questionsByVersion } from '../bank/question.memory.ts'
 import { findQuiz, type Quiz, quizFor } from '../quiz.store.ts'
-import { type Review, regradedKeys, reviewsOf } from './review.store.ts'
+import { type Review, type Sheet, sheetOf } from './review.store.ts'
+import type { Submission } from './submission.store.ts'
 
 export type Graded = {
   /** As the attempt saw them, in its order. */
@@ -23,11 +24,10 @@ export type Graded = {
 }
 
 /** Marks an attempt by the versions that it saw, or by the keys that a regrade has put in their place. */
-export async function grade(ctx: Ctx, attempt: Attempt): Promise<Graded> {
-  const keys = await regradedKeys(ctx.db, attempt.componentId)
+export async function grade(ctx: Ctx, attempt: Attempt, known?: Sheet): Promise<Graded> {
+  const { answers, reviews, keys } = known ?? (await sheetOf(ctx.db, attempt.id, attempt.componentId))
   const wanted = attempt.layout.flatMap(({ versionId }) => [versionId, keys.get(versionId) ?? versionId])
   const versions = await questionsByVersion(ctx, [...new Set(wanted)])
-  const [answers, reviews] = [await answersOf(ctx.db, attempt.id), await reviewsOf(ctx.db, attempt.id)]
   const pinned = attempt.layout.flatMap(({ versionId }) => versions.get(versionId) ?? [])
   const marks = pinned.map((question) => {
     const key = versions.get(keys.get(question.versionId) ?? question.versionId) ?? question
@@ -47,15 +47,29 @@ export const endOf = ({ finishedAt, ranOut }: Attempt): End => ({
   ranOut,
 })
 
-/** Grades a locked attempt and says so to the course. With essays it is not marked complete until they are reviewed (§4). */
-export async function settleAttempt(ctx: Ctx, attempt: Attempt, quiz: Quiz, { finishedAt, ranOut }: End): Promise<AttemptState> {
-  const { score } = await grade(ctx, attempt)
-  const state = attemptStateAfter(score, quiz)
+/** What whoever hands in has read already. */
+export type Known = {
+  submission: Submission
+  /** All of the person in the quiz. */
+  attempts: Attempt[]
+  component: Component
+}
+
+/** An attempt as it is now that it is graded. */
+export type Settled = { attempt: Attempt; graded: Graded }
+
+/**
+ * Grades a locked attempt and says so to the course. With essays it is not marked complete until they are reviewed (§4). With what is
+ * known already it is the last act of its transaction.
+ */
+export async function settleAttempt(ctx: Ctx, attempt: Attempt, quiz: Quiz, end: End, known?: Known): Promise<Settled> {
+  const graded = await grade(ctx, attempt, known?.submission.sheet)
+  const state = attemptStateAfter(graded.score, quiz)
   if (state !== attempt.state && !mayAttemptBecome(attempt.state, state))
     throw new Error(`an attempt that is ${attempt.state} cannot become ${state}`)
-  const percent = state === 'ungraded' ? null : percentOf(score, quiz.showPoints)
-  await keepState(ctx.db, attempt.id, { state, finishedAt, ranOut, score: state === 'ungraded' ? null : score, percent })
-  await tellCourse(ctx, attempt, state, percent)
+  const percent = state === 'ungraded' ? null : percentOf(graded.score, quiz.showPoints)
+  const finish = { ...end, state, score: state === 'ungraded' ? null : graded.score, percent }
+  await Promise.all([keepState(ctx.db, attempt.id, finish), tellCourse(ctx, attempt, finish, known)])
   if (attempt.state === 'ungraded' && state !== 'ungraded')
     await emit(
       ctx,
@@ -66,19 +80,23 @@ export async function settleAttempt(ctx: Ctx, attempt: Attempt, quiz: Quiz, { fi
         isPassed: state === 'passed',
       }),
     )
-  await publish(ctx, attemptChannel(attempt.id), { kind: 'finished', state })
-  return state
+  const tell = () => publish(ctx, attemptChannel(attempt.id), { kind: 'finished', state })
+  if (known) ctx.sendWithCommit(tell)
+  else await tell()
+  return { attempt: { ...attempt, ...finish }, graded }
 }
 
 /** A pass completes the component. Not passing fails it, unless it was passed before or an administrator has said otherwise. */
-async function tellCourse(ctx: Ctx, attempt: Attempt, state: AttemptState, percent: number | null): Promise<void> {
-  const told = { componentId: attempt.componentId, personId: attempt.userId, evidence: { attempt: attempt.id, percent } }
+async function tellCourse(ctx: Ctx, attempt: Attempt, { state, percent }: Finish, known?: Known): Promise<void> {
+  const { id, componentId, userId } = attempt
+  const component = known && { component: known.component }
+  const told = { componentId, personId: userId, evidence: { attempt: id, percent }, ...component }
   if (state === 'passed') await recordOutcome(ctx, { ...told, status: 'complete' })
   if (state !== 'not_passed') return
-  const others = await attemptsOf(ctx.db, attempt.componentId, attempt.userId)
-  const isPassedAnyway = others.some((one) => one.id !== attempt.id && one.state === 'passed')
-  if (isPassedAnyway || (await quizFor(ctx.db, attempt.componentId, attempt.userId))?.grants.isMarkedComplete) return
-  await recordOutcome(ctx, { ...told, status: 'failed' })
+  const others = known?.attempts ?? (await attemptsOf(ctx.db, componentId, userId))
+  if (others.some((one) => one.id !== id && one.state === 'passed')) return
+  const { grants } = known?.submission ?? (await quizFor(ctx.db, componentId, userId)) ?? {}
+  if (!grants?.isMarkedComplete) await recordOutcome(ctx, { ...told, status: 'failed' })
 }
 
 /**

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import type { Db } from './db.ts'
+import { gatherInRounds } from './gather-in-rounds.ts'
+
+const db = {} as Db
+
+/** Rounds that end when they are told to. */
+function rounds(most = 10) {
+  const begun: { items: number[]; end: () => void; fail: (error: Error) => void }[] = []
+  const ask = gatherInRounds(
+    (_, items: number[]) =>
+      new Promise<number[]>((done, fail) => {
+        begun.push({ items, end: () => done(items.map((item) => item * 2)), fail })
+      }),
+    { atOnce: 1, most },
+  )
+  return { begun, ask: (item: number) => ask(db, item), turn: () => new Promise((done) => setImmediate(done)) }
+}
+
+describe('what many ask for at the same time', () => {
+  it('goes together, and what comes while it is on its way goes with the next round', async () => {
+    const { begun, ask, turn } = rounds()
+
+    const first = [ask(1), ask(2)]
+    await turn()
+    const second = [ask(3), ask(4), ask(5)]
+    await turn()
+
+    expect(begun.map(({ items }) => items)).toEqual([[1, 2]])
+    begun[0]?.end()
+    expect(await Promise.all(first)).toEqual([2, 4])
+    await turn()
+    expect(begun.map(({ items }) => items)).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ])
+    begun[1]?.end()
+    expect(await Promise.all(second)).toEqual([6, 8, 10])
+  })
+
+  it('is never more than a round holds, and a round that fails takes no other with it', async () => {
+    const { begun, ask, turn } = rounds(2)
+
+    const asked = Promise.allSettled([ask(1), ask(2), ask(3)])
+    await turn()
+    begun[0]?.fail(new Error('no'))
+    await turn()
+    await turn()
+    begun[1]?.end()
+
+    expect((await asked).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual(['failed', 'failed', 6])
+  })
+})
