@@ -48,7 +48,7 @@ export const endOf = ({ finishedAt, ranOut }: Attempt): End => ({
 })
 
 /** What whoever hands in has read already. */
-export type Known = {
+type Known = {
   submission: Submission
   /** All of the person in the quiz. */
   attempts: Attempt[]
