@@ -1,5 +1,5 @@
 import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
-import { pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
+import { type EditedPage, pagesAdminCalls } from '#features/pages/pages.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { send } from './support/client.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -102,6 +102,48 @@ test('two people edit one page, and what both changed is chosen block by block',
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
   await expect(page.getByRole('treeitem')).toHaveCount(1)
   await expect(page.getByRole('treeitem')).toContainText('Theirs')
+})
+
+test('blocks are dragged, the new order is published on a date, and the old one is fetched back', async ({ page }) => {
+  const text = (html: string) => ({ kind: 'text', version: 1, settings: { html }, seen: seenByAll, texts: {} })
+  const title = `Dragged ${crypto.randomUUID().slice(0, 8)}`
+  const content = {
+    ...emptyContent(title),
+    outline: ['a', 'b', 'c'].map((id) => ({ id, inside: null })),
+    blocks: { a: text('<p>First</p>'), b: text('<p>Second</p>'), c: text('<p>Third</p>') },
+  }
+  const made = await asAdmin(async (client) => {
+    const draft = await send<EditedPage>(client, 'post', pagesAdminCalls.create.path, { title, content })
+    return send<EditedPage>(client, 'post', `/api/admin/pages/${draft.id}/publish`, { version: draft.version })
+  })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/pages/${made.id}`)
+  await hydrated(page)
+  const rows = page.getByRole('treeitem')
+  await expect(rows).toContainText(['First', 'Second', 'Third'])
+  const handle = page.locator('[data-row="c"] [aria-hidden="true"]').first()
+  await handle.hover()
+  await page.mouse.down()
+  const first = await page.locator('[data-row="a"]').boundingBox()
+  await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 4, { steps: 8 })
+  await page.mouse.up()
+  await expect(rows).toContainText(['Third', 'First', 'Second'])
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  await page.getByRole('dialog').getByLabel('When').fill('2099-05-01T09:00')
+  await shot(page, 'page-publish')
+  await page.getByRole('button', { name: 'Publish then' }).click()
+  await expect(page.getByText('The page will be published then.')).toBeVisible()
+  const guest = await page.request.get(`/${made.slug}`)
+  expect(await guest.text()).toMatch(/First.*Second.*Third/s)
+
+  await page.getByRole('link', { name: 'History' }).click()
+  const published = page.getByRole('listitem').filter({ hasText: 'Published' })
+  await shot(page, 'page-history')
+  await published.getByRole('button', { name: 'Make it the working copy' }).click()
+  await page.goto(`/admin/pages/${made.id}`)
+  await expect(rows).toContainText(['First', 'Second', 'Third'])
 })
 
 test('the demo pages are read by everybody', { tag: '@phone' }, async ({ page }) => {

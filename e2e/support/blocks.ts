@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { collectionsAdminCalls } from '#features/collections/collections.contract.ts'
+import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { feedsAdminCalls } from '#features/feeds/feeds.contract.ts'
 import { seenByAll } from '#features/pages/page-content.rules.ts'
 import { pollsAdminCalls } from '#features/polls/polls.admin.contract.ts'
@@ -59,6 +60,12 @@ const newPoll = () =>
     }),
   )
 
+const recentDiscussion = () =>
+  asAdmin(async (client) => {
+    const { posts } = await send<{ posts: { target: string }[] }>(client, 'get', discussionRecentCalls.recent.path)
+    return posts[0]?.target ?? ''
+  })
+
 const firstSurvey = () =>
   asAdmin(async (client) => {
     const { surveys } = await send<{ surveys: { asset_id: number }[] }>(client, 'get', surveyAdminCalls.surveys.path)
@@ -115,7 +122,7 @@ export async function everyKind(): Promise<Record<PlacedKind, Placed>> {
     exhibitors: { kind: 'exhibitors', settings: { product } },
     poll: { kind: 'poll', settings: { poll: poll.id } },
     contact: { kind: 'contact', settings: { form: form.widget_id } },
-    discussion: { kind: 'discussion', settings: { target: 'discussion_1' } },
+    discussion: { kind: 'discussion', settings: { target: await recentDiscussion() } },
     quiz: { kind: 'quiz', settings: { asset: 0 } },
     survey: { kind: 'survey', settings: { asset: survey } },
     stars: { kind: 'stars', settings: { product: 'preventing-falls-in-later-life' } },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDemo } from '#db/demo/seed.ts'
 import type { SearchAnswer } from '#features/catalogue/catalogue.contract.ts'
+import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
+import type { EditedPage } from '#features/pages/pages.admin.contract.ts'
 import { must } from '#platform/calls/result.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -42,5 +44,50 @@ describe('a page of somebody signed in', () => {
     const asked = statements.filter((statement) => !isByClock(statement))
 
     expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('a page of twelve widgets', () => {
+  const product = 'meridian-annual-conference'
+  const twelve: [kind: string, settings: object][] = [
+    ['text', { html: '<p>Hello</p>' }],
+    ['cta', { title: 'Come', button: 'Register', link: '/events' }],
+    ['news', { count: 3 }],
+    ['rss', { feed: 1, count: 4 }],
+    ['events', { count: 3 }],
+    ['tiles', { title: 'For you', count: 3 }],
+    ['product', { product }],
+    ['topics', {}],
+    ['credits', {}],
+    ['posts', {}],
+    ['exhibitors', { product }],
+    ['share', { message: 'Look' }],
+  ]
+
+  it('made anew for a guest asks the database at most 8 times', async () => {
+    const admin = await test.ctx.db.selectFrom('person').select('id').where('email', '=', 'admin@example.org').executeTakeFirst()
+    const staff = await as(test, must(admin, 'the demo has an administrator'))
+    const content = {
+      ...emptyContent('Twelve'),
+      outline: twelve.map((_, at) => ({ id: `b${at}`, inside: null })),
+      blocks: Object.fromEntries(
+        twelve.map(([kind, settings], at) => [`b${at}`, { kind, version: 1, settings, seen: seenByAll, texts: {} }]),
+      ),
+    }
+    const made = (await staff.post('/api/admin/pages', { title: 'Twelve', content })).json as EditedPage
+    await staff.post(`/api/admin/pages/${made.id}/publish`, { version: made.version })
+    const openIn = (lang: string) => test.visitor().get(`/${made.slug}?lang=${lang}`, { accept: 'text/html' })
+    // Each language has a page of its own, so that none is kept already.
+    await openIn('en')
+    const statements = await during(async () => {
+      const shown = await openIn('de')
+      expect(shown.status).toBe(200)
+      for (const words of ['Hello', 'A room without a program', 'Fewer falls where shoes', 'For you'])
+        expect(shown.text).toContain(words)
+    })
+    const asked = statements.filter((statement) => !isByClock(statement))
+
+    expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(8)
+    expect(asked.length).toBeGreaterThan(2)
   })
 })

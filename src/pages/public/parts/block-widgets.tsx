@@ -203,10 +203,21 @@ const views = {
       <ContactWidget view={value} />
     </div>
   ),
-  agenda: ({ value }: { value: AgendaAnswer }) => <AgendaBlock answer={value} />,
-  speakers: ({ value }: { value: Speakers }) => <SpeakerList event={value.event} speakers={value.speakers} asked="" />,
+  // Of several parts each, which belong closer together than blocks do.
+  agenda: ({ value }: { value: AgendaAnswer }) => (
+    <div>
+      <AgendaBlock answer={value} />
+    </div>
+  ),
+  speakers: ({ value }: { value: Speakers }) => (
+    <div>
+      <SpeakerList event={value.event} speakers={value.speakers} asked="" />
+    </div>
+  ),
   exhibitors: ({ value }: { value: Exhibitors }) => (
-    <ExhibitorTiles event={value.event} levels={value.levels} exhibitors={value.exhibitors} asked={{ typed: '', levels: [] }} />
+    <div>
+      <ExhibitorTiles event={value.event} levels={value.levels} exhibitors={value.exhibitors} asked={{ typed: '', levels: [] }} />
+    </div>
   ),
   discussion: ({ value }: { value: { opened: unknown; now: string } }) => (
     <DiscussionBlock packed={value.opened as never} now={value.now} />

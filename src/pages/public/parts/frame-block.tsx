@@ -56,7 +56,8 @@ export function RawHtmlBlock({ widgetId, settings }: FrameProps) {
       sandbox="allow-scripts allow-forms allow-popups"
       loading="lazy"
       height={Number(settings.height)}
-      className="w-full rounded-card border"
+      // Whoever wrote it thought of black on white.
+      className="scheme-light w-full rounded-card border bg-white"
     />
   )
 }
