@@ -1,5 +1,6 @@
 import { addSession } from '#features/account/server/session.store.ts'
 import type { ProductDraft } from '#features/catalogue/product.draft.ts'
+import { must } from '#platform/calls/result.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
@@ -20,13 +21,27 @@ export function openProduct(from: number, products: number): ProductDraft {
   }
 }
 
+type SignedIn = { cookie: string }
+
 /** Who has two hundred registrations. */
-export async function signIn(url: string): Promise<{ cookie: string }> {
+export const signIn = async (url: string): Promise<SignedIn> => must((await signInAs(url, [busyPerson]))[0], 'one was asked for')
+
+/** So many people, each with a few registrations. */
+export const signInMany = (url: string, count: number): Promise<SignedIn[]> =>
+  signInAs(
+    url,
+    Array.from({ length: count }, (_, at) => busyPerson + 1 + at),
+  )
+
+async function signInAs(url: string, people: number[]): Promise<SignedIn[]> {
   const database = await openPostgres(url, 1)
   const now = Date.now()
-  const expiresAt = new Date(now + 24 * 3_600_000)
-  const person = { userId: busyPerson, at: new Date(now), expiresAt, ip: '127.0.0.1', userAgent: 'bench' }
-  const token = await addSession(database.db, person)
+  const given = { at: new Date(now), expiresAt: new Date(now + 24 * 3_600_000), ip: '127.0.0.1', userAgent: 'bench' }
+  const signedIn: SignedIn[] = []
+  for (const userId of people) {
+    const token = await addSession(database.db, { ...given, userId })
+    signedIn.push({ cookie: `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}` })
+  }
   await database.close()
-  return { cookie: `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}` }
+  return signedIn
 }

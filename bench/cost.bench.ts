@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
 import { must } from '#platform/calls/result.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { full, openProduct, page, quick, secret, signIn } from './association.ts'
+import { full, openProduct, page, quick, secret, signIn, signInMany } from './association.ts'
 import { startFilledCluster } from './cluster.ts'
 import { judge, measure, type Scenario, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
@@ -29,7 +29,8 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
     const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret }, flags)
     try {
       const me = await signIn(cluster.url)
-      const pages = pagesFor({ me, discussionId, products: size.products }).filter(({ name }) => name.includes(wanted))
+      const people = await signInMany(cluster.url, isQuick ? 10 : 300)
+      const pages = pagesFor({ me, people, discussionId, products: size.products }).filter(({ name }) => name.includes(wanted))
       const profiler = folder ? await openProfiler(server.inspectAt) : null
       await measurePages(server, pages, { requests: Number(requests), profiler, folder })
       profiler?.close()
@@ -41,9 +42,9 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   }
 }
 
-type Asked = { me: { cookie: string }; discussionId: number; products: number }
+type Asked = { me: { cookie: string }; people: { cookie: string }[]; discussionId: number; products: number }
 
-function pagesFor({ me, discussionId, products }: Asked): Page[] {
+function pagesFor({ me, people, discussionId, products }: Asked): Page[] {
   const mine = { ...page, ...me }
   const productAt = (n: number) => `/products/${openProduct((n * 37) % products, products).urlSlug}`
   const at =
@@ -54,7 +55,15 @@ function pagesFor({ me, discussionId, products }: Asked): Page[] {
     const first = 700_000 + Math.floor(Math.random() * 100_000)
     return (n) => ({ path: `/catalogue?${facetQuery(first + n)}`, headers })
   }
+  // At nine o'clock many people open one page: each is somebody else, and nobody was here before.
+  const many =
+    (path: string): Request =>
+    (n) => ({ path, headers: { ...page, ...people[n % people.length] } })
   return [
+    { name: 'catalogue of many', request: many('/catalogue'), mostCpuMs: 3 },
+    { name: 'product of many', request: many(productAt(7)), mostCpuMs: 3 },
+    { name: 'start page of many', request: many('/'), mostCpuMs: 3 },
+    { name: 'discussions of many', request: many('/discussions'), mostCpuMs: 3 },
     { name: 'catalogue, signed in', request: catalogue(mine), mostCpuMs: 9, mostKilobytes: 65 },
     { name: 'product, signed in', request: (n) => ({ path: productAt(n), headers: mine }), mostCpuMs: 9 },
     { name: 'start, signed in', request: at('/', mine), mostCpuMs: 9 },

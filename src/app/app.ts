@@ -14,6 +14,7 @@ import { features } from './features.ts'
 import { makeFrontDoor } from './front-door.ts'
 import { mountHealth } from './health.ts'
 import { makePageCache } from './page-cache.ts'
+import { makePagePieces } from './page-pieces.ts'
 import { makePageAnswerer } from './pages.ts'
 import { mountAssets } from './static-files.ts'
 import { mountTexts } from './texts.ts'
@@ -61,7 +62,7 @@ export async function makeApp({ parts, database, assets, clientFolder, figuresOf
     calls,
     metrics: { ...metrics, countRequest },
     identify: makeIdentify(parts),
-    answerPage: makePageAnswerer({ calls, assets, versions, cache }),
+    answerPage: makePageAnswerer({ calls, assets, versions, cache, pieces: makePagePieces() }),
     answerUnavailable: makeUnavailablePage(assets),
     streams: { '/realtime': realtimeRoute(hub) },
     mount: (app) => {

@@ -5,9 +5,9 @@ import { runCall } from '#platform/http/run-call.ts'
 
 /** Asks a call without HTTP, for pages that the server renders: the same checks, the same answer. */
 export function askInProcess(ctx: Ctx, calls: BoundCall[]): Ask {
-  const byCall = new Map<Call, BoundCall>(calls.map((bound) => [bound.call, bound]))
+  const answering = answeringOf(calls)
   return async (call, input) => {
-    const bound = byCall.get(call)
+    const bound = answering.get(call)
     if (!bound) throw new Error(`Nobody answers ${call.method} ${call.path}`)
     const { rest } = addressOf(call, input as Record<string, unknown>)
     const outcome = await runCall(ctx, bound, { params: input, query: rest, body: rest })
@@ -16,4 +16,13 @@ export function askInProcess(ctx: Ctx, calls: BoundCall[]): Ask {
     const { status, key, message, fields = {}, details = {} } = outcome
     return { ok: false, status, key, message, fields, details }
   }
+}
+
+const known = new WeakMap<BoundCall[], Map<Call, BoundCall>>()
+
+/** Who answers what; looked up in every request, so it is put in order once. */
+function answeringOf(calls: BoundCall[]): Map<Call, BoundCall> {
+  const answering = known.get(calls) ?? new Map(calls.map((bound) => [bound.call, bound]))
+  known.set(calls, answering)
+  return answering
 }

@@ -1,25 +1,25 @@
 import type { BoundCall } from '#platform/calls/contract.ts'
-import { isGuest } from '#platform/ctx/actor.ts'
+import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { encodeAside } from '#platform/http/compression.ts'
 import { encodingOf, originOf } from '#platform/http/http.ts'
 import type { ContentVersions } from '#platform/pages/content-version.ts'
 import type { Assets } from './assets.ts'
+import { keptParameters } from './loaded-page.ts'
+import type { PackedPage } from './packed-page.tsx'
 import { type AskedPage, type KeptPage, type Page, type PageCache, pageHeaders, queryRead } from './page-cache.ts'
-import { keptParameters, renderPage } from './render.tsx'
+import type { PagePieces } from './page-pieces.ts'
+import { renderPacked, renderPage } from './render.tsx'
 
-type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache }
+type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache; pieces: PagePieces }
 
-/** Answers pages: a guest's from the cache while it is true, everybody else's made for them and kept by nobody. */
-export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
+/** Answers pages: a guest's from the cache while it is true, everybody else's made for them, of pieces where others have the same. */
+export function makePageAnswerer({ calls, assets, versions, cache, pieces }: Answerer) {
   const underway = new Map<string, Promise<Response>>()
 
-  const answerAnew = async (ctx: Ctx, request: Request, address?: string) => {
-    const before = versions.snapshot()
-    return { page: await renderPage(ctx, request, { calls, assets, address }), before }
-  }
   const answerAndKeep = async (ctx: Ctx, request: Request, asked: AskedPage) => {
-    const { page, before } = await answerAnew(ctx, request, asked.path + queryRead(asked.search, asked.reads))
+    const before = versions.snapshot()
+    const page = await renderPage(ctx, request, { calls, assets, address: asked.path + queryRead(asked.search, asked.reads) })
     if (page instanceof Response) return page
     // Changed while it was made: still what was true when it was asked for.
     const kept = page.status === 200 && page.cacheTags.length > 0 ? cache.keep(page, asked, before) : null
@@ -30,8 +30,12 @@ export function makePageAnswerer({ calls, assets, versions, cache }: Answerer) {
     const acceptEncoding = request.headers.get('accept-encoding') ?? ''
     const asked = isGuest(ctx.actor) && request.method !== 'POST' ? await keepable(ctx, request, acceptEncoding) : null
     if (!asked) {
-      const { page } = await answerAnew(ctx, request)
-      return page instanceof Response ? page : ownResponse(ctx, request, page)
+      const isPacked = request.method === 'GET' && isUser(ctx.actor) && encodingOf(ctx.parts, request) === 'gzip'
+      const page = await (isPacked
+        ? renderPacked(ctx, request, { calls, assets }, pieces)
+        : renderPage(ctx, request, { calls, assets }))
+      if (page instanceof Response) return page
+      return 'zipped' in page ? packedResponse(page) : ownResponse(ctx, request, page)
     }
     // A hundred who ask at once for a page that has just changed wait for one rendering; if it could not be kept, each has its own.
     const key = [asked.locale, asked.origin, asked.path, queryRead(asked.search, asked.reads)].join(' ')
@@ -56,6 +60,9 @@ function keptResponse(request: Request, { status, etag, headers, unchangedHeader
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: unchangedHeaders })
   return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
+
+const packedResponse = ({ zipped, status, ...page }: PackedPage): Response =>
+  new Response(zipped, { status, headers: { ...pageHeaders(page, 'gzip'), 'cache-control': 'no-store' } })
 
 /** For one person, so it is compressed quickly rather than well. */
 async function ownResponse({ parts }: Ctx, request: Request, page: Page): Promise<Response> {

@@ -7,7 +7,7 @@ import { unavailableHeaders } from '#platform/http/call-response.ts'
 import { pagePolicy } from '#platform/http/security-headers.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
-import { themeScript } from './render.tsx'
+import { themeScript } from './document.tsx'
 
 /** A whole page of its own: the site's would have to ask the database for its name and its notices. */
 export const makeUnavailablePage =

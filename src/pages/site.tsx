@@ -13,6 +13,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
+import { ContentPlace } from './parts/page-places.tsx'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import { loadSuggestions } from './parts/suggestions.ts'
 import { PageError } from './public/page-error.tsx'
@@ -33,7 +34,9 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   return (
     <Frame>
-      <Outlet />
+      <ContentPlace>
+        <Outlet />
+      </ContentPlace>
     </Frame>
   )
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { type App, makeApp } from '#app/app.ts'
 import type { Assets } from '#app/assets.ts'
 import { mailLook } from '#features/site/server/mail-look.service.ts'
@@ -103,7 +104,7 @@ function makeVisitor(app: App, parts: Parts): Visitor {
     const kept = keepCookies(cookies, response.headers.getSetCookie())
     cookies.clear()
     for (const [name, value] of kept) cookies.set(name, value)
-    const text = await response.text()
+    const text = await unpacked(response)
     return { status: response.status, headers: response.headers, text, json: parseOr(text) as never }
   }
   return {
@@ -114,6 +115,12 @@ function makeVisitor(app: App, parts: Parts): Visitor {
     delete: (path) => request('DELETE', path),
     cookies,
   }
+}
+
+/** As a browser does. */
+async function unpacked(response: Response): Promise<string> {
+  if (response.headers.get('content-encoding') !== 'gzip') return response.text()
+  return gunzipSync(await response.arrayBuffer()).toString()
 }
 
 const parseOr = (text: string): unknown => {

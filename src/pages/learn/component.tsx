@@ -27,6 +27,7 @@ import { SurveyWidget } from '#features/surveys/ui/survey-widget.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = {
@@ -52,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
     survey: survey?.ok ? survey.value : null,
     offer: offer?.ok ? offer.value : null,
     discussion,
-    now: new Date().toISOString(),
+    now: thisMinute(),
   }
 }
 
@@ -124,7 +125,7 @@ const parts: ComponentParts = {
 
 export function Component() {
   const { course, opened, discussion, now } = useLoaderData<typeof loader>()
-  const viewerId = useRouteLoaderData<typeof rootLoader>('root')?.viewer?.id ?? null
+  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
   const refused = useActionData<PartReply>()
   const [query] = useSearchParams()
   return (
@@ -140,7 +141,7 @@ export function Component() {
           <DiscussionSection
             className="mt-12"
             opened={discussion}
-            viewerId={viewerId}
+            viewer={viewer}
             now={now}
             productId={course.product.id}
             returnTo={discussion.about_url ?? discussion.url}

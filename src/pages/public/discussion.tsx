@@ -17,6 +17,7 @@ import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { paragraphs, plainText } from '#platform/texts/plain-text.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -56,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
     from,
     onlyPost: hasPost ? post : null,
     answeringId: searchParams.get('reply') === '1' ? post : null,
-    now: new Date().toISOString(),
+    now: thisMinute(),
   }
 }
 
@@ -117,7 +118,7 @@ export function Component() {
         opened={opened}
         onlyPost={onlyPost}
         answeringId={answeringId}
-        viewerId={root?.viewer?.id ?? null}
+        viewer={root?.viewer ?? null}
         now={now}
         returnTo={opened.url}
       />

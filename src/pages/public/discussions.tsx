@@ -4,6 +4,7 @@ import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { DiscussionCards } from '#features/discussion/ui/discussion-cards.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -15,7 +16,7 @@ export const handle: PageHandle = { namespaces: ['discussion'], cacheTags: ['dis
 export async function loader(args: LoaderFunctionArgs) {
   const after = new URL(args.request.url).searchParams.get('after')
   const { discussions, next } = await load(args, discussionCalls.list, after === null ? {} : { after: after.slice(0, 60) })
-  return { discussions, next, isFirst: after === null, now: new Date().toISOString() }
+  return { discussions, next, isFirst: after === null, now: thisMinute() }
 }
 
 export function Component() {

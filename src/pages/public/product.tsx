@@ -34,6 +34,7 @@ import { waitlistCalls } from '#features/seats/waitlist.contract.ts'
 import { askingAddress } from '#features/threads/threads.rules.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
@@ -84,7 +85,7 @@ export async function loader(args: LoaderFunctionArgs) {
     product.starts_at ? load(args, programmeCalls.about, asked) : null,
   ])
   const terms = cancelling?.terms[0]?.text
-  const now = new Date().toISOString()
+  const now = thisMinute()
   return {
     product,
     outline,
@@ -167,7 +168,7 @@ export function Component() {
                     <ProductPerson
                       product={product}
                       outline={outline}
-                      userId={root.viewer.id}
+                      viewer={root.viewer}
                       isOpen={isOpen && !isOffered}
                       isInCart={isInCart}
                       options={options}
@@ -204,7 +205,7 @@ export function Component() {
                   key={discussion.target}
                   className="mt-12"
                   opened={discussion}
-                  viewerId={root?.viewer?.id ?? null}
+                  viewer={root?.viewer ?? null}
                   now={now}
                   returnTo={`${productAddress(product.url_slug)}#discussion`}
                 />

@@ -9,10 +9,10 @@ const RegistrationOptions = lazy(async () => ({ default: (await import('./regist
 
 const AddManyDialog = lazy(async () => ({ default: (await import('./add-many.tsx')).AddManyDialog }))
 
-type RegisterProps = { productId: number; userId: number; canAddOwn: boolean; options: CartOptions }
+type RegisterProps = { productId: number; viewer: { readonly id: number }; canAddOwn: boolean; options: CartOptions }
 
 /** 'Register someone else' and the registration options on a product's page; the dialogs come when they are asked for. */
-export function RegisterAnother({ productId, options, ...own }: RegisterProps) {
+export function RegisterAnother({ productId, options, viewer, canAddOwn }: RegisterProps) {
   const t = useT()
   const [open, setOpen] = useState<'another' | 'options' | 'many' | null>(null)
   const close = () => setOpen(null)
@@ -34,7 +34,13 @@ export function RegisterAnother({ productId, options, ...own }: RegisterProps) {
           <BuyForAnotherDialog open onClose={close} productId={productId} isOnCartPage={false} options={options} onDone={close} />
         )}
         {open === 'options' && (
-          <RegistrationOptions {...own} productId={productId} onMany={() => setOpen('many')} onClose={close} />
+          <RegistrationOptions
+            userId={viewer.id}
+            canAddOwn={canAddOwn}
+            productId={productId}
+            onMany={() => setOpen('many')}
+            onClose={close}
+          />
         )}
         {/* Instead of the options, not above them. */}
         {open === 'many' && <AddManyDialog productId={productId} isOnCartPage={false} onAdded={() => {}} onClose={close} />}

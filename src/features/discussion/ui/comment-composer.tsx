@@ -6,7 +6,7 @@ import { controlClasses } from '#ui/entries/control.classes.ts'
 import type { RichTextEditingProps } from '#ui/entries/rich-text-editing.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
+import { type DraftPlace, keepDraft, readDraft } from './drafts.ts'
 
 export type ComposerProps = {
   label: string
@@ -14,7 +14,7 @@ export type ComposerProps = {
   /** Where a browser without scripts sends it. */
   action: string
   /** Names the draft that is kept until it is sent. */
-  draft: string
+  draft: DraftPlace
   /** What it answers (§5), and where a browser without scripts goes to answer nothing. */
   answering?: { postId: number; name: string; removeHref: string; onRemove: (html: string) => void } | undefined
   /** What is to be changed. */

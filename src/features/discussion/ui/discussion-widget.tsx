@@ -12,7 +12,7 @@ import { WriteHere } from './write-here.tsx'
 export type DiscussionWidgetProps = {
   /** What the page has loaded. */
   opened: OpenedDiscussion
-  viewerId: number | null
+  viewer: { readonly id: number } | null
   /** When the page was made. */
   now: string
   /** Only the thread of this post is shown. */
@@ -26,7 +26,7 @@ export type DiscussionWidgetProps = {
 }
 
 /** A discussion on a page: complete as the server writes it, alive half a second after the page is ready (§9). */
-export function DiscussionWidget({ opened, viewerId, now: madeAt, productId, returnTo, ...rest }: DiscussionWidgetProps) {
+export function DiscussionWidget({ opened, viewer, now: madeAt, productId, returnTo, ...rest }: DiscussionWidgetProps) {
   const { onlyPost = null, answeringId = null } = rest
   const head = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLElement>(null)
@@ -41,8 +41,8 @@ export function DiscussionWidget({ opened, viewerId, now: madeAt, productId, ret
   }
   const discussion = useDiscussion({ opened, onlyPost, productId, isAtHead, onShown: toHead })
   const now = useNow(madeAt)
-  useReading(opened.target, lastIdIn(discussion.posts), useOnScreen(frame) && viewerId !== null)
-  const { tools, form, dialog } = usePostTools({ opened, discussion, viewerId, now, answeringId })
+  useReading(opened.target, lastIdIn(discussion.posts), useOnScreen(frame) && viewer !== null)
+  const { tools, form, dialog } = usePostTools({ opened, discussion, viewer, now, answeringId })
   return (
     <div className="flex flex-col gap-6">
       <DiscussionTools
@@ -52,7 +52,7 @@ export function DiscussionWidget({ opened, viewerId, now: madeAt, productId, ret
         hasOrder={onlyPost === null && discussion.count > 1}
         onOrder={discussion.setOrder}
         isSubscribed={discussion.isSubscribed}
-        onSubscribe={viewerId === null ? undefined : discussion.toggleSubscription}
+        onSubscribe={viewer === null ? undefined : discussion.toggleSubscription}
       />
       <WriteHere opened={opened} returnTo={returnTo}>
         {form}

@@ -17,14 +17,14 @@ const focusReply = ({ post_id }: Post) =>
 type Needed = {
   opened: OpenedDiscussion
   discussion: RunningDiscussion
-  viewerId: number | null
+  viewer: { readonly id: number } | null
   now: string
   /** The post that the address asks to answer; its form stands where the one for comments does. */
   answeringId: number | null
 }
 
 /** What stands at the posts for this reader: acts, the forms that answer or change one, and the form for a new comment. */
-export function usePostTools({ opened, discussion, viewerId, now, answeringId }: Needed) {
+export function usePostTools({ opened, discussion, viewer, now, answeringId }: Needed) {
   const t = useT()
   const [answering, setAnswering] = useState<Post | null>(null)
   const [isAsked, setAsked] = useState(answeringId !== null)
@@ -32,7 +32,7 @@ export function usePostTools({ opened, discussion, viewerId, now, answeringId }:
   const [reported, setReported] = useState<Post | null>(null)
   /** Grows when a reply's text moves up to become a comment of its own. */
   const [round, setRound] = useState(0)
-  const draftAt = (place: string | number) => `${viewerId}:${opened.target}:${place}`
+  const draftAt = (place: string | number) => ({ of: viewer, at: `${opened.target}:${place}` })
   const stopAnswering = () => {
     setAnswering(null)
     setAsked(false)
@@ -94,7 +94,7 @@ export function usePostTools({ opened, discussion, viewerId, now, answeringId }:
       post={post}
       replyHref={`${opened.url}?post=${post.post_id}&reply=1#write`}
       canManage={opened.can_manage}
-      isSignedIn={viewerId !== null}
+      isSignedIn={viewer !== null}
       onReply={() => setAnswering(post)}
       onEdit={() => setEditing(post.post_id)}
       onWithdraw={() => void discussion.withdraw(post)}

@@ -3,11 +3,12 @@ import { subscribe } from '#platform/realtime/client.ts'
 import { notificationChannel } from '../messages.rules.ts'
 
 /** Grows whenever a person's channel says that something changed; what counts in the header counts again then. */
-export function useNews(userId: number): number {
+export function useNews(viewer: { readonly id: number }): number {
   const [news, setNews] = useState(0)
   useEffect(() => {
-    const { close } = subscribe([notificationChannel(userId)], () => setNews((before) => before + 1))
+    // Who they are is asked when the page stands, never while it is drawn.
+    const { close } = subscribe([notificationChannel(viewer.id)], () => setNews((before) => before + 1))
     return close
-  }, [userId])
+  }, [viewer])
   return news
 }

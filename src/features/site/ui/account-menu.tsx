@@ -29,7 +29,32 @@ export type HeaderViewer = {
 const grouped = (group: string, items: MenuItem[]): MenuItem[] =>
   items.map((item, at) => (at === 0 ? { ...item, group, apart: true } : item))
 
-export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSignOut: () => void }) {
+/** What the menu's button shows, and says to who cannot see it. */
+export function AccountFace({ viewer: { name, picture_url } }: { viewer: HeaderViewer }) {
+  const t = useT()
+  return (
+    <>
+      <Avatar name={name} picture={picture_url} size="sm" decorative />
+      <span className="sr-only">{t('shell.accountMenuOf', { name })}</span>
+    </>
+  )
+}
+
+export const AccountNames = ({ viewer: { name, email } }: { viewer: HeaderViewer }) => (
+  <>
+    <span className="block font-semibold">{name}</span>
+    <span className="block text-muted">{email}</span>
+  </>
+)
+
+type AccountMenuProps = { viewer: HeaderViewer; onSignOut: () => void; face?: React.ReactNode; names?: React.ReactNode }
+
+export function AccountMenu({
+  viewer,
+  onSignOut,
+  face = <AccountFace viewer={viewer} />,
+  names = <AccountNames viewer={viewer} />,
+}: AccountMenuProps) {
   const t = useT()
   const items: MenuItem[] = [
     { key: 'dashboard', label: t('shell.myDashboard'), icon: <GraduationCap />, href: '/my-dashboard' },
@@ -59,20 +84,10 @@ export function AccountMenu({ viewer, onSignOut }: { viewer: HeaderViewer; onSig
       label={t('shell.accountMenu')}
       align="end"
       items={items}
-      head={
-        <>
-          <span className="block font-semibold">{viewer.name}</span>
-          <span className="block text-muted">{viewer.email}</span>
-        </>
-      }
+      head={names}
       trigger={(props) => (
-        <button
-          type="button"
-          {...props}
-          aria-label={t('shell.accountMenuOf', { name: viewer.name })}
-          className="grid size-10 place-items-center rounded-full hover:bg-sunken"
-        >
-          <Avatar name={viewer.name} picture={viewer.picture_url} size="sm" decorative />
+        <button type="button" {...props} className="grid size-10 place-items-center rounded-full hover:bg-sunken">
+          {face}
         </button>
       )}
     />

@@ -7,6 +7,7 @@ import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
 import type { Namespace } from '#platform/texts/i18n.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import type { Loads, Need } from './block-load.ts'
 
 /** What a block shows besides its settings; `failed` is the sentence that stands in its place. */
@@ -128,7 +129,7 @@ const startLoads: Loads = {
     },
   },
   posts: {
-    load: async (need) => ({ ...(await need(discussionRecentCalls.recent, {})), now: new Date().toISOString() }),
+    load: async (need) => ({ ...(await need(discussionRecentCalls.recent, {})), now: thisMinute() }),
   },
 }
 

@@ -11,6 +11,7 @@ import { pollsCalls } from '#features/polls/polls.contract.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { quizCalls } from '#features/quiz/quiz.contract.ts'
 import { surveyCalls } from '#features/surveys/survey.contract.ts'
+import { thisMinute } from '#platform/time/this-minute.ts'
 import type { Loads } from './block-load.ts'
 
 const slugIn = ({ product }: Record<string, unknown>) => ({ url_slug: String(product) })
@@ -29,7 +30,7 @@ export const otherLoads: Loads = {
   discussion: {
     load: async (need, { target }) => {
       const opened = await need(discussionCalls.open, { target: String(target) })
-      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
+      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: thisMinute() }
     },
   },
   files: {
@@ -47,7 +48,7 @@ export const otherLoads: Loads = {
     load: async (need, { provider, room }) => {
       if (provider !== 'own') return null
       const opened = await need(discussionCalls.open, { target: String(room) })
-      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: new Date().toISOString() }
+      return { opened: { ...opened, posts: packThreads(opened.posts) }, now: thisMinute() }
     },
   },
   quiz: { load: async (need, { asset }) => (Number(asset) ? need(quizCalls.overview, { asset_id: Number(asset) }) : null) },

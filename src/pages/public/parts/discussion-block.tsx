@@ -11,5 +11,5 @@ export function DiscussionBlock({ packed, now }: { packed: Packed; now: string }
   const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
   const { pathname } = useLocation()
   const opened = useMemo(() => ({ ...packed, posts: unpackThreads(packed.posts) }), [packed])
-  return <DiscussionWidget opened={opened} viewerId={viewer?.id ?? null} now={now} returnTo={pathname} />
+  return <DiscussionWidget opened={opened} viewer={viewer} now={now} returnTo={pathname} />
 }

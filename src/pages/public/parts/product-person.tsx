@@ -7,7 +7,7 @@ import { OwnProgress } from '#features/learning/ui/own-progress.tsx'
 type PersonProps = {
   product: ProductPage
   outline: OutlineAnswer
-  userId: number
+  viewer: { readonly id: number }
   /** Whether places can be had, for oneself or for others. */
   isOpen: boolean
   isInCart: boolean
@@ -16,11 +16,11 @@ type PersonProps = {
 }
 
 /** What only a signed-in person has on the registration card: how far they are, and places for others. */
-export const ProductPerson = ({ product, outline, userId, isOpen, isInCart, options }: PersonProps) => (
+export const ProductPerson = ({ product, outline, viewer, isOpen, isInCart, options }: PersonProps) => (
   <>
     {product.own && <OwnProgress outline={outline} />}
     {isOpen && options && (
-      <RegisterAnother productId={product.id} userId={userId} canAddOwn={!isInCart && !product.is_registered} options={options} />
+      <RegisterAnother productId={product.id} viewer={viewer} canAddOwn={!isInCart && !product.is_registered} options={options} />
     )}
   </>
 )

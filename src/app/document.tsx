@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { renderToString } from 'react-dom/server'
+import { createStaticRouter, StaticRouterProvider } from 'react-router'
+import { liveFrames } from '#features/attendance/live-player.rules.ts'
+import { videoFrames } from '#features/learning/video-address.rules.ts'
+import { dismissedScript } from '#features/notices/ui/dismissed.ts'
+import { paymentGuests } from '#features/orders/payment-guests.ts'
+import { type PageMarking, PageMarkingContext } from '#pages/parts/page-places.tsx'
+import { personPartFiles } from '#pages/parts/person-parts.ts'
+import { isGuest } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { type Guests, nobody, pagePolicy, withCamera, withMeeting } from '#platform/http/security-headers.ts'
+import type { PageHandle } from '#platform/pages/page.ts'
+import { fontsToPreload } from '#ui/foundations/fonts.ts'
+import { LanguageProvider } from '#ui/foundations/i18n.tsx'
+import type { Assets } from './assets.ts'
+import type { LoadedPage } from './loaded-page.ts'
+import { shellNamespaces } from './namespaces.ts'
+import type { Page } from './page-cache.ts'
+import { pageFile } from './routes.tsx'
+import { textsAddress } from './texts.ts'
+
+// Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
+export const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
+
+// What @vitejs/plugin-react expects to find before the first module, in development.
+const refreshScript = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
+
+/** A page as React draws it. */
+export const drawn = (ctx: Ctx, page: LoadedPage, marking: PageMarking | null): string =>
+  renderToString(
+    <PageMarkingContext value={marking}>
+      <LanguageProvider locale={ctx.locale} t={ctx.t}>
+        <StaticRouterProvider router={createStaticRouter(page.routes, page)} context={page} hydrate={false} />
+      </LanguageProvider>
+    </PageMarkingContext>,
+  )
+
+export const handlesOf = ({ matches }: LoadedPage) => matches.map(({ route }) => route.handle as PageHandle | undefined)
+export const newNonce = () => randomBytes(16).toString('base64url')
+
+export function documentOf(ctx: Ctx, context: LoadedPage, assets: Assets): Page {
+  const nonce = newNonce()
+  const markup = drawn(ctx, context, null)
+  const last = handlesOf(context).at(-1)
+  if (last?.embeddedBy && !context.errors) {
+    const { sites, scripts } = last.embeddedBy(dataOf(context) as never)
+    return {
+      status: context.statusCode,
+      html: embeddedDocument(markup, context.location.search, { nonce, assets, scripts }),
+      policy: pagePolicy(nonce, assets.isDevelopment, nobody, ["'self'", ...sites].join(' ')),
+      ...keptBy(context, last),
+    }
+  }
+  const surroundings = surroundingsOf(ctx, context, assets)
+  const [headEnd, bodyEnd] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
+  const data = dataIn(context, Object.keys(context.loaderData))
+  const html = [
+    `<!doctype html>${markup.slice(0, headEnd)}${surroundings.head(nonce)}`,
+    `${markup.slice(headEnd, bodyEnd)}${hydrationOpening}${data}`,
+    `${hydrationClosing(context, surroundings.texts)}${markup.slice(bodyEnd)}`,
+  ].join('')
+  return { status: context.statusCode, html, ...permittedOf(ctx, context, nonce, assets), ...keptBy(context, last) }
+}
+
+/** What a document has besides what React draws. */
+export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
+  const handles = handlesOf(context)
+  const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
+  const texts = textsAddress(ctx.locale, namespaces)
+  const own = isGuest(ctx.actor) ? [] : personPartFiles
+  const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
+  const head = (nonce: string): string =>
+    [
+      handles.some((handle) => handle?.showsFilms) ? '<meta name="lectern-frames" content="films">' : '',
+      handles.some((handle) => handle?.showsLive) ? '<meta name="lectern-live" content="frames">' : '',
+      handles.some((handle) => handle?.usesCamera) ? '<meta name="lectern-camera" content="self">' : '',
+      `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
+      ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
+      ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+      `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
+      ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+      assets.isDevelopment ? `<script type="module" nonce="${nonce}">${refreshScript}</script>` : '',
+      `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
+    ].join('')
+  return { texts, head }
+}
+
+/** What the browser is told that the page may do. */
+export function permittedOf(ctx: Ctx, context: LoadedPage, nonce: string, assets: Assets): Pick<Page, 'policy' | 'permissions'> {
+  const handles = handlesOf(context)
+  const showsLive = handles.some((handle) => handle?.showsLive)
+  const usesCamera = handles.some((handle) => handle?.usesCamera)
+  const shown = {
+    takesPayments: handles.some((handle) => handle?.takesPayments),
+    showsFilms: handles.some((handle) => handle?.showsFilms),
+    showsLive,
+    usesCamera,
+  }
+  const framedBy = handles.at(-1)?.isFramedByUs ? "'self'" : "'none'"
+  return {
+    policy: pagePolicy(nonce, assets.isDevelopment, guestsOf(ctx, shown), framedBy),
+    permissions: usesCamera ? withCamera : showsLive ? withMeeting(new URL(ctx.parts.config.jitsiUrl).origin) : undefined,
+  }
+}
+
+/** What the page itself has loaded. */
+const dataOf = ({ loaderData, matches }: LoadedPage): unknown => loaderData[matches.at(-1)?.route.id ?? '']
+
+type OwnParts = { nonce: string; assets: Assets; scripts: readonly string[] }
+
+/** For a frame on another site: complete as it is, in the colours that the site asks for, with the few lines that tell its height. */
+function embeddedDocument(markup: string, search: string, { nonce, assets, scripts }: OwnParts): string {
+  const asked = new URLSearchParams(search)
+  const [theme, hue] = [asked.get('theme') ?? '', asked.get('hue') ?? '']
+  const head = [
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((src) => `<script src="${src}" defer nonce="${nonce}"></script>`),
+  ].join('')
+  const coloured = markup
+    .replace('<html ', theme === 'light' || theme === 'dark' ? `<html data-theme="${theme}" ` : '<html ')
+    .replace(/--brand-hue:\d+/, (own) => (/^\d{1,3}$/.test(hue) && Number(hue) < 360 ? `--brand-hue:${Number(hue)}` : own))
+  return `<!doctype html>${coloured.replace('</head>', `${head}</head>`)}`
+}
+
+/** Until when a guest's copy is true: as its page says, and where that depends on what stands on it, as its data says. */
+function keptBy(context: LoadedPage, handle: PageHandle | undefined): Pick<Page, 'cacheTags' | 'standsUntil'> {
+  if (context.errors || !handle?.cacheTags) return { cacheTags: [] }
+  const more = handle.keptFor?.(dataOf(context) as never)
+  if (more === null) return { cacheTags: [] }
+  return { cacheTags: [...handle.cacheTags, ...(more?.tags ?? [])], standsUntil: more?.until ?? null }
+}
+
+type Shown = { takesPayments: boolean; showsFilms: boolean; showsLive: boolean; usesCamera: boolean }
+
+/** Whom a page lets in, by what it shows. */
+function guestsOf({ parts }: Ctx, { takesPayments, showsFilms, showsLive, usesCamera }: Shown): Guests | undefined {
+  if (takesPayments) return paymentGuests(parts.config)
+  if (showsFilms) return { scripts: [], frames: videoFrames, connects: [] }
+  if (showsLive) return { scripts: [], frames: liveFrames(parts.config.jitsiUrl), connects: [] }
+  return usesCamera ? codeReader : nobody
+}
+
+/** What reads codes is compiled in the browser, and the page works without a connection. */
+const codeReader = { scripts: ["'wasm-unsafe-eval'"], frames: [], connects: [], workers: ["'self'"] }
+
+/** JSON that is safe inside a script element. */
+const safeJson = (value: unknown): string => JSON.stringify(value ?? null).replace(/</g, '\\u003c')
+
+export const hydrationOpening = '<script type="application/json" id="hydration">{"loaderData":{'
+
+/** What these routes have loaded, as members of one object. */
+export const dataIn = ({ loaderData }: LoadedPage, ids: readonly string[]): string =>
+  ids.map((id) => `${JSON.stringify(id)}:${safeJson(loaderData[id])}`).join(',')
+
+export const hydrationClosing = ({ actionData, errors }: LoadedPage, texts: string): string =>
+  `},"actionData":${safeJson(actionData)},"errors":${safeJson(errors)},"texts":${safeJson(texts)}}</script>`

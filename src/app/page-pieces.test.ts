@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { seedDemo } from '#db/demo/seed.ts'
+import { must } from '#platform/calls/result.ts'
+import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { as, given } from '#testing/people.ts'
+
+let test: TestApp
+let people: { name: string; email: string; visitor: Visitor }[]
+beforeAll(async () => {
+  test = await startTestApp({ LECTERN_DEMO: '1' })
+  await seedDemo(test.ctx)
+  people = await Promise.all((await differentPeople()).map(async (one) => ({ ...one, visitor: await as(test, one) })))
+  // Only what day it is: pages say how long ago something was.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
+})
+afterAll(async () => {
+  vi.useRealTimers()
+  await test.stop()
+})
+
+/** The busiest of the demo, and people who have nothing, or just a membership, a role or another clock and language. */
+async function differentPeople() {
+  const busy = await test.ctx.db
+    .selectFrom('person')
+    .innerJoin('registration', 'registration.registrant_id', 'person.id')
+    .select(['person.id', 'person.name', 'person.email'])
+    .groupBy('person.id')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .limit(5)
+    .execute()
+  const editor = await given.person(test, { name: 'Edda Editor' })
+  await given.role(test, editor, 'editor')
+  return [
+    ...busy,
+    editor,
+    await given.person(test, { name: 'Nora New' }),
+    await given.person(test, { name: 'Nils New' }),
+    await given.person(test, { name: 'Mia Member', isMember: true }),
+    await given.person(test, { name: 'Moe Member', isMember: true }),
+    await given.person(test, { name: 'Bert Berlin', timeZone: 'Europe/Berlin', locale: 'de' }),
+    await given.administrator(test, { name: 'Ada Admin' }),
+  ]
+}
+
+const open = (visitor: Visitor, path: string, encoding: string) =>
+  visitor.get(path, { accept: 'text/html', 'accept-encoding': encoding })
+
+/** Each answer has a nonce of its own. */
+const bare = (html: string) => html.replaceAll(/nonce="[\w-]+"/g, 'nonce')
+
+async function paths(): Promise<string[]> {
+  const dated = await test.ctx.db.selectFrom('product').select('url_slug').where('starts_at', 'is not', null).limit(2).execute()
+  const conference = must(
+    await test.ctx.db
+      .selectFrom('product')
+      .innerJoin('programme_session as s', 's.product_id', 'product.id')
+      .select('product.url_slug')
+      .executeTakeFirst(),
+    'the demo has a conference',
+  )
+  return [
+    '/',
+    '/catalogue',
+    '/catalogue?sort=title',
+    '/discussions',
+    '/my-dashboard',
+    '/cart',
+    '/products/preventing-falls-in-later-life',
+    ...dated.map(({ url_slug }) => `/products/${url_slug}`),
+    `/products/${conference.url_slug}/agenda`,
+    `/products/${conference.url_slug}/speakers`,
+    '/about',
+  ]
+}
+
+describe('pages that are put together of pieces', () => {
+  it('are to the byte what each would have had made for them alone, many at once and again', async () => {
+    const wanted = (await paths()).flatMap((path) => people.map((person) => ({ path, ...person })))
+    const own = new Map<string, string>()
+    for (const { path, visitor, email } of wanted) own.set(email + path, bare((await open(visitor, path, 'identity')).text))
+
+    for (const round of [wanted, wanted.toReversed()]) {
+      const queue = [...round]
+      const take = async () => {
+        for (let one = queue.pop(); one; one = queue.pop()) {
+          const answer = await open(one.visitor, one.path, 'gzip')
+          expect(answer.headers.get('content-encoding')).toBe('gzip')
+          expect(answer.headers.get('cache-control')).toBe('no-store')
+          const html = bare(answer.text)
+          if (html !== own.get(one.email + one.path))
+            expect(html, `${one.path} of ${one.name}`).toBe(own.get(one.email + one.path))
+          const others = people.filter(({ email }) => email !== one.email && html.includes(email))
+          expect(others.map(({ email }) => email)).toEqual([])
+        }
+      }
+      await Promise.all(Array.from({ length: 12 }, take))
+    }
+  }, 120_000)
+})

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto'
+import type { OwnPartName } from '#pages/parts/page-places.tsx'
+import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
+import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
+import { type Reads, readsAlike } from '#platform/pages/watched.ts'
+
+/** The content of a page, packed as it goes out. */
+export type ContentPiece = {
+  /** Everything before the end of the head, where React puts titles and previews. */
+  head: string
+  content: GzipPiece
+  /** The end of the document, with the data that the content was made of. */
+  closing: GzipPiece
+}
+
+/** What stands around the content, with places for what is each reader's own. */
+export type FramePiece = { before: (GzipPiece | OwnPartName)[]; after: GzipPiece }
+
+/** What goes by the clock alone is made anew after this. */
+const longestMs = 60_000
+const megabyte = 1024 * 1024
+const mostContentBytes = 24 * megabyte
+const mostFrameBytes = 8 * megabyte
+/** So many are remembered that were asked for once. */
+const mostAsked = 20_000
+/** Of what has one key: so many that differ by who is looking. */
+const mostAlternatives = 24
+
+export type Pieces<Piece> = {
+  /** `data`: what else it may have been made of, of the page's frame and who is looking. */
+  find(key: string, data: object): Piece | null
+  /** `reads`: what it was made of besides, of such data. */
+  keep(key: string, reads: Reads, piece: Piece): Piece
+  bytes(): number
+}
+
+export type PagePieces = {
+  contents: Pieces<ContentPiece>
+  frames: Pieces<FramePiece>
+  /** Whether somebody has asked for the same before, so that it pays to keep it. */
+  isWanted(key: string): boolean
+}
+
+/** One key for whatever a piece is made of. */
+export const pieceKey = (madeOf: readonly string[]): string => hash('sha1', madeOf.join('\n'), 'base64url')
+
+/**
+ * Pieces of pages by what they are made of: all that their key says, and of what stands around them just what they have read. Whoever's
+ * page is made of the same is sent the same bytes, and nobody else is.
+ */
+export function makePagePieces(now: () => number = Date.now): PagePieces {
+  const asked = makeRecentlyUsed<true>(mostAsked)
+  return {
+    contents: makePieces(
+      mostContentBytes,
+      ({ head, content, closing }) => head.length + content.body.length + closing.body.length,
+      now,
+    ),
+    frames: makePieces(
+      mostFrameBytes,
+      ({ before, after }) => [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
+      now,
+    ),
+    isWanted: (key) => {
+      const isKnown = asked.get(key) ?? false
+      asked.set(key, true, 1)
+      return isKnown
+    },
+  }
+}
+
+type Kept<Piece> = { piece: Piece; reads: Reads; bytes: number; until: number }
+
+function makePieces<Piece>(mostBytes: number, bytesOf: (piece: Piece) => number, now: () => number): Pieces<Piece> {
+  const held = makeRecentlyUsed<Kept<Piece>[]>(mostBytes)
+  const standing = (key: string) => held.get(key)?.filter(({ until }) => until > now()) ?? []
+  return {
+    find: (key, data) => standing(key).find(({ reads }) => readsAlike(data, reads))?.piece ?? null,
+    keep: (key, reads, piece) => {
+      const kept = { piece, reads, bytes: bytesOf(piece) + 60 * reads.size, until: now() + longestMs }
+      const all = [kept, ...standing(key)].slice(0, mostAlternatives)
+      held.set(
+        key,
+        all,
+        all.reduce((sum, { bytes }) => sum + bytes, key.length),
+      )
+      return piece
+    },
+    bytes: held.bytes,
+  }
+}
+
+/** Packed well, since it is sent often. */
+export const keptPiece = (text: string): GzipPiece => gzipPiece(text, 'kept')
