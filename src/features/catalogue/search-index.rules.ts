@@ -58,6 +58,8 @@ export type SearchIndex = {
   byRating: (one: number, other: number) => number
   find: (query: IndexQuery, values: FacetValue[]) => { found: Bits; total: number; counts: Map<FacetValue, number> }
   idsIn: (found: Bits) => number[]
+  /** Until when the clock alone changes nothing of what is listed. */
+  standsUntil: (now: number) => number
   page: (found: Bits, order: IndexOrder, offset: number, limit: number) => number[]
 }
 
@@ -160,8 +162,14 @@ export function makeSearchIndex(): SearchIndex {
     const known = listedNow.get(key)
     if (known && known.since <= now && now < known.until) return known.bits
     const bits = listedAnew(query)
-    listedNow.set(key, { bits, since: now, until: nextTurn(now) })
+    listedNow.set(key, { bits, since: now, until: standsUntil(now) })
     return bits
+  }
+
+  let turn: { since: number; until: number } | null = null
+  const standsUntil = (now: number): number => {
+    if (!turn || now < turn.since || now >= turn.until) turn = { since: now, until: nextTurn(now) }
+    return turn.until
   }
 
   /** When the next product is published, or is over. */
@@ -199,6 +207,7 @@ export function makeSearchIndex(): SearchIndex {
         if (place !== undefined) table.visibility[place] = unlisted
       }
       listedNow.clear()
+      turn = null
       if (changed.length > 0) reorder(changed)
     },
     placeFor,
@@ -237,6 +246,7 @@ export function makeSearchIndex(): SearchIndex {
       })
       return { found, total: countBits(found), counts: new Map(counts) }
     },
+    standsUntil,
     idsIn: (found) => {
       const ids: number[] = []
       for (let place = 0; place < placeOf.size; place++) if (hasBit(found, place)) ids.push(at(table.id, place))

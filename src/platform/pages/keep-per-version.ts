@@ -3,6 +3,7 @@ import type { Ctx } from '../ctx/ctx.ts'
 import type { Db } from '../db/db.ts'
 import { rowLoader } from '../db/row-loader.ts'
 import { contentVersion } from './content-version.ts'
+import { makeRecentlyUsed } from './recently-used.ts'
 
 /** What was changed without telling (by hand, in the database) is seen after this at the latest. */
 const longestMs = 60_000
@@ -38,4 +39,23 @@ export function keepRowsPerVersion<Key, Value>(
 ): (ctx: Ctx, keys: Iterable<Key>) => Promise<Map<Key, Value>> {
   const loaderFor = keepPerVersion(tag, async ({ db }) => rowLoader((keys: Key[]) => read(db, keys)))
   return async (ctx, keys) => (await loaderFor(ctx))(keys)
+}
+
+type Question = { key: string; bytes: number }
+
+/** The same for answers to whatever is asked, within so many bytes: those who ask alike under one version have one answer. */
+export function keepAnswersPerVersion<T>(
+  tag: string,
+  mostBytes: number,
+): (ctx: Ctx, question: Question, find: () => Promise<T>) => Promise<T> {
+  const answersOf = keepPerVersion(tag, async () => makeRecentlyUsed<Promise<T>>(mostBytes))
+  return async (ctx, { key, bytes }, find) => {
+    const answers = await answersOf(ctx)
+    const known = answers.get(key)
+    if (known) return known
+    const answer = find()
+    answers.set(key, answer, bytes + key.length)
+    answer.catch(() => answers.delete(key))
+    return answer
+  }
 }

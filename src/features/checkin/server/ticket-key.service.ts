@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } from 'node:crypto'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx, Parts } from '#platform/ctx/ctx.ts'
+import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import { seal, unseal } from '#platform/security/seal.ts'
 import { type ReadTicket, readTicketCode, type TicketClaims, ticketBytes, ticketCode } from '../ticket-code.rules.ts'
 import * as store from './ticket.store.ts'
@@ -36,13 +37,25 @@ async function signingKey(ctx: Ctx): Promise<store.TicketKey> {
 /** Codes of these tickets. The same ticket has the same code each time. */
 export async function codesOf(ctx: Ctx, tickets: Omit<TicketClaims, 'keyId'>[]): Promise<string[]> {
   const { id, sealedPrivate } = await signingKey(ctx)
-  const pem = must(unseal(ctx.parts.secret, sealedFor, sealedPrivate), 'a ticket key that was sealed with another secret')
-  const key = createPrivateKey(pem)
+  let key: KeyObject | undefined
+  const open = () => {
+    const pem = must(unseal(ctx.parts.secret, sealedFor, sealedPrivate), 'a ticket key that was sealed with another secret')
+    return createPrivateKey(pem)
+  }
   return tickets.map((ticket) => {
     const signed = ticketBytes({ ...ticket, keyId: id })
-    return ticketCode(signed, sign(null, signed, key))
+    const place = sealedPrivate + Buffer.from(signed).toString('base64')
+    const known = signedCodes.get(place)
+    if (known !== undefined) return known
+    key ??= open()
+    const code = ticketCode(signed, sign(null, signed, key))
+    signedCodes.set(place, code, place.length + code.length)
+    return code
   })
 }
+
+/** Opening a key and signing take longer than all else of a list of tickets, and a code is the same each time. */
+const signedCodes = makeRecentlyUsed<string>(4 * 1024 * 1024)
 
 /** What a code says, where one of our keys has signed it. */
 export async function trueClaims(ctx: Ctx, code: string): Promise<TicketClaims | null> {

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { catalogueCalls } from '../../catalogue.contract.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
 import type { Suggestion, suggestCalls } from '../../catalogue.suggest.contract.ts'
@@ -29,13 +30,42 @@ import { boundsOfDays, type CardRow, findSuggestions, type Listing, wordsNear } 
 
 type SearchAnswer = AnswerOf<typeof catalogueCalls.search>
 
-/** Finds products for this viewer; a misspelt question that finds nothing is asked again as it was probably meant. */
+type SearchInput = InputOf<typeof catalogueCalls.search>
+
+/** Finds products for this viewer: what all who see the same catalogue find alike, and of each whether it is theirs. */
 export async function searchProducts(
   ctx: Ctx,
-  input: InputOf<typeof catalogueCalls.search>,
+  input: SearchInput,
   ownWays: OwnWays = nothingOwned,
 ): Promise<Result<SearchAnswer>> {
-  const [viewer, index] = await Promise.all([viewerOf(ctx), openIndex(ctx)])
+  const viewer = await viewerOf(ctx)
+  const found = await foundAlike(ctx, viewer, input)
+  const kept = new Set(viewer.favoriteIds)
+  const cards = found.products.map((card) => (kept.has(card.id) ? { ...card, is_favorite: true } : card))
+  return ok({ ...found, products: await markOwn(ctx, viewer, cards, ownWays) })
+}
+
+/** So many bytes of answers are kept; each is taken to be as large as a full page. */
+const mostAnswerBytes = 8 * 1024 * 1024
+const answerBytes = 30_000
+const answered = keepAnswersPerVersion<SearchAnswer>('catalogue', mostAnswerBytes)
+
+/**
+ * What people find who may see the same products, in the same language and by the same clock: looked for once, as long as neither a
+ * change nor the clock makes the catalogue another.
+ */
+async function foundAlike(ctx: Ctx, viewer: Viewer, input: SearchInput): Promise<SearchAnswer> {
+  const isTheirs = input.favorites !== undefined
+  if (isTheirs || ctx.db !== ctx.parts.db) return findAnswer(ctx, viewer, input)
+  const { userId, favoriteIds, ...seen } = viewer
+  const until = (await openIndex(ctx)).standsUntil(ctx.now().getTime())
+  const key = JSON.stringify([ctx.locale, until, userId === null, seen, input])
+  return answered(ctx, { key, bytes: answerBytes }, () => findAnswer(ctx, { ...viewer, favoriteIds: [] }, input))
+}
+
+/** A misspelt question that finds nothing is asked again as it was probably meant. */
+async function findAnswer(ctx: Ctx, viewer: Viewer, input: SearchInput): Promise<SearchAnswer> {
+  const index = await openIndex(ctx)
   const vocabulary = spokenIn(index.names, ctx.locale)
   const values: FacetValue[] = [...fixedFacets, ...vocabulary]
   const { search: read, notices } = readSearch(input, values)
@@ -53,8 +83,8 @@ export async function searchProducts(
   const terms = found.total === 0 ? readSearchTerms(search.words).slice(0, mostSingles) : []
   const singles = terms.length > 1 ? await Promise.all(terms.map(({ words }) => single(quoted(words)))) : []
   const cards = found.rows.map((row) => cardFor(viewer, vocabulary, row))
-  return ok({
-    products: await markOwn(ctx, viewer, cards, ownWays),
+  return {
+    products: cards,
     total: found.total,
     pages: Math.min(mostPages, Math.ceil(found.total / perPage)),
     facets: facetAnswers(ctx, found.counts, vocabulary, search),
@@ -63,7 +93,7 @@ export async function searchProducts(
     some_words: singles.filter(({ count }) => count > 0),
     notices: notices.map((notice: SearchNotice) => noticeText(ctx, notice)),
     copies_values: viewer.copiesValues,
-  })
+  }
 }
 
 /** Of how many words that nothing has together each is tried alone. */

@@ -1,5 +1,6 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { Locale, Translate } from '#platform/texts/i18n.ts'
+import { formatterOf } from '#platform/time/formatter.ts'
 import type { Occasion as DatedOccasion } from '../../product-news.rules.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
@@ -52,17 +53,17 @@ function whenOf(t: Translate, { startsAt, endsAt, timeZone, venue }: Dated, read
   const own = reader.timeZone ?? timeZone
   if (venue === null) return spanOf(startsAt, endsAt, own, reader.locale)
   const there = spanOf(startsAt, endsAt, timeZone, reader.locale)
-  const here = spanOf(startsAt, endsAt, own, reader.locale)
-  return clockOf(startsAt, timeZone) === clockOf(startsAt, own) ? there : `${there} (${t('ui.yourTime', { time: here })})`
+  if (own === timeZone || clockOf(startsAt, timeZone) === clockOf(startsAt, own)) return there
+  return `${there} (${t('ui.yourTime', { time: spanOf(startsAt, endsAt, own, reader.locale) })})`
 }
 
 /** What stands on the wall there, whatever its zone is called. */
 const clockOf = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  formatterOf('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
 
 /** March 4, 2027, 9:30 AM – 5:00 PM EST. Node and browsers put different spaces around the dash. */
 function spanOf(from: Date, to: Date, timeZone: string, locale: Locale): string {
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const format = new Intl.DateTimeFormat(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  const format = formatterOf(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
   return format.formatRange(from, to).replace(/[\u2009\u202f]/g, ' ')
 }

@@ -1,8 +1,9 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { cataloguePolicy } from '../../catalogue.policy.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
+import { cataloguePolicy, type Visibility } from '../../catalogue.policy.ts'
 import { idOf } from '../../facets.rules.ts'
 import { productKinds } from '../../product-kind.rules.ts'
-import { openIndex } from '../finding/search.memory.ts'
+import { type CatalogueIndex, openIndex } from '../finding/search.memory.ts'
 import type { Viewer } from './catalogue.viewer.ts'
 import type { ProductRow } from './product.store.ts'
 
@@ -17,6 +18,17 @@ export async function relatedTo(ctx: Ctx, viewer: Viewer, { topic_ids, kind }: P
   const [main] = topic_ids
   if (main === undefined) return []
   const index = await openIndex(ctx)
+  const listed = cataloguePolicy.listed(viewer)
+  const key = JSON.stringify([listed, topic_ids, kind, index.standsUntil(ctx.now().getTime())])
+  return answered(ctx, { key, bytes: 8 * mostRelated }, async () => findRelated(ctx, index, listed, { main, topic_ids, kind }))
+}
+
+/** Products of the same topics and kind ask alike. */
+const answered = keepAnswersPerVersion<number[]>('catalogue', 4 * 1024 * 1024)
+
+type Alike = Pick<ProductRow, 'topic_ids' | 'kind'> & { main: number }
+
+function findRelated(ctx: Ctx, index: CatalogueIndex, visibilities: Visibility[], { main, topic_ids, kind }: Alike): number[] {
   const found = new Set<number>()
   const notPackages = productKinds.filter((one) => one !== 'package').flatMap((one) => idOf('kind', one))
   const same = kind === 'package' ? notPackages : idOf('kind', kind)
@@ -31,7 +43,7 @@ export async function relatedTo(ctx: Ctx, viewer: Viewer, { topic_ids, kind }: P
       { group: 'topic' as const, ids: [...topics] },
       { group: 'kind' as const, ids: kinds },
     ]
-    const listed = { visibilities: cataloguePolicy.listed(viewer), now: ctx.now().getTime(), from: null, before: null }
+    const listed = { visibilities, now: ctx.now().getTime(), from: null, before: null }
     const matches = index.find({ ...listed, filters, within: [] }, [])
     for (const id of index.page(matches.found, 'rating', 0, mostRelated)) found.add(id)
   }
