@@ -151,11 +151,15 @@ function ownCpuMsOf(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** What a process holds in memory; on Linux only. */
+/** What the largest of a server's processes holds in memory, its share of what they have in common (PSS); on Linux only. */
 export function megabytesOf(pid: number): number | null {
-  const path = `/proc/${pid}/status`
-  const kilobytes = existsSync(path) && /VmRSS:\s+(\d+) kB/.exec(readFileSync(path, 'utf8'))?.[1]
-  return kilobytes ? Number(kilobytes) / 1024 : null
+  const each = familyOf(pid).map((one) => {
+    const path = `/proc/${one}/smaps_rollup`
+    const kilobytes = existsSync(path) && /^Pss:\s+(\d+) kB/m.exec(readFileSync(path, 'utf8'))?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  })
+  const known = each.filter((one) => one !== null)
+  return known.length > 0 ? Math.max(...known) : null
 }
 
 const open = (port: number) =>

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss'
 import type { Feature } from '../calls/feature.ts'
@@ -22,6 +23,8 @@ type Start = { parts: Parts; database: Database; features: Feature[]; pace?: Par
 const graceMs = 20_000
 /** Wakes come with commits; the pause bounds how long after a crash or a lost wake an entry can lie there. */
 const pauseMs = 1000
+/** What is asked for sooner after the last time goes together: a rush makes larger batches, not more of them. */
+const beatMs = 50
 
 export async function startWorker({ parts, database, features, pace: wanted }: Start): Promise<Worker> {
   const pace = { ...ordinaryPace, ...wanted }
@@ -39,12 +42,19 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
 
   const routes = { queues: works.map(({ queue }) => queue), events, listeners }
   let announcedAt = performance.now()
+  let [relayedAt, lookedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const relay = startLoop('relay', log, pauseMs, async () => {
+    const rest = relayedAt + beatMs - performance.now()
+    if (rest >= 1) await sleep(rest)
+    relayedAt = performance.now()
     if (performance.now() - announcedAt > announcedEveryMs) {
       await announceListeners(database.db, listeners)
       announcedAt = performance.now()
     }
     while (isFull(await relayBatch(database.db, boss, routes)));
+    // What was just handed over is notified of; what falls due by the clock is looked for as often as by the clock alone.
+    if (performance.now() - lookedAt < pauseMs - beatMs) return
+    lookedAt = performance.now()
     for (const queue of await queuesWithDueJobs(database.db)) boss.notifyWorker(workers.get(queue) ?? '')
   })
   // Notifications may arrive in the context of whoever committed; the relay is nobody's.

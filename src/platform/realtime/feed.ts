@@ -1,6 +1,11 @@
 import type { Db } from '../db/db.ts'
 
-export type ChannelEvent = { channel: string; sequence: number; payload: unknown }
+export type ChannelEvent = {
+  channel: string
+  sequence: number
+  /** As a client reads it, written once for all of them. */
+  data: string
+}
 
 /** One channel as this process hears it: read from the table once, for all who listen here. */
 export type Feed = {
@@ -12,6 +17,15 @@ export type Feed = {
   refresh: (isRewritten?: boolean) => Promise<void>
   followers: Set<() => void>
 }
+
+/**
+ * So long a beat lasts for each who listens: a hall of a thousand hears ten times a second, each time all that was said meanwhile, and a
+ * few hear at once (decision 112).
+ */
+const beatMsPerFollower = 0.1
+const longestBeatMs = 150
+/** So many are told before the process does something else. */
+const toldAtOnce = 50
 
 /** Enough for a client that reconnects after a short break; one that was longer away is served from the table. */
 const keptInMemory = 200
@@ -26,16 +40,30 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
   let reading: Promise<void> | null = null
   let isStale = false
   let isOutdated = false
+  let toldAt = Number.NEGATIVE_INFINITY
+
+  const restOfBeat = () => toldAt + Math.min(longestBeatMs, followers.size * beatMsPerFollower) - performance.now()
+
+  async function tellAll(): Promise<void> {
+    toldAt = performance.now()
+    let told = 0
+    for (const follow of followers) {
+      follow()
+      if (++told % toldAtOnce === 0) await new Promise((done) => setImmediate(done))
+    }
+  }
 
   async function readOn(): Promise<void> {
     do {
+      const rest = restOfBeat()
+      if (rest >= 1) await new Promise((done) => setTimeout(done, rest).unref())
       isStale = false
       if (isOutdated) recent = []
       isOutdated = false
       const fresh = await eventsBetween(db, channel, latest, Number.MAX_SAFE_INTEGER)
       recent = [...recent, ...fresh].slice(-keptInMemory)
       latest = fresh.at(-1)?.sequence ?? latest
-      for (const follow of followers) follow()
+      await tellAll()
       if (fresh.length === pageSize) isStale = true
     } while (isStale)
   }
@@ -61,8 +89,8 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
   }
 }
 
-const eventsBetween = (db: Db, channel: string, after: number, upTo: number): Promise<ChannelEvent[]> =>
-  db
+async function eventsBetween(db: Db, channel: string, after: number, upTo: number): Promise<ChannelEvent[]> {
+  const rows = await db
     .selectFrom('channel_event')
     .select(['channel', 'sequence', 'payload'])
     .where('channel', '=', channel)
@@ -71,3 +99,5 @@ const eventsBetween = (db: Db, channel: string, after: number, upTo: number): Pr
     .orderBy('sequence')
     .limit(pageSize)
     .execute()
+  return rows.map((row) => ({ channel, sequence: row.sequence, data: `data: ${JSON.stringify(row)}\n\n` }))
+}

@@ -6,6 +6,8 @@ type Options = { feeds: Feed[]; cursor: Cursor; heartbeatMs: number; onClose: ()
 
 /** Bytes that may wait for a slow reader; the rest waits in the table. */
 const bufferedBytes = 64 * 1024
+/** A piece that goes out at one time. */
+const pieceLength = 16 * 1024
 /** A reader that takes nothing for so many heartbeats is gone, though nobody said so. */
 const patienceInHeartbeats = 4
 
@@ -28,11 +30,19 @@ export function openStream({ feeds, cursor, heartbeatMs, onClose, onFailure }: O
       // What is missing has been forgotten: the client must load afresh.
       const resumeAt = (events[0]?.sequence ?? feed.latest() + 1) - 1
       if (resumeAt !== at) send(resetFrame(feed.channel, cursor.set(feed.channel, resumeAt)))
-      for (const event of events) {
-        if (!hasRoom()) return
-        send(eventFrame(event, cursor.set(event.channel, event.sequence)))
-      }
+      for (let next = 0; next < events.length && hasRoom(); ) next = sendTogether(events, next)
     }
+  }
+
+  /** As many as fit into one piece, which costs as much to hand over as one of them. Answers where it goes on. */
+  function sendTogether(events: ChannelEvent[], from: number): number {
+    let [frames, next] = ['', from]
+    for (; next < events.length && frames.length < pieceLength; next++) {
+      const event = events[next] as ChannelEvent
+      frames += `id: ${writeCursor(cursor.set(event.channel, event.sequence))}\n${event.data}`
+    }
+    send(frames)
+    return next
   }
 
   async function pump(): Promise<void> {
@@ -93,5 +103,3 @@ const readyFrame = (cursor: Cursor) =>
   `retry: 2000\nid: ${writeCursor(cursor)}\nevent: ready\ndata: ${JSON.stringify({ cursor: writeCursor(cursor) })}\n\n`
 const resetFrame = (channel: string, cursor: Cursor) =>
   `id: ${writeCursor(cursor)}\nevent: reset\ndata: ${JSON.stringify({ channel, sequence: cursor.get(channel) })}\n\n`
-const eventFrame = ({ channel, sequence, payload }: ChannelEvent, cursor: Cursor) =>
-  `id: ${writeCursor(cursor)}\ndata: ${JSON.stringify({ channel, sequence, payload })}\n\n`

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 export type Failures = { failures: number; lastAt: Date }
@@ -13,10 +14,14 @@ export const lockFailures = (db: Db, address: string, now: Date): Promise<Failur
     .returning(['failures', 'last_at as lastAt'])
     .executeTakeFirstOrThrow()
 
-export async function setFailures(db: Db, address: string, { failures, lastAt }: Failures): Promise<void> {
-  await db.updateTable('sign_in_failure').set({ failures, last_at: lastAt }).where('address', '=', address).execute()
+export async function setFailures(db: Db, all: (Failures & { address: string })[]): Promise<void> {
+  await sql`
+    update sign_in_failure f set failures = own.failures, last_at = own.last_at
+    from jsonb_to_recordset(${JSON.stringify(all.map(({ lastAt, ...one }) => ({ ...one, last_at: lastAt })))}::jsonb)
+      as own (address text, failures integer, last_at timestamptz)
+    where f.address = own.address`.execute(db)
 }
 
-export async function dropFailures(db: Db, address: string): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('address', '=', address).execute()
+export async function dropFailures(db: Db, addresses: string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('address', '=', sql<string>`any(${addresses}::text[])`).execute()
 }

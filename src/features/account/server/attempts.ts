@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readOwnCookie } from '#platform/http/signed-cookie.ts'
 import { isWithinLimit } from '#platform/security/rate-limit.ts'
@@ -35,23 +36,26 @@ async function countersOf(ctx: Ctx, email: string): Promise<Counter[]> {
 export const beginAttempt = (ctx: Ctx, email: string): Promise<number> =>
   ctx.tx(async (ctx) => {
     const now = ctx.now()
-    const counters = []
-    for (const counter of await countersOf(ctx, email)) {
-      const known = await lockFailures(ctx.db, counter.key, now)
-      const age = (now.getTime() - known.lastAt.getTime()) / 1000
-      const failures = age > failuresKeptSeconds ? 0 : known.failures
-      counters.push({ ...counter, failures, wait: waitLeft(failures, age, counter.freeFailures) })
-    }
+    const own = await countersOf(ctx, email)
+    // In their order, so that no two wait for each other.
+    const known = await Promise.all(own.map(({ key }) => lockFailures(ctx.db, key, now)))
+    const counters = own.map(({ key, freeFailures }, at) => {
+      const { failures: counted, lastAt } = must(known[at], 'each is counted')
+      const age = (now.getTime() - lastAt.getTime()) / 1000
+      const failures = age > failuresKeptSeconds ? 0 : counted
+      return { address: key, failures, wait: waitLeft(failures, age, freeFailures) }
+    })
     const wait = Math.max(...counters.map((counter) => counter.wait))
     if (wait > 0) return wait
-    for (const { key, failures } of counters) await setFailures(ctx.db, key, { failures: failures + 1, lastAt: now })
+    const counted = counters.map(({ address, failures }) => ({ address, failures: failures + 1, lastAt: now }))
+    ctx.sendWithCommit(() => setFailures(ctx.db, counted))
     return 0
   })
 
 /** The right password was given, or a new one was set by mail. */
 export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
   const own = await countersOf(ctx, email)
-  for (const key of new Set([...own.map(({ key }) => key), addressKey(email)])) await dropFailures(ctx.db, key)
+  await dropFailures(ctx.db, [...new Set([...own.map(({ key }) => key), addressKey(email)])])
 }
 
 /** Nobody's mailbox is to be filled by strangers who know its address. Ask it outside of a transaction. */

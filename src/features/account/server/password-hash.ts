@@ -1,7 +1,16 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { makeKeyedSemaphore } from '#platform/db/keyed-semaphore.ts'
 
+/** On threads beside this one. */
 const derive = promisify(argon2)
+
+/**
+ * So many at a time, the others in their turn (decision 113): those threads also compress and read files for everybody else, and a core is
+ * left that answers.
+ */
+const inTurn = makeKeyedSemaphore(Math.max(1, availableParallelism() - 1))
 
 /** OWASP's advice for argon2id: 19 MiB, two passes, one lane. */
 const current = { memory: 19 * 1024, passes: 2, parallelism: 1 }
@@ -9,7 +18,7 @@ type Cost = typeof current
 
 const digest = (password: string, nonce: Buffer, cost: Cost, tagLength = 32): Promise<Buffer> => {
   const parameters: Argon2Parameters = { message: password.normalize('NFKC'), nonce, tagLength, ...cost }
-  return derive('argon2id', parameters)
+  return inTurn(0, () => derive('argon2id', parameters))
 }
 
 const plain = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,3 +1,4 @@
+import { listPeople } from '#features/account/server/person-directory.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
@@ -15,7 +16,7 @@ import { countPost, type Discussion, lockDiscussion, recount } from './discussio
 import { openPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
 import { findPostAndPlace, hasChannel } from './reading.service.ts'
-import { livePost, viewOne } from './view.service.ts'
+import { livePost, livePostBy, viewOne } from './view.service.ts'
 
 type Calls = typeof discussionCalls
 type Posted = AnswerOf<Calls['postComment']>
@@ -51,27 +52,36 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
   if (!place.mayPost || !isUser(actor)) return refuse('mayNotPost')
   const html = sanitizeRichText(text)
   if (isBlankText(html)) return refuse('emptyComment')
-  return ctx.tx(async (ctx): Promise<Result<Posted, NotPosted>> => {
-    const discussion = must(await lockDiscussion(ctx.db, place.discussion.id), 'a discussion vanished')
-    const parent = parentId === null ? null : await posts.findPost(ctx.db, parentId)
+  // Before anybody waits for the discussion's lock: nothing of it depends on the others who write.
+  const authorId = actor.userId
+  const [isLive, people] = await Promise.all([hasChannel(ctx, target), listPeople(ctx, [authorId])])
+  const written = await ctx.tx(async (ctx): Promise<Result<posts.StoredPost, NotPosted>> => {
+    const draft = { discussionId: place.discussion.id, authorId, parentId, html }
+    const since = new Date(ctx.now().getTime() - repeatMs)
+    const [locked, parent, repeated] = await Promise.all([
+      lockDiscussion(ctx.db, draft.discussionId),
+      parentId === null ? null : posts.findPost(ctx.db, parentId),
+      posts.findRepeated(ctx.db, draft, since),
+    ])
+    const discussion = must(locked, 'a discussion vanished')
     if (parentId !== null && (parent?.discussionId !== discussion.id || !discussionPolicy.reply(parent.state)))
       return refuse('cannotReply')
-    const draft = { discussionId: discussion.id, authorId: actor.userId, parentId, html }
-    const since = new Date(ctx.now().getTime() - repeatMs)
-    const repeated = await posts.findRepeated(ctx.db, draft, since)
-    if (repeated !== null) return answer(ctx, place, await readAgain(ctx, repeated))
+    if (repeated !== null) return ok(await readAgain(ctx, repeated))
     const state = stateOfNews(ctx, discussion)
     const rootId = parent === null ? null : (parent.rootId ?? parent.id)
     const id = await posts.addPost(ctx.db, { ...draft, rootId, state, words: plainText(html), locale: ctx.locale }, ctx.now())
-    if (state === 'visible') {
-      await countPost(ctx.db, discussion.id, ctx.now())
-      await emit(ctx, postPublished({ postId: id, wasHeld: false }))
-    }
-    const post = await readAgain(ctx, id)
-    const posted = await answer(ctx, place, post)
-    if (state === 'visible') await tellListeners(ctx, discussion, post, { isNews: true })
-    return posted
+    if (state !== 'visible') return ok(await readAgain(ctx, id))
+    const [post] = await Promise.all([
+      readAgain(ctx, id),
+      countPost(ctx.db, discussion.id, ctx.now()),
+      emit(ctx, postPublished({ postId: id, wasHeld: false })),
+      forgetKeptPages(ctx, discussion),
+    ])
+    const said = livePostBy(post, people.get(authorId), discussion.posting !== 'nobody')
+    if (isLive) ctx.sendWithCommit(() => publish(ctx, channelOf(discussion.target), said))
+    return ok(post)
   })
+  return written.ok ? answer(ctx, place, written.value) : written
 }
 
 const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
@@ -92,17 +102,17 @@ async function answer(ctx: Ctx, { discussion, mayPost }: Place, post: posts.Stor
 }
 
 /** To be called last in the transaction: guests' kept pages are made anew, and whoever listens hears how the post is now. */
-export async function tellListeners(
-  ctx: Ctx,
-  { target, posting }: Discussion,
-  post: posts.StoredPost,
-  { isNews = false } = {},
-): Promise<void> {
-  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion')
+export async function tellListeners(ctx: Ctx, discussion: Discussion, post: posts.StoredPost): Promise<void> {
+  const { target, posting } = discussion
+  await forgetKeptPages(ctx, discussion)
   if (!(await hasChannel(ctx, target))) return
   // Whoever listens from an earlier place must not hear what it said before it was hidden or changed.
   const said = await livePost(ctx, post, posting !== 'nobody')
-  await publish(ctx, channelOf(target), said, isNews ? {} : { over: { post_id: post.id } })
+  await publish(ctx, channelOf(target), said, { over: { post_id: post.id } })
+}
+
+const forgetKeptPages = async (ctx: Ctx, { target }: Discussion): Promise<void> => {
+  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion')
 }
 
 type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'

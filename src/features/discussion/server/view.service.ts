@@ -46,19 +46,19 @@ export async function viewOne(ctx: Ctx, post: posts.StoredPost, mayPost: boolean
 }
 
 /** What all who listen hear of a post: nothing that one of them might not read. */
-export async function livePost(ctx: Ctx, post: posts.StoredPost, isOpen: boolean): Promise<LivePost> {
-  const author = (await authorsOf(ctx, [post])).get(post.authorId)
-  return {
-    post_id: post.id,
-    parent_id: post.parentId,
-    post_text: post.state === 'visible' ? post.html : '',
-    name: author?.name ?? '',
-    image: author?.pictureUrl ?? null,
-    createDate: post.madeAt.toISOString(),
-    trashed: post.state !== 'visible',
-    canReply: isOpen && discussionPolicy.reply(post.state),
-  }
-}
+export const livePost = async (ctx: Ctx, post: posts.StoredPost, isOpen: boolean): Promise<LivePost> =>
+  livePostBy(post, (await authorsOf(ctx, [post])).get(post.authorId), isOpen)
+
+export const livePostBy = (post: posts.StoredPost, author: ListedPerson | undefined, isOpen: boolean): LivePost => ({
+  post_id: post.id,
+  parent_id: post.parentId,
+  post_text: post.state === 'visible' ? post.html : '',
+  name: author?.name ?? '',
+  image: author?.pictureUrl ?? null,
+  createDate: post.madeAt.toISOString(),
+  trashed: post.state !== 'visible',
+  canReply: isOpen && discussionPolicy.reply(post.state),
+})
 
 type Wanted = { discussionId: number; mayPost: boolean; order: PostOrder; from: number | null }
 
