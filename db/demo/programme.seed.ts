@@ -7,12 +7,17 @@ import { conferenceExhibitors } from './content/conference.exhibitors.ts'
 import { conferenceSessions } from './content/conference.sessions.ts'
 import { conferenceSpeakers } from './content/conference.speakers.ts'
 import { conference } from './content/conference.ts'
+import { fullWorkshop } from './content/open-day.ts'
 import { people as demoPeople } from './content/people.ts'
 import { products as demoProducts } from './content/products.ts'
 import type { ConferenceSession, DemoProduct } from './content/types.ts'
 
-/** The programme of the academy's conference. */
-export async function seedProgramme(ctx: Ctx, people: Map<string, number>, products: Map<string, number>): Promise<void> {
+/** The programme of the academy's conference. Answers the numbers of its sessions by their keys. */
+export async function seedProgramme(
+  ctx: Ctx,
+  people: Map<string, number>,
+  products: Map<string, number>,
+): Promise<Map<string, number>> {
   const all: DemoProduct[] = demoProducts
   const schedule = all.find(({ slug }) => slug === conference.product)?.schedule
   const { timezone, meetings } = must(schedule?.mode === 'scheduled' ? schedule : null, 'the demo conference has no days')
@@ -23,7 +28,7 @@ export async function seedProgramme(ctx: Ctx, people: Map<string, number>, produ
   const nameOf = (key: string) => must(demoPeople.find((person) => person.key === key)?.name, `the demo speaker ${key} is nobody`)
   const levels = [...new Set(conferenceExhibitors.map(({ level }) => level))]
   const sessions: ConferenceSession[] = conferenceSessions
-  await fillProgramme(ctx, must(products.get(conference.product), 'the demo conference was not added'), {
+  return fillProgramme(ctx, must(products.get(conference.product), 'the demo conference was not added'), {
     rooms: conference.rooms.map((room) => ({ ...room, holdsMany: room.key === 'foyer' })),
     tracks: conference.tracks,
     levels: levels.map((name) => ({ key: name, name })),
@@ -40,6 +45,7 @@ export async function seedProgramme(ctx: Ctx, people: Map<string, number>, produ
       startsAt: at(session, session.start),
       endsAt: at(session, session.end),
       signUp: session.kind === 'workshop',
+      ...(session.key === fullWorkshop.key && { capacity: fullWorkshop.capacity }),
     })),
   })
 }

@@ -9,6 +9,7 @@ import { seedCourses } from './courses.seed.ts'
 import { seedCredentials } from './credentials.seed.ts'
 import { seedDiscounts } from './discounts.seed.ts'
 import { seedDiscussions } from './discussions.seed.ts'
+import { seedEvents } from './events.seed.ts'
 import { seedForms } from './forms.seed.ts'
 import { seedNews } from './news.seed.ts'
 import { seedNotices } from './notices.seed.ts'
@@ -40,9 +41,10 @@ async function seedAll(ctx: Ctx): Promise<true> {
   await seedDiscounts(ctx)
   const people = await seedPeople(ctx)
   const products = await seedCatalogue(ctx, people)
-  await seedProgramme(ctx, people, products)
+  const sessions = await seedProgramme(ctx, people, products)
   const registered = await seedRegistrations(ctx, people, products)
   await seedCheckin(ctx, people, products)
+  await seedEvents(ctx, { people, products, sessions })
   const components = await seedCourses(ctx, people, products)
   await seedQuizzes(ctx, components)
   await seedSurveys(ctx, components)

@@ -155,6 +155,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('admin/exhibitors', 'admin/products/:product_id/exhibitors'),
         page('admin/course-learners', 'admin/products/:product_id/learners'),
         page('admin/course-report', 'admin/products/:product_id/report'),
+        page('admin/event-report', 'admin/products/:product_id/event-report'),
         page('admin/course-learner', 'admin/products/:product_id/learners/:user_id'),
         page('admin/product-credits', 'admin/products/:product_id/credits'),
         page('admin/product-certificate', 'admin/products/:product_id/certificate'),

@@ -170,7 +170,7 @@ const wednesday = [
     track: 'tools',
     title: 'Sit in it: a seating workshop',
     abstract:
-      'Twelve chairs, a pressure mat and your own skin. Change one thing at a time and watch what the map does. Wear clothes you can slide in. 36 places.',
+      'Twelve chairs, a pressure mat and your own skin. Change one thing at a time and watch what the map does. Wear clothes you can slide in. Six places at the mat.',
     speakers: ['iwasaki'],
     credits: ce(1.5),
   },

@@ -25,10 +25,12 @@ export const questionChannelPattern = /^session-questions:([1-9]\d{0,14})$/
 export const eventChannel = (productId: number): string => `event:${productId}`
 export const eventChannelPattern = /^event:([1-9]\d{0,14})$/
 
+export type ToldQuestions = { questions: ToldQuestion[]; mode: QuestionMode | null }
+
 /** What was told on a session's channel, or null where it is something else: the browser checks it without a schema. */
-export function questionsIn(payload: unknown): ToldQuestion[] | null {
-  const { questions } = (payload ?? {}) as { questions?: ToldQuestion[] }
-  return Array.isArray(questions) ? questions : null
+export function questionsIn(payload: unknown): ToldQuestions | null {
+  const { questions, mode } = (payload ?? {}) as { questions?: ToldQuestion[]; mode?: string }
+  return Array.isArray(questions) ? { questions, mode: questionModes.find((one) => one === mode) ?? null } : null
 }
 
 export type ToldAnnouncement = { id: number; text: string; made_at: string; shown_until: string | null }

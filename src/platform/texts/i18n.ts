@@ -28,6 +28,7 @@ import type discussionAdmin from '#locales/en/discussion-admin.json'
 import type docs from '#locales/en/docs.json'
 import type door from '#locales/en/door.json'
 import type editor from '#locales/en/editor.json'
+import type eventReport from '#locales/en/event-report.json'
 import type exhibiting from '#locales/en/exhibiting.json'
 import type exhibitingAdmin from '#locales/en/exhibiting-admin.json'
 import type favorites from '#locales/en/favorites.json'
@@ -125,6 +126,7 @@ type EnglishMessages = {
   door: typeof door
   editor: typeof editor
   exhibiting: typeof exhibiting
+  'event-report': typeof eventReport
   'exhibiting-admin': typeof exhibitingAdmin
   favorites: typeof favorites
   feeds: typeof feeds

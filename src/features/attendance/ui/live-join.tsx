@@ -92,15 +92,15 @@ function LivePlayerView({ live, host, joining }: { live: LiveSession; host: Live
   const { ask: join } = joining
   const show = useCallback(async () => setFrame((await join())?.frame ?? null), [join])
   useEffect(() => {
-    const once = sessionStorage.getItem(keptAs(host))
-    if (once === location.pathname) sessionStorage.removeItem(keptAs(host))
-    if (letsFramesIn() && (once === location.pathname || localStorage.getItem(keptAs(host)) === 'always')) void show()
+    // Agreed once is agreed for this page in this tab: whoever reloads it or comes back is still there.
+    const isAgreed = sessionStorage.getItem(keptAs(host)) === location.pathname || localStorage.getItem(keptAs(host)) === 'always'
+    if (letsFramesIn() && isAgreed) void show()
   }, [host, show])
   const agree = () => {
     if (isForGood) localStorage.setItem(keptAs(host), 'always')
-    if (letsFramesIn()) return void show()
     sessionStorage.setItem(keptAs(host), location.pathname)
-    location.reload()
+    if (letsFramesIn()) void show()
+    else location.reload()
   }
   const label = t('live.playerOf', { title: live.session.title, host: name })
   if (frame)

@@ -56,9 +56,9 @@ const beatMs = 400
 
 const tellQuestionsSoon = makeBeat(beatMs, (ctx, sessionId) =>
   ctx.tx(async (ctx) => {
-    const questions = (await store.questionsOf(ctx.db, sessionId, null)).filter(isForAll)
-    const told = questions.map(({ id, text, state, votes }) => ({ id, text, state, votes }))
-    await publish(ctx, questionChannel(sessionId), { questions: inQuestionOrder(told) })
+    const [mode, questions] = await Promise.all([store.modeOf(ctx.db, sessionId), store.questionsOf(ctx.db, sessionId, null)])
+    const told = questions.filter(isForAll).map(({ id, text, state, votes }) => ({ id, text, state, votes }))
+    await publish(ctx, questionChannel(sessionId), { questions: inQuestionOrder(told), mode })
   }),
 )
 
@@ -130,9 +130,10 @@ export async function setQuestionMode(
   if (!entered.ok) return entered
   allow(entered.as.isRunning)
   const { session } = entered
-  return ctx.tx(async (ctx) => {
+  await ctx.tx(async (ctx) => {
     await store.writeMode(ctx.db, session.id, mode)
     await recordAct(ctx, { action: 'stage.mode', subjectType: 'session', subjectId: session.id, details: { mode } })
-    return ok(await allQuestions(ctx, entered))
   })
+  tellQuestionsSoon(ctx, session.id)
+  return ok(await allQuestions(ctx, entered))
 }

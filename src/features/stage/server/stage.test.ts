@@ -69,7 +69,7 @@ describe('questions of a session', () => {
   })
 
   it('are read first where the session says so, hidden and answered by its speakers and staff alone', async () => {
-    const { path, read, ask, ann, bob, speaker } = await session()
+    const { path, id, read, ask, ann, bob, speaker } = await session()
     expect((await ann.visitor.put(`${path}/mode`, { mode: 'moderated' })).status).toBe(403)
     expect((await speaker.visitor.put(`${path}/mode`, { mode: 'moderated' })).status).toBe(200)
     const asked = (await ask(ann.visitor, 'May I?')).json as SessionQuestions
@@ -88,6 +88,8 @@ describe('questions of a session', () => {
     expect((await read(staff)).questions).toMatchObject([{ state: 'hidden' }])
     await staff.put(`${path}/mode`, { mode: 'off' })
     expect((await ask(ann.visitor, 'Again?')).json).toMatchObject({ message: 'No questions are taken in this session.' })
+    // Open pages hear that none are taken any more.
+    await vi.waitFor(async () => expect((await told(`session-questions:${id}`)).at(-1)).toMatchObject({ mode: 'off' }), 5000)
   })
 
   it('are for those who attend', async () => {

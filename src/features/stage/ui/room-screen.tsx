@@ -117,7 +117,7 @@ export function RoomScreen({ screen, origin }: Props) {
           {next.length === 0 && <p className="text-muted text-xl md:text-2xl">{t('stage.nothingNext')}</p>}
           <ul className="grid gap-6">
             {[...next, ...later.slice(0, 2)].map((session) => (
-              <Shown key={session.session_id} session={session} placeZone={event.place_zone} />
+              <Shown key={session.session_id} session={session} placeZone={event.place_zone} today={new Date(at).toISOString()} />
             ))}
           </ul>
         </section>
@@ -138,15 +138,22 @@ const Label = ({ id, text, isLoud = false }: { id: string; text: string; isLoud?
   </h2>
 )
 
-type ShownProps = { session: AgendaSession; placeZone: string | null; isLarge?: boolean }
+type ShownProps = {
+  session: AgendaSession
+  placeZone: string | null
+  /** What is on another day than this says on which. */
+  today?: string
+  isLarge?: boolean
+}
 
-function Shown({ session, placeZone, isLarge = false }: ShownProps) {
+function Shown({ session, placeZone, today, isLarge = false }: ShownProps) {
   const t = useT()
   const format = useFormat(placeZone)
   const { starts_at, ends_at, title, speakers, room } = session
   return (
     <li>
       <p className={cx('text-muted tabular-nums', isLarge ? 'text-xl md:text-3xl' : 'text-lg md:text-xl')}>
+        {today && format.day(today) !== format.day(starts_at) && <span className="block">{format.longDate(starts_at)}</span>}
         {t('ui.fromTo', { from: format.time(starts_at), to: format.time(ends_at) })}
       </p>
       <p

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { subscribe } from '#platform/realtime/client.ts'
 import { type SessionQuestion, type SessionQuestions, stageCalls } from '../stage.contract.ts'
-import { inQuestionOrder, isForAll, questionsIn, type ToldQuestion } from '../stage.rules.ts'
+import { inQuestionOrder, isForAll, questionsIn, type ToldQuestions } from '../stage.rules.ts'
 
 type Session = { url_slug: string; session_id: number }
 
 /** What was told, with what is one's own of it. What only one sees oneself stays: nobody else is told of it. */
-function withTold(before: SessionQuestions, told: readonly ToldQuestion[]): SessionQuestions {
+function withTold(before: SessionQuestions, { questions: told, mode }: ToldQuestions): SessionQuestions {
   const known = new Map(before.questions.map((question) => [question.id, question]))
   const heard = told.map(
     (one): SessionQuestion => ({
@@ -17,7 +17,7 @@ function withTold(before: SessionQuestions, told: readonly ToldQuestion[]): Sess
   )
   const toldIds = new Set(told.map(({ id }) => id))
   const own = before.questions.filter((question) => !toldIds.has(question.id) && !isForAll(question))
-  return { ...before, questions: inQuestionOrder([...heard, ...own]) }
+  return { ...before, mode: mode ?? before.mode, questions: inQuestionOrder([...heard, ...own]) }
 }
 
 /** The questions of a session as they stand: what the page brought, one's own doing, and what others do meanwhile. */

@@ -21,6 +21,7 @@ const tabs = [
   { key: 'registrations', label: 'registrationsPage', needs: 'registrations.read' },
   { key: 'attendance', label: 'attendancePage', needs: 'registrations.read' },
   { key: 'stage', label: 'stagePage', needs: 'registrations.read' },
+  { key: 'event-report', label: 'eventReportPage', needs: 'registrations.read' },
   { key: 'waitlist', label: 'waitlistPage', needs: 'registrations.read' },
   { key: 'door', label: 'doorPage', needs: 'checkin.read' },
   { key: 'discussion', label: 'discussionPage', needs: 'discussions.read' },
