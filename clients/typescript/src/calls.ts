@@ -1276,8 +1276,12 @@ export interface Calls {
   'registrations.replace': { input: { id: number } & { user_id: number }; answer: { registration_id: number } }
   /** How a course does: who is registered, has started and completed, over time, and component by component. */
   'reports.course': { input: { product_id: number }; answer: { product: { id: number; title: string; url_slug: string }; registered: number; started: number; completed: number; median_seconds: number | null; completions: ({ month: string; count: number })[]; components: ({ id: number; title: string; kind: 'web_content' | 'video' | 'audio' | 'document' | 'quiz' | 'survey' | 'verification_code' | 'acknowledgement' | 'live_session' | 'credit'; is_required: boolean; completed: number; in_progress: number; failed: number; mean_seconds: number | null; mean_percent: number | null })[] } }
+  /** How an event goes: registrations over time, who came in where and when, and each session’s places, people and minutes. */
+  'reports.event': { input: { product_id: number }; answer: { product: { id: number; title: string; url_slug: string }; time_zone: string; registered: number; checked_in: number; attended: number; questions: number; registrations: { unit: 'day' | 'week' | 'month'; points: ({ from: string; count: number })[] }; checkpoints: ({ id: number; name: string; people: number; hours: ({ hour: string; count: number })[] })[]; sessions: ({ session_id: number; title: string; starts_at: string; is_cancelled: boolean; takes_bookings: boolean; booked: number; waiting: number; stars: number; present: number; attended: number; mean_minutes: number | null; questions: number; votes: number })[] } }
   /** The components of a course with their figures as a CSV file. The learners have a file of their own. */
   'reports.exportCourse': { input: { product_id: number }; answer: Response }
+  /** The same figures as CSV files: the sessions, the check-ins by checkpoint and hour, or the registrations by day. */
+  'reports.exportEvent': { input: { product_id: number; table: 'sessions' | 'check-ins' | 'registrations' }; answer: Response }
   /** All of what one person is registered for as a CSV file. */
   'reports.exportPerson': { input: { user_id: number }; answer: Response }
   /** What one person is registered for and how far they are, newest first. `next_before` is the `before` of the following page. */
@@ -2061,7 +2065,9 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'registrations.register': ['POST', '/api/admin/registrations'],
   'registrations.replace': ['POST', '/api/admin/registrations/{id}/replace'],
   'reports.course': ['GET', '/api/admin/reports/courses/{product_id}'],
+  'reports.event': ['GET', '/api/admin/reports/events/{product_id}'],
   'reports.exportCourse': ['GET', '/api/admin/reports/courses/{product_id}/components.csv'],
+  'reports.exportEvent': ['GET', '/api/admin/reports/events/{product_id}/tables/{table}'],
   'reports.exportPerson': ['GET', '/api/admin/reports/people/{user_id}/courses.csv'],
   'reports.person': ['GET', '/api/admin/reports/people/{user_id}'],
   'seats.join': ['POST', '/api/waitlist/{product_id}'],
