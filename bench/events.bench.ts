@@ -163,7 +163,7 @@ async function measureFilter({ port }: BenchServer, isQuick: boolean): Promise<v
 }
 
 /** Everything begins ten minutes later, and everybody who keeps a session is told. */
-async function measureRelease(ctx: Ctx, { port }: BenchServer, { productId, people, administrator }: Congress): Promise<void> {
+async function measureRelease(ctx: Ctx, { port }: BenchServer, { productId, administrator }: Congress): Promise<void> {
   const slots = await planLater(ctx, productId)
   const { rows: kept } = await sql<{ count: number }>`select count(*)::int as count from favorite where type = 'session'`.execute(
     ctx.db,
@@ -185,10 +185,13 @@ async function measureRelease(ctx: Ctx, { port }: BenchServer, { productId, peop
       ).rows[0],
       'a count without a row',
     )
-  let now = await told()
-  for (; now.notices < must(kept[0], 'nobody keeps anything').count; now = await told())
-    await new Promise((done) => setTimeout(done, 100))
-  const seconds = (performance.now() - released) / 1000
-  console.log(`${now.notices} notices to ${now.people} people, each with a mail of their own`)
-  judge(`${people.length} people told of a release`, seconds, '≤', 60, 's')
+  const all = must(kept[0], 'nobody keeps anything').count
+  const until = async (count: number) => {
+    while ((await told()).notices < count) await new Promise((done) => setTimeout(done, 100))
+    return (performance.now() - released) / 1000
+  }
+  const asked = Math.min(all, 5000)
+  judge(`${asked} notices`, await until(asked), '≤', 60, 's')
+  const seconds = await until(all)
+  console.log(`${all} notices to ${(await told()).people} people, each with one mail, after ${seconds.toFixed(1)} s`)
 }

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { instantOf } from '#platform/time/wall-time.ts'
 import { dayOf } from './content/calendar.ts'
 import { conference } from './content/conference.ts'
-import { bookedWorkshops, fullWorkshop, keptByVisitors, keynoteQuestions, openDay } from './content/open-day.ts'
+import { bookedWorkshops, fullWorkshop, keptByVisitors, keynoteQuestions, openDay, openDayQuestions } from './content/open-day.ts'
 import { people as demoPeople } from './content/people.ts'
 import { products as demoProducts } from './content/products.ts'
 import type { DemoProduct } from './content/types.ts'
@@ -92,6 +92,16 @@ async function seedOpenDay(ctx: Ctx, { people, products }: Given): Promise<void>
   const visitors = await liveTickets(ctx.db, productId, null)
   const came = visitors.filter((_, place) => place % 7 !== 3)
   await letIn(ctx, productId, came, at('09:40'))
+  const visitorIds = visitors.map(({ userId }) => userId)
+  for (const { key, text, votes } of openDayQuestions) {
+    const sessionId = idIn(ids, key)
+    const asked = { sessionId, userId: visitorIds[votes] ?? idIn(people, 'learner'), text, state: 'visible' as const }
+    const questionId = await addQuestion(ctx.db, asked, at('11:00'))
+    for (const userId of visitorIds.slice(0, votes)) await writeVote(ctx.db, { sessionId, questionId }, userId, true)
+  }
+  for (const [place, userId] of visitorIds.entries())
+    for (const { key } of openDay.sessions.filter((_, n) => (place + n * 2) % (n + 2) === 0))
+      await addFavorite(ctx.db, userId, 'session', idIn(ids, key), at('09:00'))
   for (const { key, start, end, shares } of openDay.sessions) {
     const [sessionId, startsAt, endsAt] = [idIn(ids, key), at(start), at(end)]
     const length = (endsAt.getTime() - startsAt.getTime()) / minuteMs

@@ -58,10 +58,17 @@ export const openDay = {
       title: 'The ten-minute team meeting',
       abstract: 'Held twice in front of visitors, then taken apart with them.',
       speakers: ['rasmussen', 'quintero'],
-      shares: { every: 3, minutes: 22 },
+      shares: { every: 3, minutes: 47 },
     },
   ] satisfies OpenDaySession[],
 }
+
+/** What visitors of the open day wanted to know of its sessions. */
+export const openDayQuestions = [
+  { key: 'triage', text: 'How long does one call take once the script is learned?', votes: 6 },
+  { key: 'triage', text: 'Who calls when nobody speaks the language?', votes: 3 },
+  { key: 'exercise', text: 'What do you do about those who stop in week four?', votes: 8 },
+]
 
 type Asked = { text: string; votes: number; isAnswered?: boolean }
 

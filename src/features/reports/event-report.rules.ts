@@ -1,12 +1,12 @@
 const dayMs = 86_400_000
 
-export type Counted = { day: string; count: number }
+export type CountedDay = { day: string; count: number }
 export type Stretches = { unit: 'day' | 'week' | 'month'; points: { from: string; count: number }[] }
 
 const [mostDays, mostWeeks] = [45, 40]
 
 /** Days as they were counted, put together so that a chart can be read: days of a few weeks, weeks of a few months, else months. */
-export function overTime(days: readonly Counted[]): Stretches {
+export function overTime(days: readonly CountedDay[]): Stretches {
   const [first, last] = [days[0]?.day, days.at(-1)?.day]
   if (!first || !last) return { unit: 'day', points: [] }
   const length = (Date.parse(last) - Date.parse(first)) / dayMs + 1

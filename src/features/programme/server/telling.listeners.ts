@@ -45,16 +45,19 @@ async function tellKeepers(ctx: Ctx, { productId, release }: { productId: number
     ctx,
     loud.map(({ sessionId }) => sessionId),
   )
-  for (const [userId, kept] of Map.groupBy(keepers, ({ userId }) => userId)) {
-    const ids = new Set(kept.map(({ itemId }) => itemId))
-    await tellOne(
-      ctx,
-      userId,
-      opened,
-      loud.filter(({ sessionId }) => ids.has(sessionId)),
+  const told = [...Map.groupBy(keepers, ({ userId }) => userId)]
+  for (let from = 0; from < told.length; from += atOnce)
+    await Promise.all(
+      told.slice(from, from + atOnce).map(([userId, kept]) => {
+        const ids = new Set(kept.map(({ itemId }) => itemId))
+        const own = loud.filter(({ sessionId }) => ids.has(sessionId))
+        return tellOne(ctx, userId, opened, own)
+      }),
     )
-  }
 }
+
+/** Each person is a transaction of their own; several wait for the database at the same time. */
+const atOnce = 4
 
 /** Notices and the mail stand or fall together; who was told already is not told again. */
 const tellOne = (ctx: Ctx, userId: number, { event, programme, timeZone }: OpenedEvent, changes: Change[]): Promise<void> =>

@@ -1,9 +1,10 @@
 import { CalendarSearch, Printer } from 'lucide-react'
-import { type ReactNode, startTransition, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { SearchBox } from '#ui/choosing/search-box.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
@@ -27,6 +28,8 @@ type Props = {
   heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
 }
 
+const longDay = 100
+
 /** §2: an accordion of sessions with a search box, a clear button and a favorites filter. */
 export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Props) {
   const t = useT()
@@ -36,6 +39,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
   const marks = useSessionMarks(event, agenda.shown)
   const { arranged, shown, keep } = agenda
   const shownIds = new Set(shown.map(({ session_id }) => session_id))
+  const { list, hiddenAtFirst } = useShownRows(arranged, shownIds)
   const isDated = new Set(shown.map(({ day }) => day)).size > 1 || agenda.typed !== ''
   const star = useCallback(
     (session: AgendaSession) => heart(session, (isKept) => keep(session.session_id, isKept)),
@@ -49,14 +53,18 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
         {t('programme.sessionsShown', { count: shown.length })}
       </p>
       {shown.length === 0 && <NothingFound agenda={agenda} />}
-      <ol className="mt-3 rounded-card border" hidden={shown.length === 0}>
+      <ol
+        ref={list}
+        className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda')}
+        hidden={shown.length === 0}
+      >
         {arranged.map((session) => (
           <SessionRow
             key={session.session_id}
             event={event}
             session={session}
             isFavorite={agenda.isFavorite(session)}
-            isHidden={!shownIds.has(session.session_id)}
+            isHidden={hiddenAtFirst.has(session.session_id)}
             isOpen={session.session_id === openId}
             isDated={isDated}
             isBrief={!isWhole}
@@ -68,6 +76,24 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
       </ol>
     </>
   )
+}
+
+/**
+ * Three hundred rows are shown and hidden without being drawn anew: they say of themselves only what the server sent, and after that a
+ * filter turns them on and off where they stand.
+ */
+function useShownRows(arranged: readonly AgendaSession[], shownIds: ReadonlySet<number>) {
+  const list = useRef<HTMLOListElement>(null)
+  const [hiddenAtFirst] = useState(
+    () => new Set(arranged.flatMap(({ session_id }) => (shownIds.has(session_id) ? [] : [session_id]))),
+  )
+  useLayoutEffect(() => {
+    for (const row of list.current?.querySelectorAll<HTMLElement>(':scope > [data-session-id]') ?? []) {
+      const isHidden = !shownIds.has(Number(row.dataset.sessionId))
+      if (row.hidden !== isHidden) row.hidden = isHidden
+    }
+  })
+  return { list, hiddenAtFirst }
 }
 
 /**

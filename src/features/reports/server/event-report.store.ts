@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Counted } from '../event-report.rules.ts'
+import type { CountedDay } from '../event-report.rules.ts'
 
 export type EventFigures = {
   registered: number
   checkedIn: number
   attended: number
-  registrations: Counted[]
+  registrations: CountedDay[]
   checkpoints: { id: number; name: string; people: number; hours: { hour: string; count: number }[] }[]
   sessions: {
     id: number

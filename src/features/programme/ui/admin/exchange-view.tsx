@@ -34,6 +34,7 @@ export function ExchangeView({ programme }: { programme: ProgrammeEditorView }) 
               variant="secondary"
               href={`/api/admin/products/${product.id}/programme/export/${format}`}
               icon={<Download className="size-4" aria-hidden="true" />}
+              reload
             >
               {t(`programme-exchange.format_${format}`)}
             </ButtonLink>
