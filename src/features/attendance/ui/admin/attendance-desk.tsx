@@ -12,6 +12,7 @@ import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
+import { TextInput } from '#ui/entries/text-input.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -299,7 +300,13 @@ function ReportDialog({ productId, sessionId, onClose }: Of) {
     <Modal open onClose={onClose} title={t('attendance.import')}>
       <div className="grid gap-5">
         <Field label={t('attendance.file')} hint={t('attendance.fileHint')} error={refusal ?? undefined}>
-          <input data-autofocus type="file" accept=".csv,text/csv" onChange={(event) => void read(event)} />
+          <TextInput
+            data-autofocus
+            type="file"
+            accept=".csv,text/csv"
+            className="h-auto! py-2"
+            onChange={(event) => void read(event)}
+          />
         </Field>
         {outcome && (
           <div role="status" className="grid gap-2 text-sm">

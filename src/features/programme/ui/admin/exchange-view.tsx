@@ -83,7 +83,7 @@ function Import({ productId }: { productId: number }) {
       </h2>
       <p className="mt-1 text-muted text-sm">{t('programme-exchange.importText')}</p>
       <Field className="mt-3" label={t('programme-exchange.file')} error={refusal ?? undefined}>
-        <input type="file" accept=".csv,.json,.xml" onChange={(event) => void read(event)} />
+        <TextInput type="file" accept=".csv,.json,.xml" className="h-auto! py-2" onChange={(event) => void read(event)} />
       </Field>
       {outcome && (
         <div role="status" className="mt-4 grid gap-3 text-sm">
