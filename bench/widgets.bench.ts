@@ -1,3 +1,4 @@
+import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { sql } from 'kysely'
@@ -272,33 +273,39 @@ async function ballotsOf(url: string, poll: number) {
   return rows[0] ?? { ballots: 0, choices: 0 }
 }
 
-/** People before the poll: each hears its numbers as a browser does. A vote is seen with the first number that counts it. */
+/**
+ * People before the poll: each hears its numbers as a browser does. A vote is seen with the first number that counts it. Raw sockets, so
+ * that a thousand of them take little from those who vote.
+ */
 async function listen(port: number, poll: number, count: number) {
-  const ending = new AbortController()
   const heard: { at: number; ballots: number }[][] = []
-  const hear = async () => {
-    const own: (typeof heard)[number] = []
-    heard.push(own)
-    const response = await fetch(`http://127.0.0.1:${port}/realtime?channels=poll:${poll}`, { signal: ending.signal })
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-    if (!response.ok || !reader) throw new Error(`nobody may listen: ${response.status}`)
-    const read = async () => {
-      for (;;) {
-        const { done, value = '' } = await reader.read()
-        if (done) return
-        for (const [, ballots] of value.matchAll(/"ballots":(\d+)/g))
-          own.push({ at: performance.now(), ballots: Number(ballots) })
-      }
-    }
-    read().catch(() => {})
-  }
+  const sockets: Socket[] = []
+  const hear = () =>
+    new Promise<void>((done, fail) => {
+      const own: (typeof heard)[number] = []
+      heard.push(own)
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET /realtime?channels=poll:${poll} HTTP/1.1\r\nhost: 127.0.0.1\r\naccept: text/event-stream\r\n\r\n`),
+      )
+      sockets.push(socket)
+      socket.on('error', fail)
+      socket.on('data', (chunk) => {
+        const said = chunk.toString('latin1')
+        if (said.startsWith('HTTP/1.1 ')) {
+          if (said.startsWith('HTTP/1.1 200')) done()
+          else fail(new Error(`nobody may listen: ${said.slice(0, 40)}`))
+        }
+        const last = said.lastIndexOf('"ballots":')
+        if (last >= 0) own.push({ at: performance.now(), ballots: Number.parseInt(said.slice(last + 10), 10) })
+      })
+    })
   for (let at = 0; at < count; at += 50) await Promise.all(Array.from({ length: Math.min(50, count - at) }, hear))
   const isComplete = (all: number) => (own: (typeof heard)[number]) => own.at(-1)?.ballots === all
   return {
     end: async (all: number, sentAt: number[]) => {
       const until = Date.now() + 10_000
       while (!heard.every(isComplete(all)) && Date.now() < until) await pause(50)
-      ending.abort()
+      for (const socket of sockets) socket.destroy()
       const delays = heard.flatMap((own) =>
         own.flatMap(({ at, ballots }, place) => sentAt.slice(own[place - 1]?.ballots ?? 0, ballots).map((sent) => at - sent)),
       )

@@ -26,7 +26,7 @@ export function leavesOf(value: object, before = ''): Leaves {
 }
 
 const textOf = (value: unknown): string => JSON.stringify(value ?? null)
-const isSame = (one: unknown, other: unknown): boolean => textOf(one) === textOf(other)
+const isSame = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
 
 /** Whether two entries say the same, in whatever order their fields stand. */
 export function isSameEntry(one: object, other: object): boolean {

@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, EyeOff, GripVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/button.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { PageContent } from '../../page-content.rules.ts'
-import { isUnfinished } from '../../page-content.rules.ts'
+import { isUnfinished, type PageBlock, type PageContent } from '../../page-content.rules.ts'
 import { type BlockTarget, depthOf, type Step, steps, withMove, withStep } from '../../page-edit.rules.ts'
 import { isContainer } from './use-page-editor.ts'
 import { useWords } from './words.ts'
@@ -59,30 +58,50 @@ export function BlockTree(props: TreeProps) {
     event.preventDefault()
   }
   const drag = useDrag(list, content, props.onMove)
+  const now = useRef({ keys, select: props.onSelect, handle: drag.handle })
+  now.current = { keys, select: props.onSelect, handle: drag.handle }
+  // The same all the time, so that of two hundred rows those are drawn anew that have changed.
+  const [acts] = useState<RowActs>(() => ({
+    keys: (event, id) => now.current.keys(event, id),
+    select: (id) => now.current.select(id),
+    drag: (event, id) => now.current.handle(id)[event.type]?.(event),
+  }))
   return (
     <div ref={list} role="tree" aria-label={t('pages-admin.blocks')} className="flex flex-col">
-      {content.outline.map(({ id }) => (
-        <Row
-          key={id}
-          id={id}
-          {...props}
-          isCurrent={id === current}
-          isSelected={id === selected}
-          onKeyDown={(event) => keys(event, id)}
-          drag={drag.handle(id)}
-          mark={drag.over?.id === id ? drag.over.where : null}
-        />
-      ))}
+      {content.outline.map(({ id }) => {
+        const block = content.blocks[id]
+        return (
+          block && (
+            <Row
+              key={id}
+              id={id}
+              block={block}
+              depth={depthOf(content, id)}
+              acts={acts}
+              isCurrent={id === current}
+              isSelected={id === selected}
+              mark={drag.over?.id === id ? drag.over.where : null}
+            />
+          )
+        )
+      })}
     </div>
   )
 }
 
-type RowProps = TreeProps & {
+type RowActs = {
+  keys: (event: KeyboardEvent, id: string) => void
+  select: (id: string) => void
+  drag: (event: PointerEvent<HTMLElement>, id: string) => void
+}
+
+type RowProps = {
   id: string
+  block: PageBlock
+  depth: number
+  acts: RowActs
   isCurrent: boolean
   isSelected: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  drag: object
   mark: 'before' | 'after' | 'inside' | null
 }
 
@@ -93,20 +112,19 @@ const marks = {
   inside: 'bg-brand-soft',
 }
 
-function Row({ id, content, isCurrent, isSelected, onKeyDown, drag, mark, ...acts }: RowProps) {
+const Row = memo(function Row({ id, block, depth, acts, isCurrent, isSelected, mark }: RowProps) {
   const t = useT()
   const words = useWords()
-  const block = content.blocks[id]
-  if (!block) return null
-  const depth = depthOf(content, id)
   const name = words.kind(block.kind)
   const summary = words.summary(block)
   const isLimited = block.seen.who !== 'everybody' || block.seen.from !== null || block.seen.until !== null
+  const drag = (event: PointerEvent<HTMLElement>) => acts.drag(event, id)
+  const dragged = { onPointerDown: drag, onPointerMove: drag, onPointerUp: drag, onPointerCancel: drag }
   return (
     <div role="none" data-row={id} className={cx('rounded-control', mark && marks[mark], isSelected && 'bg-brand-soft')}>
       <div className={cx('flex items-center gap-1', indents[depth - 1])}>
         <span
-          {...drag}
+          {...dragged}
           aria-hidden="true"
           className="grid size-8 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
         >
@@ -117,8 +135,8 @@ function Row({ id, content, isCurrent, isSelected, onKeyDown, drag, mark, ...act
           aria-level={depth}
           aria-selected={isSelected}
           tabIndex={isCurrent ? 0 : -1}
-          onKeyDown={onKeyDown}
-          onClick={() => acts.onSelect(id)}
+          onKeyDown={(event) => acts.keys(event, id)}
+          onClick={() => acts.select(id)}
           className="flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 rounded-control pr-2 text-sm"
         >
           <span className="shrink-0 font-medium">{name}</span>
@@ -131,7 +149,7 @@ function Row({ id, content, isCurrent, isSelected, onKeyDown, drag, mark, ...act
       </div>
     </div>
   )
-}
+})
 
 type ToolsProps = Pick<TreeProps, 'content' | 'onStep' | 'onCopy' | 'onRemove'> & { id: string }
 
@@ -175,7 +193,7 @@ function useDrag(
   list: { current: HTMLElement | null },
   content: PageContent,
   onMove: (id: string, target: BlockTarget) => void,
-): { over: Over | null; handle: (id: string) => object } {
+): { over: Over | null; handle: (id: string) => Record<string, (event: PointerEvent<HTMLElement>) => void> } {
   const [over, setOver] = useState<Over | null>(null)
   const held = useRef<{ id: string; over: Over | null } | null>(null)
   const find = (id: string, event: PointerEvent): Over | null => {
@@ -195,23 +213,23 @@ function useDrag(
     setOver(null)
   }
   const handle = (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    pointerdown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return
       event.preventDefault()
       event.currentTarget.setPointerCapture(event.pointerId)
       held.current = { id, over: null }
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    pointermove: (event: PointerEvent<HTMLElement>) => {
       if (held.current?.id !== id) return
       held.current.over = find(id, event)
       setOver(held.current.over)
     },
-    onPointerUp: () => {
+    pointerup: () => {
       const drop = held.current?.over
       end()
       if (drop) onMove(id, targetOf(drop))
     },
-    onPointerCancel: end,
+    pointercancel: end,
   })
   return { over, handle }
 }
