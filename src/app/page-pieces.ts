@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { OwnPartName } from '#pages/parts/page-places.tsx'
+import type { OwnPartName } from '#pages/parts/own-parts.tsx'
 import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
 import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, readsAlike } from '#platform/pages/watched.ts'

@@ -121,8 +121,6 @@ export const takenSlugs: readonly string[] =
 
 export const isSlug = (slug: string): boolean => slug.length <= 80 && slugPattern.test(slug)
 
-export const pageAddress = (slug: string): string => `/${slug}`
-
 /** An address made of a title. */
 export const slugOf = (title: string): string =>
   title

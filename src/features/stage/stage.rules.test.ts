@@ -10,7 +10,8 @@ describe('questions', () => {
   })
 
   it('are read from what was told, and nothing else is', () => {
-    expect(questionsIn({ questions: [] })).toEqual([])
+    expect(questionsIn({ questions: [] })).toEqual({ questions: [], mode: null })
+    expect(questionsIn({ questions: [], mode: 'off' })?.mode).toBe('off')
     expect([questionsIn(null), questionsIn({ release: 3 }), announcementsIn({ questions: [] })]).toEqual([null, null, null])
   })
 })

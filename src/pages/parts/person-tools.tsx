@@ -5,7 +5,7 @@ import { Bell } from '#features/messages/ui/bell.tsx'
 import { useNews } from '#features/messages/ui/use-news.ts'
 import { AccountMenu, type HeaderViewer } from '#features/site/ui/account-menu.tsx'
 import { MessagesLink } from '#features/threads/ui/messages-link.tsx'
-import { OwnPart } from './page-places.tsx'
+import { OwnPart } from './own-parts.tsx'
 
 type Props = { viewer: HeaderViewer & { id: number }; unread: number; unreadThreads: number; cartCount: number }
 

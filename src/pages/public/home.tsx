@@ -4,14 +4,17 @@ import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { blockNamespaces, blockReads, keptWith, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, blockReads, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
+
+// Only the server keeps pages: browsers are not sent how.
+const keeping = import.meta.env.SSR ? { keptFor: (await import('./parts/block-keeping.ts')).keptWith } : {}
 
 export const handle: PageHandle = {
   namespaces: blockNamespaces,
   cacheTags: ['pages', 'site'],
-  keptFor: keptWith,
+  ...keeping,
   reads: blockReads,
 }
 

@@ -1,16 +1,19 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
-import { pageAddress } from '#features/pages/page-content.rules.ts'
+import { pageAddress } from '#features/pages/page-address.rules.ts'
 import { pagesCalls } from '#features/pages/pages.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { blockNamespaces, blockReads, keptWith, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, blockReads, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
+
+// Only the server keeps pages: browsers are not sent how.
+const keeping = import.meta.env.SSR ? { keptFor: (await import('./parts/block-keeping.ts')).keptWith } : {}
 
 export const handle: PageHandle = {
   namespaces: blockNamespaces,
   cacheTags: ['pages', 'site'],
-  keptFor: keptWith,
+  ...keeping,
   reads: blockReads,
 }
 

@@ -1,13 +1,13 @@
 import { coverAddress } from '#features/catalogue/product.rules.ts'
 import { feedResponse } from '#features/feeds/feed-writing.rules.ts'
-import { claimFiles, fileUrl, picturesByCode } from '#features/files/server/files.service.ts'
+import { claimFiles, describeFiles, fileUrl, picturesByCode } from '#features/files/server/files.service.ts'
 import { slugOf } from '#features/pages/page-content.rules.ts'
 import { siteOrigin } from '#features/site/server/site-origin.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged } from '#platform/calls/edition.ts'
-import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
+import { must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import { readSetting } from '#platform/settings/settings.ts'
@@ -129,6 +129,12 @@ const cleanPost = ({ title, summary, html, picture_id }: NewsEntry): store.PostT
   pictureId: picture_id,
 })
 
+/** Said of its field, where the picture that a post names is not there any more. */
+async function withoutPicture(ctx: Ctx, { picture_id }: NewsEntry): Promise<Refusal<'invalid'> | null> {
+  if (picture_id === null || (await describeFiles(ctx, [picture_id])).has(picture_id)) return null
+  return refuseFields({ picture_id: [ctx.t('common.invalidValue')] })
+}
+
 /** What a post shows is a draft no longer; its readers have it before them at once. */
 async function afterWriting(ctx: Ctx, id: number): Promise<EditedPost> {
   const post = must(await store.findPost(ctx.db, id), 'a post vanished while it was written')
@@ -138,15 +144,17 @@ async function afterWriting(ctx: Ctx, id: number): Promise<EditedPost> {
   return editedOf(ctx, post)
 }
 
-export function createPost(ctx: Ctx, entry: InputOf<AdminCalls['create']>): Promise<Result<EditedPost>> {
-  return ctx.tx(async (ctx) => {
+export function createPost(ctx: Ctx, entry: InputOf<AdminCalls['create']>): Promise<Result<EditedPost, 'invalid'>> {
+  return ctx.tx(async (ctx): Promise<Result<EditedPost, 'invalid'>> => {
+    const wrong = await withoutPicture(ctx, entry)
+    if (wrong) return wrong
     const id = await store.addPost(ctx.db, slugOf(entry.title) || 'post', cleanPost(entry), ctx.now())
     await recordAct(ctx, { action: 'news.create', subjectType: 'news_post', subjectId: id, details: { title: entry.title } })
     return ok(await afterWriting(ctx, id))
   })
 }
 
-type NotSaved = 'postNotFound' | 'changedMeanwhile'
+type NotSaved = 'postNotFound' | 'changedMeanwhile' | 'invalid'
 
 export function savePost(
   ctx: Ctx,
@@ -157,6 +165,8 @@ export function savePost(
     if (!old) return refuse('postNotFound')
     const changed = unlessChanged(version, editedOf(ctx, old))
     if (changed) return changed
+    const wrong = await withoutPicture(ctx, entry)
+    if (wrong) return wrong
     await store.changePost(ctx.db, post_id, cleanPost(entry), ctx.now())
     const details = { old: { title: old.title, summary: old.summary }, new: { title: entry.title, summary: entry.summary } }
     await recordAct(ctx, { action: 'news.save', subjectType: 'news_post', subjectId: post_id, details })

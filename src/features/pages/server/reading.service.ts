@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
+import { pageAddress } from '../page-address.rules.ts'
 import {
   isSeenBy,
   isUnfinished,
@@ -13,7 +14,6 @@ import {
   type Onlooker,
   type PageBlock,
   type PageContent,
-  pageAddress,
   productsAskedFor,
   settingsIn,
 } from '../page-content.rules.ts'

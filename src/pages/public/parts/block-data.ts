@@ -4,7 +4,7 @@ import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { collectionReads } from '#features/collections/collections.rules.ts'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
-import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
+import type { ShownBlock } from '#features/pages/pages.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
 import type { Namespace } from '#platform/texts/i18n.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
@@ -36,35 +36,9 @@ export const blockNamespaces: Namespace[] = [
 /** What blocks read of the page's address. */
 export const blockReads = collectionReads
 
-/** The tags of what each kind that asks for something shows. */
-const tagsByKind: Record<string, readonly string[]> = {
-  welcome: ['catalogue'],
-  'next-steps': [],
-  events: ['catalogue'],
-  tiles: ['catalogue'],
-  product: ['catalogue'],
-  topics: ['catalogue'],
-  credits: ['catalogue'],
-  posts: ['discussion'],
-  poll: [],
-  contact: ['forms'],
-  agenda: ['programme', 'catalogue'],
-  speakers: ['programme', 'catalogue'],
-  exhibitors: ['programme', 'catalogue'],
-  discussion: ['discussion', 'catalogue'],
-  certificates: [],
-  files: ['collections'],
-  chat: ['discussion', 'catalogue'],
-  quiz: [],
-  survey: [],
-  stars: ['catalogue'],
-  rss: ['feeds'],
-  news: ['news'],
-  podcast: ['feeds', 'collections'],
-}
-
 /** All blocks, inner ones too. */
-const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] => blocks.flatMap((block) => [block, ...allBlocks(block.blocks)])
+export const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] =>
+  blocks.flatMap((block) => [block, ...allBlocks(block.blocks)])
 
 class Refused extends Error {}
 
@@ -147,7 +121,7 @@ export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly Show
   const all = allBlocks(blocks)
   const asked = new URL(args.request.url).searchParams
   // What the start page has no use for comes when a page needs it.
-  const others = all.some(({ kind }) => Object.hasOwn(tagsByKind, kind) && !Object.hasOwn(startLoads, kind))
+  const others = all.some(({ kind }) => !Object.hasOwn(startLoads, kind))
   const loads: Loads = others ? { ...startLoads, ...(await import('./block-loads.ts')).otherLoads } : startLoads
   const loading = all.flatMap(({ id, kind, settings, is_unfinished }) => {
     const known = Object.hasOwn(loads, kind) ? loads[kind] : undefined
@@ -166,25 +140,3 @@ async function loadBlock(loading: Promise<unknown>): Promise<BlockData> {
     throw error
   }
 }
-
-/** Whether a guest has voted is known by their browser alone: such a page is nobody else's. */
-const isOwn = ({ kind }: ShownBlock): boolean => kind === 'poll'
-
-/** What a guest's copy depends on; null where none may be kept. */
-export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null, data: DataOfBlocks) =>
-  allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until: soonest([until, ...Object.values(data).map(untilOf)]) }
-
-export const keptWith = ({ page, data }: { page: ShownPage; data: DataOfBlocks }) =>
-  keptBlocks(page.blocks, page.stands_until, data)
-
-const soonest = (times: (string | null)[]): string | null => times.filter((time) => time !== null).sort()[0] ?? null
-
-/** What a block shows may change by the clock as well as the page. */
-function untilOf(data: BlockData): string | null {
-  const until = 'value' in data ? (data.value as { stands_until?: unknown } | null)?.stands_until : null
-  return typeof until === 'string' ? until : null
-}
-
-const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
-  ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(tagsByKind, kind) ? (tagsByKind[kind] ?? []) : []))),
-]

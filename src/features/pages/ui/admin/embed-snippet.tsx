@@ -6,7 +6,7 @@ import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type EmbedLook, embedThemes, lookWords, snippetOf } from '../../embedding.rules.ts'
-import { pageAddress } from '../../page-content.rules.ts'
+import { pageAddress } from '../../page-address.rules.ts'
 import type { EditedPage } from '../../pages.admin.contract.ts'
 
 /** What other sites paste, once the block has its number, and how it looks there. */

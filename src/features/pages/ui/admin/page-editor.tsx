@@ -11,7 +11,7 @@ import { TextInput } from '#ui/entries/text-input.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { isEmbeddableKind } from '../../embedding.rules.ts'
-import { pageAddress } from '../../page-content.rules.ts'
+import { pageAddress } from '../../page-address.rules.ts'
 import {
   type BlockTarget,
   placeFor,

@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import { pageAddress } from '../../page-content.rules.ts'
+import { pageAddress } from '../../page-address.rules.ts'
 import type { pagesAdminCalls } from '../../pages.admin.contract.ts'
 
 type Listed = AnswerOf<typeof pagesAdminCalls.pages>['pages'][number]

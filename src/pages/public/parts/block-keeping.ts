@@ -1,0 +1,51 @@
+import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
+import { allBlocks, type BlockData, type DataOfBlocks } from './block-data.ts'
+
+/** The tags of what each kind that asks for something shows. */
+const tagsByKind: Record<string, readonly string[]> = {
+  welcome: ['catalogue'],
+  'next-steps': [],
+  events: ['catalogue'],
+  tiles: ['catalogue'],
+  product: ['catalogue'],
+  topics: ['catalogue'],
+  credits: ['catalogue'],
+  posts: ['discussion'],
+  poll: [],
+  contact: ['forms'],
+  agenda: ['programme', 'catalogue'],
+  speakers: ['programme', 'catalogue'],
+  exhibitors: ['programme', 'catalogue'],
+  discussion: ['discussion', 'catalogue'],
+  certificates: [],
+  files: ['collections'],
+  chat: ['discussion', 'catalogue'],
+  quiz: [],
+  survey: [],
+  stars: ['catalogue'],
+  rss: ['feeds'],
+  news: ['news'],
+  podcast: ['feeds', 'collections'],
+}
+
+/** Whether a guest has voted is known by their browser alone: such a page is nobody else's. */
+const isOwn = ({ kind }: ShownBlock): boolean => kind === 'poll'
+
+/** What a guest's copy depends on; null where none may be kept. */
+export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null, data: DataOfBlocks) =>
+  allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until: soonest([until, ...Object.values(data).map(untilOf)]) }
+
+export const keptWith = ({ page, data }: { page: ShownPage; data: DataOfBlocks }) =>
+  keptBlocks(page.blocks, page.stands_until, data)
+
+const soonest = (times: (string | null)[]): string | null => times.filter((time) => time !== null).sort()[0] ?? null
+
+/** What a block shows may change by the clock as well as the page. */
+function untilOf(data: BlockData): string | null {
+  const until = 'value' in data ? (data.value as { stands_until?: unknown } | null)?.stands_until : null
+  return typeof until === 'string' ? until : null
+}
+
+const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
+  ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(tagsByKind, kind) ? (tagsByKind[kind] ?? []) : []))),
+]
