@@ -127,7 +127,7 @@ test('an instructor of one course sees that course, and the event desk its event
   await theirs.getByRole('link', { name: mine.title }).click()
   await expect(theirs.getByText('You may look at this page, not change it.')).toBeVisible()
   const tabs = theirs.getByRole('navigation', { name: 'Pages of this product' })
-  await expect(tabs.getByRole('link')).toHaveCount(11)
+  await expect(tabs.getByRole('link')).toHaveCount(12)
   await tabs.getByRole('link', { name: 'Registrations' }).click()
   await theirs.getByRole('button', { name: 'Register someone' }).click()
   await theirs.getByRole('dialog').getByLabel('Name or e-mail address').pressSequentially('Ingrid Instructor')
