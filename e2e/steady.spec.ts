@@ -17,14 +17,14 @@ async function slowPage(browser: Browser): Promise<Page> {
     const moves: Move[] = []
     const watching: Watching = { moves }
     Object.assign(window, { watching })
-    // A browser may draw half of a page that is still on its way, and the rest a moment later: the scripts have no part in that.
-    document.addEventListener('readystatechange', () =>
-      requestAnimationFrame(() =>
-        requestAnimationFrame(() => {
-          watching.drawnAt ??= performance.now()
-        }),
-      ),
-    )
+    // A browser may draw half of a page that is still on its way, and in another typeface until ours is read: the scripts have no part in that.
+    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    document.addEventListener('readystatechange', async () => {
+      await drawn()
+      await document.fonts.ready
+      await drawn()
+      watching.drawnAt ??= performance.now()
+    })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node | null }[] })[]) {
         const elements = entry.sources.map(({ node }) => (node instanceof Element ? node : (node?.parentElement ?? null)))
