@@ -66,15 +66,16 @@ export function documentOf(ctx: Ctx, context: LoadedPage, assets: Assets): Page 
 /** What a document has besides what React draws. */
 export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
   const handles = handlesOf(context)
+  const { showsFilms, showsLive, usesCamera } = shownOn(context)
   const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const texts = textsAddress(ctx.locale, namespaces)
   const own = isGuest(ctx.actor) ? [] : personPartFiles
   const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
   const head = (nonce: string): string =>
     [
-      handles.some((handle) => handle?.showsFilms) ? '<meta name="lectern-frames" content="films">' : '',
-      handles.some((handle) => handle?.showsLive) ? '<meta name="lectern-live" content="frames">' : '',
-      handles.some((handle) => handle?.usesCamera) ? '<meta name="lectern-camera" content="self">' : '',
+      showsFilms ? '<meta name="lectern-frames" content="films">' : '',
+      showsLive ? '<meta name="lectern-live" content="frames">' : '',
+      usesCamera ? '<meta name="lectern-camera" content="self">' : '',
       `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
       ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
@@ -88,16 +89,9 @@ export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
 
 /** What the browser is told that the page may do. */
 export function permittedOf(ctx: Ctx, context: LoadedPage, nonce: string, assets: Assets): Pick<Page, 'policy' | 'permissions'> {
-  const handles = handlesOf(context)
-  const showsLive = handles.some((handle) => handle?.showsLive)
-  const usesCamera = handles.some((handle) => handle?.usesCamera)
-  const shown = {
-    takesPayments: handles.some((handle) => handle?.takesPayments),
-    showsFilms: handles.some((handle) => handle?.showsFilms),
-    showsLive,
-    usesCamera,
-  }
-  const framedBy = handles.at(-1)?.isFramedByUs ? "'self'" : "'none'"
+  const shown = shownOn(context)
+  const { showsLive, usesCamera } = shown
+  const framedBy = handlesOf(context).at(-1)?.isFramedByUs ? "'self'" : "'none'"
   return {
     policy: pagePolicy(nonce, assets.isDevelopment, guestsOf(ctx, shown), framedBy),
     permissions: usesCamera ? withCamera : showsLive ? withMeeting(new URL(ctx.parts.config.jitsiUrl).origin) : undefined,
@@ -132,6 +126,16 @@ function keptBy(context: LoadedPage, handle: PageHandle | undefined): Pick<Page,
 }
 
 type Shown = { takesPayments: boolean; showsFilms: boolean; showsLive: boolean; usesCamera: boolean }
+
+function shownOn(context: LoadedPage): Shown {
+  const is = (name: keyof Shown) => handlesOf(context).some((handle) => handle?.[name])
+  return {
+    takesPayments: is('takesPayments'),
+    showsFilms: is('showsFilms'),
+    showsLive: is('showsLive'),
+    usesCamera: is('usesCamera'),
+  }
+}
 
 /** Whom a page lets in, by what it shows. */
 function guestsOf({ parts }: Ctx, { takesPayments, showsFilms, showsLive, usesCamera }: Shown): Guests | undefined {

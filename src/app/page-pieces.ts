@@ -31,7 +31,6 @@ export type Pieces<Piece> = {
   find(key: string, data: object): Piece | null
   /** `reads`: what it was made of besides, of such data. */
   keep(key: string, reads: Reads, piece: Piece): Piece
-  bytes(): number
 }
 
 export type PagePieces = {
@@ -48,18 +47,15 @@ export const pieceKey = (madeOf: readonly string[]): string => hash('sha1', made
  * Pieces of pages by what they are made of: all that their key says, and of what stands around them just what they have read. Whoever's
  * page is made of the same is sent the same bytes, and nobody else is.
  */
-export function makePagePieces(now: () => number = Date.now): PagePieces {
+export function makePagePieces(): PagePieces {
   const asked = makeRecentlyUsed<true>(mostAsked)
   return {
     contents: makePieces(
       mostContentBytes,
       ({ head, content, closing }) => head.length + content.body.length + closing.body.length,
-      now,
     ),
-    frames: makePieces(
-      mostFrameBytes,
-      ({ before, after }) => [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
-      now,
+    frames: makePieces(mostFrameBytes, ({ before, after }) =>
+      [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
     ),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false
@@ -71,13 +67,13 @@ export function makePagePieces(now: () => number = Date.now): PagePieces {
 
 type Kept<Piece> = { piece: Piece; reads: Reads; bytes: number; until: number }
 
-function makePieces<Piece>(mostBytes: number, bytesOf: (piece: Piece) => number, now: () => number): Pieces<Piece> {
+function makePieces<Piece>(mostBytes: number, bytesOf: (piece: Piece) => number): Pieces<Piece> {
   const held = makeRecentlyUsed<Kept<Piece>[]>(mostBytes)
-  const standing = (key: string) => held.get(key)?.filter(({ until }) => until > now()) ?? []
+  const standing = (key: string) => held.get(key)?.filter(({ until }) => until > Date.now()) ?? []
   return {
     find: (key, data) => standing(key).find(({ reads }) => readsAlike(data, reads))?.piece ?? null,
     keep: (key, reads, piece) => {
-      const kept = { piece, reads, bytes: bytesOf(piece) + 60 * reads.size, until: now() + longestMs }
+      const kept = { piece, reads, bytes: bytesOf(piece) + 60 * reads.size, until: Date.now() + longestMs }
       const all = [kept, ...standing(key)].slice(0, mostAlternatives)
       held.set(
         key,
@@ -86,7 +82,6 @@ function makePieces<Piece>(mostBytes: number, bytesOf: (piece: Piece) => number,
       )
       return piece
     },
-    bytes: held.bytes,
   }
 }
 

@@ -30,7 +30,9 @@ export function makePageAnswerer({ calls, assets, versions, cache, pieces }: Ans
     const acceptEncoding = request.headers.get('accept-encoding') ?? ''
     const asked = isGuest(ctx.actor) && request.method !== 'POST' ? await keepable(ctx, request, acceptEncoding) : null
     if (!asked) {
-      const isPacked = request.method === 'GET' && isUser(ctx.actor) && encodingOf(ctx.parts, request) === 'gzip'
+      // In development what a page is made of changes under it.
+      const isPacked =
+        !assets.isDevelopment && request.method === 'GET' && isUser(ctx.actor) && encodingOf(ctx.parts, request) === 'gzip'
       const page = await (isPacked
         ? renderPacked(ctx, request, { calls, assets }, pieces)
         : renderPage(ctx, request, { calls, assets }))

@@ -7,34 +7,14 @@ export type CheckpointKind = (typeof checkpointKinds)[number]
 export const countings = ['once', 'in_out'] as const
 export type DoorCounting = (typeof countings)[number]
 
+const faults = ['unknown', 'other_event', 'cancelled', 'reissued', 'early', 'late', 'no_place', 'waiting'] as const
+
 /** What is the matter with a ticket itself, whoever else was let in by it. */
-export const findings = [
-  'good',
-  'unknown',
-  'other_event',
-  'cancelled',
-  'reissued',
-  'early',
-  'late',
-  'no_place',
-  'waiting',
-] as const
+export const findings = ['good', ...faults] as const
 export type Finding = (typeof findings)[number]
 
 /** What a scan came to. */
-export const verdicts = [
-  'accepted',
-  'duplicate',
-  'taken_back',
-  'unknown',
-  'other_event',
-  'cancelled',
-  'reissued',
-  'early',
-  'late',
-  'no_place',
-  'waiting',
-] as const
+export const verdicts = ['accepted', 'duplicate', 'taken_back', ...faults] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** Of one ticket at one checkpoint. Times are milliseconds. */
