@@ -31,6 +31,9 @@ const words = [
   'round',
 ]
 
+/** One of its parts alone, where BENCH_PART names it. */
+const isWanted = (part: 'page' | 'search' | 'publishing' | 'votes' | 'editor') => (process.env.BENCH_PART ?? part) === part
+
 /** Pages of widgets: made anew, kept, published to two processes, voted on, searched in, edited. Two processes on PostgreSQL, with the demo. */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster({ flags: ['shared_buffers=256MB'] })
@@ -42,16 +45,18 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
       const admin = await adminOf(url)
       const collection = await fillCollection(url, isQuick ? 500 : 10_000)
       const page = await publish(server, admin, twelveWidgets(await feedOf(url), collection))
-      await measurePage(server, `/${page.slug}`, isQuick)
-      await measureSearch(server, collection, isQuick)
-      const other = await startBenchServer({ ...env, LECTERN_DEMO: '1' })
-      try {
-        await measurePublishing([server, other], admin, page, isQuick ? 3 : 20)
-      } finally {
-        await other.stop()
+      if (isWanted('page')) await measurePage(server, `/${page.slug}`, isQuick)
+      if (isWanted('search')) await measureSearch(server, collection, isQuick)
+      if (isWanted('publishing')) {
+        const other = await startBenchServer({ ...env, LECTERN_DEMO: '1' })
+        try {
+          await measurePublishing([server, other], admin, page, isQuick ? 3 : 20)
+        } finally {
+          await other.stop()
+        }
       }
-      await measureVotes(server, url, admin, isQuick)
-      await measureEditor(server, admin, isQuick)
+      if (isWanted('votes')) await measureVotes(server, url, admin, isQuick)
+      if (isWanted('editor')) await measureEditor(server, admin, isQuick)
     } finally {
       await server.stop()
     }

@@ -42,6 +42,6 @@ export async function seedPolls(ctx: Ctx, people: Map<string, number>): Promise<
     const voter = voters[at]
     const option = poll.options[wish]
     if (!voter || !option) continue
-    await castBallot(ctx.db, { pollId: id, voter: { userId: voter[1], browser: null }, chosen: [option.id] }, now)
+    await castBallot(ctx.db, { pollId: id, voter: { userId: voter[1], browser: null }, chosen: [option.id], at: now })
   }
 }

@@ -81,6 +81,6 @@ export const pollsCalls = defineCalls('polls', {
       closed: 409,
       signInToVote: 401,
     },
-    limit: { max: 60, seconds: 60, countsOnlyRefused: true },
+    limit: { max: 60, seconds: 60, countsOnlyRefused: 'afterwards' },
   },
 })

@@ -37,9 +37,10 @@ export type Call = {
   refusalBody?: RefusalBody | Record<string, RefusalBody>
   /**
    * At most `max` calls in `seconds`, counted per caller, guests by their address, on what can be guessed or flooded. Where only refused
-   * ones count, a hall full of people behind one address is let in.
+   * ones count, a hall full of people behind one address is let in. What can be guessed is counted before it is tried and given back
+   * after; where trying more often at once tells nobody anything, refusals are counted `afterwards`, and nobody waits for the counter.
    */
-  limit?: { max: number; seconds: number; countsOnlyRefused?: boolean }
+  limit?: { max: number; seconds: number; countsOnlyRefused?: boolean | 'afterwards' }
   /**
    * The caller is another server that signs what it sends: its handler checks the signature over the body as it came, which it gets
    * as `raw`. Such a call needs no anti-forgery header.

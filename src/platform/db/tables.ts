@@ -367,6 +367,9 @@ export interface CollectedFileTable {
   topic: Generated<string>
   search: string
   added_at: Timestamp
+  kind: string
+  visibility: string
+  is_gone: boolean
 }
 
 export interface CompletionWithdrawnTable {

@@ -4,7 +4,7 @@ import { type FieldMessages, Forbidden, type Refusal } from '../calls/result.ts'
 import { isGuest, isUser } from '../ctx/actor.ts'
 import type { Ctx } from '../ctx/ctx.ts'
 import { isPermitted, isStaff, mayCall, mayCallWith } from '../ctx/may.ts'
-import { giveBack, isWithinLimit } from '../security/rate-limit.ts'
+import { countTried, mayTry } from '../security/rate-limit.ts'
 import type { MessageKey } from '../texts/i18n.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
@@ -13,17 +13,24 @@ import { tidyInput } from './tidy-input.ts'
 export type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /** One way through for every call, asked over HTTP or by a page on the server: who may, how often, is it well-formed, then the handler. */
-export async function runCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {
+export async function runCall(ctx: Ctx, bound: BoundCall, raw: RawInput): Promise<Outcome> {
+  const { call } = bound
   if (!mayCall(ctx.actor, call)) return refusedCaller(ctx, call)
-  if (call.limit && !(await isWithinLimit(ctx, limitKey(ctx, call), call.limit))) return refused(ctx, 429, 'tooManyRequests')
+  if (!call.limit) return tryCall(ctx, bound, raw)
+  const key = limitKey(ctx, call)
+  if (!(await mayTry(ctx, key, call.limit))) return refused(ctx, 429, 'tooManyRequests')
+  const outcome = await tryCall(ctx, bound, raw)
+  await countTried(ctx, key, call.limit, outcome.ok)
+  return outcome
+}
+
+async function tryCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {
   const parsed = parseInput(ctx, call, raw)
   if (!parsed.ok) return parsed
   if (!mayCallWith(ctx.actor, call, parsed.value)) return refusedCaller(ctx, call)
   try {
     const result = await handle(ctx, parsed.value as never)
-    if (!result.ok) return refusedBy(ctx, call, result)
-    if (call.limit?.countsOnlyRefused) await giveBack(ctx, limitKey(ctx, call), call.limit)
-    return result
+    return result.ok ? result : refusedBy(ctx, call, result)
   } catch (error) {
     if (error instanceof Forbidden) return refusedCaller(ctx, call)
     throw error

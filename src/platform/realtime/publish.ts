@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx/ctx.ts'
+import { batchPerTick } from '../db/batch-per-tick.ts'
 import { writeCursor } from './cursor.ts'
 
 /** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */
@@ -45,9 +46,14 @@ export async function publish(
  * heard, at worst a second time.
  */
 export async function positionOn(ctx: Ctx, channel: string): Promise<string> {
-  const row = await ctx.db.selectFrom('channel').select('last_sequence').where('name', '=', channel).executeTakeFirst()
-  return writeCursor(new Map([[channel, row?.last_sequence ?? 0]]))
+  const found = await positions(ctx.db, [channel])
+  return writeCursor(new Map([[channel, found.get(channel) ?? 0]]))
 }
+
+const positions = batchPerTick<string, number>(async (db, names) => {
+  const rows = await db.selectFrom('channel').selectAll().where('name', '=', sql<string>`any(${names}::text[])`).execute()
+  return new Map(rows.map(({ name, last_sequence }) => [name, last_sequence]))
+})
 
 /** A client that was away for longer loads afresh. */
 export async function forgetOldChannelEvents(ctx: Ctx): Promise<void> {

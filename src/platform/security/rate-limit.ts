@@ -27,8 +27,20 @@ export async function countWithin(ctx: Ctx, key: string, limit: Limit): Promise<
   return row?.hits ?? 0
 }
 
+type TriedLimit = Limit & { countsOnlyRefused?: boolean | 'afterwards' }
+
+/** Whether somebody may try once more. Counted at once, or once it is known how it ended. */
+export const mayTry = async (ctx: Ctx, key: string, limit: TriedLimit): Promise<boolean> =>
+  limit.countsOnlyRefused === 'afterwards' ? (await countWithin(ctx, key, limit)) < limit.max : isWithinLimit(ctx, key, limit)
+
+/** How it ended: one that was good is not held against anybody where only refused ones count. */
+export async function countTried(ctx: Ctx, key: string, limit: TriedLimit, wasGood: boolean): Promise<void> {
+  if (limit.countsOnlyRefused === true && wasGood) await giveBack(ctx, key, limit)
+  if (limit.countsOnlyRefused === 'afterwards' && !wasGood) await isWithinLimit(ctx, key, limit)
+}
+
 /** Takes one hit back: it was of no harm. */
-export async function giveBack(ctx: Ctx, key: string, limit: Limit): Promise<void> {
+async function giveBack(ctx: Ctx, key: string, limit: Limit): Promise<void> {
   await ctx.parts.db
     .updateTable('rate_window')
     .set({ hits: sql`greatest(hits - 1, 0)` })

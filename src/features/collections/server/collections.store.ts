@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { FileKind } from '#features/files/files.rules.ts'
 import type { Db } from '#platform/db/db.ts'
 import { wordsOnce } from '#platform/db/words-query.ts'
@@ -21,36 +21,42 @@ type Asked = { terms: Term[]; locale: Locale; kind: FileKind | ''; topic: string
 type FoundRow = { id: number; code: string; kind: FileKind; mime: string; size: number; title: string; topic: string; at: string }
 export type FoundFiles = { total: number; kinds: FileKind[]; topics: string[]; files: FoundRow[] }
 
-const seen = (sight: Sight) => {
+const seen = (sight: Sight, visibility: RawBuilder<unknown>) => {
   if (sight === 'all') return sql`true`
-  return sight === 'members' ? sql`f.visibility in ('public', 'members')` : sql`f.visibility = 'public'`
+  return sight === 'members' ? sql`${visibility} in ('public', 'members')` : sql`${visibility} = 'public'`
 }
 
-/** One page of what is looked for, how much there is, and what there is to choose from, by one statement; null where nothing is collected. */
+/**
+ * One page of what is looked for, how much there is, and what there is to choose from, by one statement; null where nothing is collected.
+ * What is handed out is asked of the file itself; what is counted, of what stands beside it in the collection (decision 117).
+ */
 export async function findCollected(db: Db, id: number, asked: Asked): Promise<FoundFiles | null> {
   const { terms, locale, kind, topic, sight, offset, limit } = asked
   const words = terms.length === 0 ? sql`` : sql`words as materialized (${wordsOnce(terms, locale)} as query),`
-  const holds = terms.length === 0 ? sql`true` : sql`c.search @@ (select query from words)`
+  const readable = sql`collection_id = ${id} and not is_gone and ${seen(sight, sql`visibility`)}`
+  const holds = sql.join(
+    [
+      readable,
+      ...(terms.length === 0 ? [] : [sql`search @@ (select query from words)`]),
+      ...(kind === '' ? [] : [sql`kind = ${kind}`]),
+      ...(topic === '' ? [] : [sql`topic = ${topic}`]),
+    ],
+    sql` and `,
+  )
   const { rows } = await sql<FoundFiles>`
     with ${words}
-    readable as materialized (
-      select c.file_id, c.topic, f.kind, c.added_at, ${holds} as holds
-      from collected_file c join file f on f.id = c.file_id
-      where c.collection_id = ${id} and f.removed_at is null and ${seen(sight)}
-    ),
-    hits as materialized (
-      select file_id, added_at from readable
-      where holds and (${kind} = '' or kind = ${kind}) and (${topic} = '' or topic = ${topic})
-    ),
+    choices as materialized (select distinct kind, topic from collected_file where ${readable}),
+    hits as materialized (select file_id, added_at from collected_file where ${holds}),
     shown as (select file_id, added_at from hits order by added_at desc, file_id desc limit ${limit} offset ${offset})
     select
       (select count(*)::int from hits) as total,
-      coalesce((select json_agg(kind order by kind) from (select distinct kind from readable) k), '[]') as kinds,
-      coalesce((select json_agg(topic order by topic) from (select distinct topic from readable where topic <> '') t), '[]') as topics,
+      coalesce((select json_agg(kind order by kind) from (select distinct kind from choices) k), '[]') as kinds,
+      coalesce((select json_agg(topic order by topic) from (select distinct topic from choices where topic <> '') t), '[]') as topics,
       coalesce((
         select json_agg(json_build_object('id', f.id, 'code', f.code, 'kind', f.kind, 'mime', f.mime, 'size', f.size,
           'title', c.title, 'topic', c.topic, 'at', c.added_at) order by s.added_at desc, s.file_id desc)
         from shown s join file f on f.id = s.file_id join collected_file c on c.collection_id = ${id} and c.file_id = s.file_id
+        where f.removed_at is null and ${seen(sight, sql`f.visibility`)}
       ), '[]') as files
     from file_collection where id = ${id}`.execute(db)
   return rows[0] ?? null

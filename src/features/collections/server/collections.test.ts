@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -104,6 +105,41 @@ describe('a file collection', () => {
       expect(await titles(stranger, { q: 'minutes' })).toEqual([])
       expect((await search(stranger)).topics).not.toContain('Association')
     }
+  })
+
+  it('follows a file that others may open from now on, or no longer', async () => {
+    const guest = app.visitor()
+    const file = await put('Draft of the statutes', { topic: 'Statutes' })
+    const become = (visibility: string) => app.ctx.db.updateTable('file').set({ visibility }).where('id', '=', file).execute()
+    expect(await search(guest, { q: 'statutes' })).toMatchObject({ total: 1, topics: expect.arrayContaining(['Statutes']) })
+
+    await become('members')
+    const hidden = await search(guest, { q: 'statutes' })
+    expect(hidden).toMatchObject({ total: 0, files: [] })
+    expect(hidden.topics).not.toContain('Statutes')
+    await become('public')
+    expect(await titles(guest, { q: 'statutes' })).toEqual(['Draft of the statutes'])
+    await staff.request('DELETE', `/api/admin/file-collections/${collection}/files/${file}`)
+  })
+
+  it('waits for whoever changes a file while it is put in', async () => {
+    const file = await newFile()
+    let putIn: ReturnType<Visitor['post']> | undefined
+    await app.ctx.tx(async (ctx) => {
+      await ctx.db.updateTable('file').set({ visibility: 'members' }).where('id', '=', file).execute()
+      putIn = staff.post(`/api/admin/file-collections/${collection}/files`, { file_id: file, title: 'Held', topic: 'Held' })
+      await expect
+        .poll(async () => {
+          const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks where not granted`.execute(ctx.db)
+          return rows[0]?.n
+        })
+        .toBeGreaterThan(0)
+    })
+
+    expect((await putIn)?.status).toBe(200)
+    expect((await search(app.visitor())).topics).not.toContain('Held')
+    expect((await search(staff)).topics).toContain('Held')
+    await staff.request('DELETE', `/api/admin/file-collections/${collection}/files/${file}`)
   })
 
   it('leaves out a file that is gone, and is refused once it is gone itself', async () => {

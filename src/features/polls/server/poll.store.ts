@@ -1,7 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
+import { batchPerTick } from '#platform/db/batch-per-tick.ts'
 import type { Db } from '#platform/db/db.ts'
+import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
 import type { PollTable } from '#platform/db/tables.ts'
+import { DatabaseUnavailable } from '#platform/db/unavailable.ts'
 import { type PollVoters, pollVoters, type ResultTime, resultTimes } from '../poll.rules.ts'
 
 export type PollOption = { id: number; text: string }
@@ -17,9 +20,28 @@ export type PollToStore = {
 }
 export type Poll = PollToStore & { id: number; version: number; options: PollOption[] }
 
-export async function findPoll(db: Db, id: number): Promise<Poll | null> {
-  const row = await db.selectFrom('poll').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? pollOf(row, await optionsOf(db, id)) : null
+export const findPoll = async (db: Db, id: number): Promise<Poll | null> => (await pollsById(db, [id])).get(id) ?? null
+
+/** With what else is looked for meanwhile: a hall that votes or comes to listen asks for one poll a hundred times at once. */
+export const findPollWithOthers = gatherInRounds(
+  async (db, ids: number[]): Promise<(Poll | null)[]> => {
+    const found = await pollsById(db, [...new Set(ids)])
+    return ids.map((id) => found.get(id) ?? null)
+  },
+  { atOnce: 2, most: 100 },
+)
+
+async function pollsById(db: Db, ids: number[]): Promise<Map<number, Poll>> {
+  const rows = await db
+    .selectFrom('poll as p')
+    .selectAll('p')
+    .select(
+      sql<PollOption[]>`(select coalesce(json_agg(json_build_object('id', o.id, 'text', o.text) order by o.position, o.id), '[]')
+        from poll_option o where o.poll_id = p.id)`.as('options'),
+    )
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ options, ...row }) => [row.id, pollOf(row, options)]))
 }
 
 /** Nobody votes while it is held: a ballot waits for the poll that it belongs to. */
@@ -97,47 +119,86 @@ export async function writeOptions(
 
 export type Tally = { ballots: number; counts: Map<number, number> }
 
-export async function countVotes(db: Db, pollId: number): Promise<Tally> {
-  const { rows } = await sql<{ option_id: number | null; count: number }>`
-    select null::bigint as option_id, count(*)::integer as count from poll_ballot where poll_id = ${pollId}
-    union all
-    select option_id, count(*)::integer from poll_choice where poll_id = ${pollId} group by option_id
+export const countVotes = async (db: Db, pollId: number): Promise<Tally> =>
+  (await tallies(db, [pollId])).get(pollId) ?? { ballots: 0, counts: new Map() }
+
+/** Once for all who have voted at the same moment. */
+const tallies = batchPerTick<number, Tally>(async (db, ids) => {
+  const { rows } = await sql<{ id: number; ballots: number; counts: { option: number; count: number }[] }>`
+    select asked.id, (select count(*) from poll_ballot b where b.poll_id = asked.id)::integer as ballots,
+      (select coalesce(json_agg(json_build_object('option', c.option_id, 'count', c.count)), '[]')
+        from (select option_id, count(*) from poll_choice where poll_id = asked.id group by option_id) c) as counts
+    from unnest(${ids}::bigint[]) asked (id)
   `.execute(db)
-  return {
-    ballots: rows.find(({ option_id }) => option_id === null)?.count ?? 0,
-    counts: new Map(rows.flatMap(({ option_id, count }) => (option_id === null ? [] : [[option_id, count] as const]))),
-  }
-}
+  return new Map(
+    rows.map(({ id, ballots, counts }) => [id, { ballots, counts: new Map(counts.map(({ option, count }) => [option, count])) }]),
+  )
+})
 
 /** Who votes: a person, or in an open poll a browser. */
 export type Voter = { userId: number; browser: null } | { userId: null; browser: string }
-export type Ballot = { pollId: number; voter: Voter; chosen: number[] }
+export type Ballot = { pollId: number; voter: Voter; chosen: number[]; at: Date }
+/** `held`: somebody is changing the poll just then, so nothing was decided. */
+type Cast = 'taken' | 'not taken' | 'held'
 
 /**
- * Puts a ballot in the box if the poll is open at this instant and the voter has none there, and says how many of its choices count;
- * null where it was not taken. One statement decides, so that nobody votes twice or late however much is sent at once.
+ * Puts a ballot in the box if its poll is open at its instant, all that it chose is there and the voter has none in it yet. One statement
+ * decides, so that nobody votes twice or late however much is sent at once. What comes together goes by one statement (decision 116);
+ * alone, waiting for its own poll, where that was held just then or nobody of the round was served.
  */
-export async function castBallot(db: Db, { pollId, voter, chosen }: Ballot, now: Date): Promise<number | null> {
-  const { rows } = await sql<{ ballots: number; choices: number }>`
-    with cast_ballot as (
+export async function castBallot(db: Db, ballot: Ballot): Promise<boolean> {
+  const cast = await castTogether(db, ballot).catch((error: unknown): Cast => {
+    if (error instanceof DatabaseUnavailable) throw error
+    return 'held'
+  })
+  if (cast !== 'held') return cast === 'taken'
+  const [alone] = await castBallots(db, [ballot], { isWaiting: true })
+  return alone === 'taken'
+}
+
+const castTogether = gatherInRounds((db, ballots: Ballot[]) => castBallots(db, ballots, { isWaiting: false }), {
+  atOnce: 2,
+  most: 100,
+})
+
+async function castBallots(db: Db, ballots: Ballot[], { isWaiting }: { isWaiting: boolean }): Promise<Cast[]> {
+  const given = ballots.map(({ pollId, voter, chosen, at }, place) => ({
+    place,
+    poll_id: pollId,
+    user_id: voter.userId,
+    browser: voter.browser,
+    chosen,
+    at,
+  }))
+  const { rows } = await sql<{ place: number; is_taken: boolean }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as one (place integer, poll_id bigint, user_id bigint, browser text, chosen bigint[], at timestamptz)
+    ), known as materialized (
+      select id, opens_at, closes_at, is_secret from poll where id = any (array (select poll_id from given))
+      for key share ${isWaiting ? sql`` : sql`skip locked`}
+    ), valid as materialized (
+      select distinct on (g.poll_id, g.user_id, g.browser) g.*, k.is_secret
+      from given g join known k on k.id = g.poll_id
+      where (k.opens_at is null or k.opens_at <= g.at) and (k.closes_at is null or k.closes_at > g.at)
+        and cardinality(g.chosen) = (select count(*) from poll_option o where o.poll_id = g.poll_id and o.id = any (g.chosen))
+      order by g.poll_id, g.user_id, g.browser, g.place
+    ), cast_ballot as (
       insert into poll_ballot (poll_id, user_id, browser, made_at)
-      select id, ${voter.userId}::bigint, ${voter.browser}::text, ${now}::timestamptz from poll
-      where id = ${pollId} and (opens_at is null or opens_at <= ${now}::timestamptz)
-        and (closes_at is null or closes_at > ${now}::timestamptz)
+      select poll_id, user_id, browser, at from valid order by poll_id, user_id, browser
       on conflict do nothing
-      returning id, poll_id
+      returning id, poll_id, user_id, browser
+    ), taken as materialized (
+      select b.id, v.place, v.poll_id, v.chosen, v.is_secret from cast_ballot b
+      join valid v on v.poll_id = b.poll_id and v.user_id is not distinct from b.user_id and v.browser is not distinct from b.browser
     ), cast_choice as (
       insert into poll_choice (poll_id, option_id, ballot_id)
-      select b.poll_id, o.id, case when p.is_secret then null else b.id end
-      from cast_ballot b
-      join poll p on p.id = b.poll_id
-      join poll_option o on o.poll_id = b.poll_id and o.id = any(${chosen}::bigint[])
-      returning id
+      select poll_id, unnest(chosen), case when is_secret then null else id end from taken
     )
-    select (select count(*) from cast_ballot)::integer as ballots, (select count(*) from cast_choice)::integer as choices
+    select g.place, t.place is not null as is_taken from given g join known k on k.id = g.poll_id left join taken t on t.place = g.place
   `.execute(db)
-  const { ballots, choices } = must(rows[0], 'a count without a row')
-  return ballots === 0 ? null : choices
+  const decided = new Map(rows.map(({ place, is_taken }) => [place, is_taken]))
+  return ballots.map((_, place) => (decided.has(place) ? (decided.get(place) ? 'taken' : 'not taken') : 'held'))
 }
 
 /** What a voter has chosen; null where they have not voted. Of a secret poll nobody can say. */

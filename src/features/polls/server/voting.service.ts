@@ -11,15 +11,15 @@ import { readEmbedToken } from '#platform/security/embed-token.ts'
 import { pollChannel, pollPhase, resultsFor, voteFault } from '../poll.rules.ts'
 import type { PollView, pollsCalls } from '../polls.contract.ts'
 import type { pollsEmbedCalls } from '../polls.embed.contract.ts'
-import { ballotOf, castBallot, countVotes, findPoll, type Poll, type Voter } from './poll.store.ts'
+import { ballotOf, castBallot, countVotes, findPollWithOthers, type Poll, type Voter } from './poll.store.ts'
 import { tallyView, tellVotesSoon } from './vote-beat.ts'
 
 type Calls = typeof pollsCalls
 type EmbedCalls = typeof pollsEmbedCalls
 
 export async function showPoll(ctx: Ctx, { pollId }: InputOf<Calls['poll']>): Promise<Result<PollView, 'pollNotFound'>> {
-  const poll = await findPoll(ctx.db, pollId)
-  return poll ? ok(await viewOf(ctx, poll, voterOf(ctx, poll))) : refuse('pollNotFound')
+  const poll = await findPollWithOthers(ctx.db, pollId)
+  return poll ? ok(await viewOf(ctx, poll, { voter: voterOf(ctx, poll) })) : refuse('pollNotFound')
 }
 
 type NotNow = 'votedAlready' | 'notOpenYet' | 'closed' | 'signInToVote'
@@ -28,7 +28,7 @@ export async function checkSubmission(
   ctx: Ctx,
   { pollId }: InputOf<Calls['checkSubmission']>,
 ): Promise<Result<AnswerOf<Calls['checkSubmission']>, 'pollNotFound'>> {
-  const poll = await findPoll(ctx.db, pollId)
+  const poll = await findPollWithOthers(ctx.db, pollId)
   if (!poll) return refuse('pollNotFound')
   const hindrance = await hindranceFor(ctx, poll, voterOf(ctx, poll))
   return ok({ check: hindrance === null, message: hindrance ? ctx.t(`polls.${hindrance}`) : '' })
@@ -37,7 +37,7 @@ export async function checkSubmission(
 type NotTaken = NotNow | 'pollNotFound' | 'mustChoose' | 'tooManyChosen'
 
 export async function castVote(ctx: Ctx, { pollId, choices }: InputOf<Calls['vote']>): Promise<Result<PollView, NotTaken>> {
-  const poll = await findPoll(ctx.db, pollId)
+  const poll = await findPollWithOthers(ctx.db, pollId)
   return poll ? castAs(ctx, poll, choices, voterOf(ctx, poll) ?? newVoter(ctx, poll)) : refuse('pollNotFound')
 }
 
@@ -46,15 +46,18 @@ async function castAs(ctx: Ctx, poll: Poll, choices: number[], voter: Voter | nu
   if (voter === null) return refuse('signInToVote')
   const fault = voteFault({ mostChoices: poll.mostChoices, optionIds: poll.options.map(({ id }) => id) }, choices)
   if (fault) return refuse(fault)
-  const cast = await ctx.tx(async (ctx): Promise<Result<null, NotTaken>> => {
-    const counted = await castBallot(ctx.db, { pollId, voter, chosen: choices }, ctx.now())
-    if (counted === null) return refuse((await hindranceFor(ctx, poll, voter)) ?? 'closed')
-    // An option went while this was on its way.
-    return counted === choices.length ? ok(null) : refuse('mustChoose')
-  })
-  if (!cast.ok) return cast
+  if (!(await castBallot(ctx.db, { pollId, voter, chosen: choices, at: ctx.now() })))
+    return refuse(await whyNot(ctx, poll, voter))
   tellVotesSoon(ctx, pollId)
-  return ok(await viewOf(ctx, poll, voter))
+  // Of a secret poll nobody can say what was chosen, not even to whom it was.
+  return ok(await viewOf(ctx, poll, { voter, chosen: poll.isSecret ? [] : choices }))
+}
+
+/** Asked anew: what was read before the vote may have changed while it was on its way. */
+async function whyNot(ctx: Ctx, { id }: Poll, voter: Voter): Promise<NotTaken> {
+  const poll = await findPollWithOthers(ctx.db, id)
+  if (!poll) return 'pollNotFound'
+  return (await hindranceFor(ctx, poll, voter)) ?? 'mustChoose'
 }
 
 /** In a frame on another site a guest's browser is told by the token that the frame has, for there is no cookie. */
@@ -71,7 +74,9 @@ export async function showEmbeddedPoll(
   const said = readEmbedToken(ctx.parts.secret, token, widget_id, ctx.now())
   if (!said) return refuse('embedTokenOver')
   const poll = await pollOfWidget(ctx, widget_id)
-  return poll ? ok({ ...(await viewOf(ctx, poll, voterInFrame(ctx, poll, said.name))), live: null }) : refuse('pollNotFound')
+  return poll
+    ? ok({ ...(await viewOf(ctx, poll, { voter: voterInFrame(ctx, poll, said.name) })), live: null })
+    : refuse('pollNotFound')
 }
 
 export async function castEmbeddedVote(
@@ -88,14 +93,14 @@ export async function castEmbeddedVote(
 
 async function pollOfWidget(ctx: Ctx, widgetId: number): Promise<Poll | null> {
   const widget = await placedWidget(ctx, widgetId)
-  return widget?.kind === 'poll' ? findPoll(ctx.db, Number(widget.settings.poll)) : null
+  return widget?.kind === 'poll' ? findPollWithOthers(ctx.db, Number(widget.settings.poll)) : null
 }
 
 /** Whether this reader may hear the numbers as they change. */
 export async function mayHearVotes(ctx: Ctx, pollId: number): Promise<boolean> {
-  const poll = await findPoll(ctx.db, pollId)
+  const poll = await findPollWithOthers(ctx.db, pollId)
   if (!poll) return false
-  const { results } = await lookingAt(ctx, poll, voterOf(ctx, poll))
+  const { results } = await lookingAt(ctx, poll, { voter: voterOf(ctx, poll) })
   return results === 'shown' || results === 'few'
 }
 
@@ -123,10 +128,13 @@ function newVoter(ctx: Ctx, { voters }: Poll): Voter | null {
   return { userId: null, browser }
 }
 
-async function lookingAt(ctx: Ctx, poll: Poll, voter: Voter | null) {
+/** Who looks; with what they have just chosen, where they come from voting. */
+type Reader = { voter: Voter | null; chosen?: number[] }
+
+async function lookingAt(ctx: Ctx, poll: Poll, { voter, chosen: justChosen }: Reader) {
   const [tally, chosen] = await Promise.all([
     countVotes(ctx.db, poll.id),
-    voter === null ? null : ballotOf(ctx.db, poll.id, voter),
+    justChosen ?? (voter === null ? null : ballotOf(ctx.db, poll.id, voter)),
   ])
   const phase = pollPhase(poll, ctx.now())
   const { shows, isSecret } = poll
@@ -135,10 +143,10 @@ async function lookingAt(ctx: Ctx, poll: Poll, voter: Voter | null) {
   return { tally, chosen, phase, results }
 }
 
-async function viewOf(ctx: Ctx, poll: Poll, voter: Voter | null): Promise<PollView> {
+async function viewOf(ctx: Ctx, poll: Poll, reader: Reader): Promise<PollView> {
   // Read before the votes, so that what is cast in between is heard.
   const after = await positionOn(ctx, pollChannel(poll.id))
-  const { tally, chosen, phase, results } = await lookingAt(ctx, poll, voter)
+  const { tally, chosen, phase, results } = await lookingAt(ctx, poll, reader)
   const maySee = results === 'shown' || results === 'few'
   const hasVoted = chosen !== null
   return {

@@ -13,6 +13,12 @@ afterAll(() => app.stop())
 const toldOf = (pollId: number) =>
   app.ctx.db.selectFrom('channel_event').select('payload').where('channel', '=', `poll:${pollId}`).orderBy('sequence').execute()
 
+async function inTurn<Answer>(times: number, act: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = []
+  for (let time = 0; time < times; time++) answers.push(await act())
+  return answers
+}
+
 describe('voting in a poll [POLL-01]', () => {
   it('is asked about first and counted once [POLL-03][POLL-04][POLL-05][POLL-06]', async () => {
     const poll = await polls.make()
@@ -73,6 +79,30 @@ describe('voting in a poll [POLL-01]', () => {
     expect((await polls.vote(guest, open, porto)).status).toBe(200)
     expect((await polls.vote(guest, open, porto)).status).toBe(409)
     expect((await polls.vote(app.visitor(), open, porto)).json).toMatchObject({ tally: { ballots: 2 } })
+  })
+
+  it('takes all of a hall behind one address at once, each with an answer of its own, and limits only what is refused', async () => {
+    const [open, other] = [await polls.make({ voters: 'open', most_choices: 2 }), await polls.make({ voters: 'open' })]
+    const [porto, graz] = [polls.optionOf(open, 'Porto'), polls.optionOf(open, 'Graz')]
+    const hall = Array.from({ length: 90 }, () => app.visitor())
+
+    const answers = await Promise.all([
+      ...hall.map((guest, n) => polls.vote(guest, open, ...(n % 3 === 0 ? [porto, graz] : [porto]))),
+      polls.vote(app.visitor(), other, polls.optionOf(other, 'Bergen')),
+      polls.vote(app.visitor(), open, polls.optionOf(other, 'Bergen')),
+    ])
+
+    expect(answers.map(({ status }) => status)).toEqual([...hall.map(() => 200), 200, 400])
+    expect(answers.slice(0, 2).map(({ json }) => json)).toMatchObject([{ chosen: [porto, graz] }, { chosen: [porto] }])
+    expect((await hall[0]?.get(`/api/polls/${open.id}`))?.json).toMatchObject({
+      tally: { ballots: 90, counts: expect.arrayContaining([{ option_id: graz, count: 30 }]) },
+    })
+
+    const [again] = hall
+    const refused = again ? await inTurn(65, () => polls.vote(again, open, porto)) : []
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([409, 429]))
+    expect(refused.at(-1)?.status).toBe(429)
+    await app.ctx.db.deleteFrom('rate_window').execute()
   })
 
   it('takes no vote under a forged name of a browser', async () => {
