@@ -53,6 +53,14 @@ export const newsCalls = defineCalls('news', {
     who: 'guest',
     answer: 'raw',
   },
+  sitemap: {
+    about: 'The posts that are published, for search engines.',
+    method: 'GET',
+    path: '/sitemap-news.xml',
+    effect: 'read',
+    who: 'guest',
+    answer: 'raw',
+  },
 })
 
 const Entry = z.object({

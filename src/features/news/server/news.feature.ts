@@ -4,6 +4,7 @@ import { newsAdminCalls, newsCalls } from '../news.contract.ts'
 import {
   createPost,
   listNews,
+  listNewsSitemap,
   publishPost,
   removePost,
   savePost,
@@ -17,7 +18,7 @@ import {
 export const newsFeature: Feature = {
   name: 'news',
   calls: [
-    ...bindCalls(newsCalls, { posts: showNews, post: showPost, feed: writeNews }),
+    ...bindCalls(newsCalls, { posts: showNews, post: showPost, feed: writeNews, sitemap: listNewsSitemap }),
     ...bindCalls(newsAdminCalls, {
       all: listNews,
       edited: showEditedPost,

@@ -88,6 +88,20 @@ export async function writeNews(ctx: Ctx): Promise<Result<Response>> {
   )
 }
 
+/** As many as one file may tell of. */
+const mostInSitemap = 20_000
+
+/** The posts that everybody may read, for search engines. */
+export async function listNewsSitemap(ctx: Ctx): Promise<Result<Response>> {
+  const origin = siteOrigin(ctx)
+  const entries = (await store.publishedAddresses(ctx.db, ctx.now(), mostInSitemap)).map(
+    ({ slug, changedAt }) => `<url><loc>${origin}${newsAddress(slug)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+  )
+  const head = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
+  const headers = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+  return ok(new Response(`${head}\n${entries.join('\n')}\n</urlset>\n`, { headers }))
+}
+
 const pageSize = 50
 
 export async function listNews(ctx: Ctx, { before }: InputOf<AdminCalls['all']>): Promise<Result<AnswerOf<AdminCalls['all']>>> {

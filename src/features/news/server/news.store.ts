@@ -58,6 +58,14 @@ export async function publishedPost(db: Db, slug: string, now: Date): Promise<Sh
   return rows[0] ?? null
 }
 
+/** Where the newest stand, and when each was last changed; one that was scheduled before is new when it appears. */
+export async function publishedAddresses(db: Db, now: Date, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+  const { rows } = await sql<{ slug: string; changedAt: Date }>`
+    select slug, greatest(published_at, changed_at) as "changedAt" from news_post where published_at <= ${now}
+    order by published_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Under this address, or the next that is free. */
 export async function addPost(db: Db, slug: string, post: PostToKeep, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`

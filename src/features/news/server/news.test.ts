@@ -40,6 +40,17 @@ describe('news', () => {
     expect((await html('/news/grosser-besser')).status).toBe(404)
   })
 
+  it('are told to search engines once they are published', async () => {
+    const [shown, draft] = [await create({ title: 'Told of' }), await create({ title: 'Not told of' })]
+    await staff.post(`/api/admin/news/${shown.id}/publish`, {})
+
+    const { text, headers } = await app.visitor().get('/sitemap-news.xml')
+
+    expect(headers.get('content-type')).toContain('application/xml')
+    expect(text).toContain(`<loc>http://localhost/news/${shown.slug}</loc><lastmod>2026-11-16T12:00:00.000Z</lastmod>`)
+    expect(text).not.toContain(draft.slug)
+  })
+
   it('have an address each, whatever they are called', async () => {
     const slugs = [await create({ title: 'Same' }), await create({ title: 'Same' }), await create({ title: '☃' })].map(
       ({ slug }) => slug,

@@ -46,7 +46,7 @@ export function NextEvents({ events }: { events: ProductCard[] }) {
                 <Credits product={event} />
               </div>
             </div>
-            <OwnOrPrice product={event} className="text-right max-md:hidden" />
+            <OwnOrPrice product={event} className="flex flex-col items-end text-right max-md:hidden" />
           </li>
         ))}
       </ul>

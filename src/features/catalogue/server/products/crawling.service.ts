@@ -46,7 +46,9 @@ export async function listSitemap(ctx: Ctx, { part }: InputOf<typeof catalogueCa
 /** What is one person's, and what an address can multiply without end, is nothing for search engines. */
 export async function describeRobots(ctx: Ctx): Promise<Result<Response>> {
   const closed = ['/admin', '/api/', '/cart', '/my-dashboard', '/my-profile', '/search-full-site', '/catalogue?*']
-  const maps = ['/sitemap.xml', '/sitemap-discussions.xml'].map((path) => `Sitemap: ${siteOrigin(ctx)}${path}`)
+  const maps = ['/sitemap.xml', '/sitemap-discussions.xml', '/sitemap-news.xml'].map(
+    (path) => `Sitemap: ${siteOrigin(ctx)}${path}`,
+  )
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', ...maps, '']
   return ok(
     new Response(lines.join('\n'), {

@@ -254,7 +254,8 @@ describe('for search engines', () => {
     for (const name of ['draft', 'members', 'hidden', 'scheduled', 'archived']) expect(text).not.toContain(`seen-${name}`)
     for (const path of ['/events', '/discussions', '/prepaid-packs']) expect(text).toContain(`<loc>http://localhost${path}</loc>`)
     const robots = (await test.visitor().get('/robots.txt')).text
-    for (const map of ['sitemap.xml', 'sitemap-discussions.xml']) expect(robots).toContain(`Sitemap: http://localhost/${map}`)
+    for (const map of ['sitemap.xml', 'sitemap-discussions.xml', 'sitemap-news.xml'])
+      expect(robots).toContain(`Sitemap: http://localhost/${map}`)
   })
 
   it('draws covers that may be kept for ever, for any address', async () => {

@@ -61,7 +61,7 @@ export function EventRow({ event }: { event: ProductCard }) {
         </div>
       </div>
       <div className="max-md:col-start-2">
-        <OwnOrPrice product={event} className="items-start md:items-end md:text-right" />
+        <OwnOrPrice product={event} className="flex flex-col items-start md:items-end md:text-right" />
       </div>
     </article>
   )

@@ -80,7 +80,7 @@ function ProductLinks({
           <div className="flex shrink-0 flex-col items-end gap-1.5">
             <Standing isOwned={ownedIds.includes(product.id)} isMet={metIds?.includes(product.id)} />
             {(product.own || !metIds?.includes(product.id)) && (
-              <OwnOrPrice product={product} className="items-end text-right text-sm max-sm:hidden" />
+              <OwnOrPrice product={product} className="flex flex-col items-end text-right text-sm max-sm:hidden" />
             )}
           </div>
         </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { type KindField, kindOf, type WidgetValues } from '#features/widgets/kinds.rules.ts'
 import { ask } from '#platform/calls/client.ts'
@@ -35,7 +35,7 @@ type Props = {
 }
 
 /** What the chosen block says and to whom, in one language at a time. */
-export function BlockSettings({ block, choices, errors, onChange }: Props) {
+export const BlockSettings = memo(function BlockSettings({ block, choices, errors, onChange }: Props) {
   const t = useT()
   const words = useWords()
   const [locale, setLocale] = useState<Locale | ''>('')
@@ -70,7 +70,7 @@ export function BlockSettings({ block, choices, errors, onChange }: Props) {
       {locale === '' && <SeenFields seen={block.seen} onChange={(seen) => onChange({ seen }, 'seen')} />}
     </div>
   )
-}
+})
 
 export function LanguageField({ locale, onChange }: { locale: Locale | ''; onChange: (locale: Locale | '') => void }) {
   const { t, locale: own } = useLanguage()

@@ -12,6 +12,7 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { isEmbeddableKind } from '../../embedding.rules.ts'
 import { pageAddress } from '../../page-address.rules.ts'
+import type { PageBlock } from '../../page-content.rules.ts'
 import {
   type BlockTarget,
   placeFor,
@@ -193,6 +194,14 @@ function BlockCard({ id, editing: { editor, page, content, change }, choices, on
   const t = useT()
   const words = useWords()
   const block = content.blocks[id]
+  const set = (given: Partial<PageBlock>, key: string) => {
+    editor.clear([`blocks.${id}`])
+    change(withSettings(content, id, given), `${id} ${key}`)
+  }
+  const now = useRef(set)
+  now.current = set
+  // The same all the time: a block that is moved keeps its fields as they are.
+  const onChange = useCallback((given: Partial<PageBlock>, key: string) => now.current(given, key), [])
   if (!block) return null
   return (
     <Card as="section" aria-label={words.kind(block.kind)} className="p-4">
@@ -208,10 +217,7 @@ function BlockCard({ id, editing: { editor, page, content, change }, choices, on
         block={block}
         choices={choices}
         errors={editor.fields[`blocks.${id}`]}
-        onChange={(given, key) => {
-          editor.clear([`blocks.${id}`])
-          change(withSettings(content, id, given), `${id} ${key}`)
-        }}
+        onChange={onChange}
       />
       {isEmbeddableKind(block.kind) && <EmbedSnippet page={page} blockId={id} />}
     </Card>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
 
@@ -15,8 +15,8 @@ type FrameProps = {
   onSelect: (id: string) => void
 }
 
-/** The working copy as readers would see it, at three widths. */
-export function PageFrame({ pageId, title, saved, selected, onSelect }: FrameProps) {
+/** The working copy as readers would see it, at three widths. What is moved is not its matter before it is saved. */
+export const PageFrame = memo(function PageFrame({ pageId, title, saved, selected, onSelect }: FrameProps) {
   const t = useT()
   const [width, setWidth] = useState<Width>('desk')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -74,4 +74,4 @@ export function PageFrame({ pageId, title, saved, selected, onSelect }: FramePro
       </div>
     </section>
   )
-}
+})

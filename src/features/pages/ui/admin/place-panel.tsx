@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -9,8 +9,10 @@ import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type EditedPage, pagePlaces, pagesAdminCalls } from '../../pages.admin.contract.ts'
 
+type PlaceProps = { page: EditedPage; onPlaced: (page: EditedPage) => void }
+
 /** Where a page is found: its address and its place in header or footer. Both change at once, for everybody. */
-export function PlacePanel({ page, onPlaced }: { page: EditedPage; onPlaced: (page: EditedPage) => void }) {
+export const PlacePanel = memo(function PlacePanel({ page, onPlaced }: PlaceProps) {
   const t = useT()
   const toast = useToast()
   const [slug, setSlug] = useState(page.slug)
@@ -67,4 +69,4 @@ export function PlacePanel({ page, onPlaced }: { page: EditedPage; onPlaced: (pa
       </form>
     </details>
   )
-}
+})
