@@ -8,6 +8,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
+import { useSubmitOnce } from '#ui/admin/use-submit-once.ts'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -58,9 +59,10 @@ export function Component() {
 function NewFeed({ fault }: { fault: string[] | undefined }) {
   const t = useT()
   const isSending = useNavigation().formMethod === 'POST'
+  const once = useSubmitOnce(fault)
   return (
     <Card as="section" aria-label={t('feeds-admin.add')} className="mb-6">
-      <Form method="post" className="flex flex-wrap items-start gap-4">
+      <Form method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="act" value="add" />
         <div className="min-w-56 flex-1">
           <Field label={t('feeds-admin.address')} hint={t('feeds-admin.addressHint')} error={fault} required>

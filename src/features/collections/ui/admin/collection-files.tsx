@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type FileKind, fileKinds, isPlayable } from '#features/files/files.rules.ts'
 import { ask } from '#platform/calls/client.ts'
@@ -100,13 +100,19 @@ function useTakeOut(collection_id: number) {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
+  const leaving = useRef(new Set<number>())
   return async ({ id: file_id, title, topic }: Collected) => {
+    // Pressed twice it is still taken out once.
+    if (leaving.current.has(file_id)) return
+    leaving.current.add(file_id)
     const reply = await ask(collectionsAdminCalls.takeOut, { collection_id, file_id })
     await revalidate()
+    leaving.current.delete(file_id)
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     const undo = async () => {
-      await ask(collectionsAdminCalls.put, { collection_id, file_id, title, topic })
+      const back = await ask(collectionsAdminCalls.put, { collection_id, file_id, title, topic })
       await revalidate()
+      if (!back.ok) toast({ text: back.message, tone: 'danger' })
     }
     toast({ text: t('collections-admin.takenOut', { title }), undo: () => void undo() })
   }
