@@ -942,6 +942,8 @@ export interface Calls {
   'news.remove': { input: { post_id: number }; answer: { removed: true } }
   /** Changes a post. What is published is seen with its new words at once. */
   'news.save': { input: { post_id: number } & { title: string; summary: string; html: string; picture_id: number | null; version: number }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
+  /** The posts that are published, for search engines. */
+  'news.sitemap': { input: Record<never, never>; answer: Response }
   /** Takes a post from the site, or back from its schedule: it is a draft again. */
   'news.withdraw': { input: { post_id: number }; answer: { title: string; summary: string; html: string; picture_id: number | null; id: number; slug: string; state: 'draft' | 'scheduled' | 'published'; published_at: string | null; version: number } }
   /** The system notifications to show now, with the cookie that dismissing each sets and until when. */
@@ -1898,6 +1900,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'news.publish': ['POST', '/api/admin/news/{post_id}/publish'],
   'news.remove': ['DELETE', '/api/admin/news/{post_id}'],
   'news.save': ['PUT', '/api/admin/news/{post_id}'],
+  'news.sitemap': ['GET', '/sitemap-news.xml'],
   'news.withdraw': ['POST', '/api/admin/news/{post_id}/withdraw'],
   'notices.active': ['GET', '/api/notices/active'],
   'notices.agree': ['POST', '/api/notices/consent'],
