@@ -99,6 +99,7 @@ test.describe('signing up', () => {
   test('two entries that differ are refused, by the page and by the server [ACC-09]', async ({ page, allowConsole }) => {
     allowConsole(refusedRequest)
     await page.goto('/sign-up')
+    await hydrated(page)
     await fillSignUp(page, someone(), `${goodPassword}x`)
     await expect(page.getByText('Passwords must match')).toBeVisible()
 
@@ -136,11 +137,14 @@ test.describe('signing in', () => {
     allowConsole(refusedRequest)
     const { email } = someone()
     await page.goto('/sign-in')
+    await hydrated(page)
     const alert = page.getByRole('alert')
     for (let tries = 1; tries <= 6; tries++) {
       const answer = page.waitForResponse('**/api/sign-in')
       await fillSignIn(page, { email, password: `Not-the-one-${tries}` })
       await answer
+      await expect(alert).toBeVisible()
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     }
     await expect(alert).toContainText('Too many tries. Please wait')
   })
@@ -203,6 +207,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('heading', { name: person.name })).toBeVisible()
 
     await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
     await page.goto('/my-profile')
     await expect(page).toHaveURL('/sign-in?next=%2Fmy-profile')
     await context.close()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -12,7 +13,8 @@ const titleOf = (name: string) => `${name} ${test.info().project.name} ${Date.no
 
 const open = async (page: Page, path: string) => {
   await signIn(page, 'admin')
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
+  await hydrated(page)
 }
 
 async function make(page: Page, title: string): Promise<void> {
@@ -89,7 +91,8 @@ test('meetings, speakers and the remote registration URL are set [ADM-02]', asyn
   await page.getByLabel('Remote registration URL').fill('https://example.org/register')
   await save(page)
 
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await hydrated(page)
   await page.getByRole('tab', { name: 'Schedule' }).click()
   await expect(page.getByLabel('Begins: day')).toHaveValue('03/04/2027')
   await expect(page.getByLabel('Ends: time')).toHaveValue('12:30')
@@ -106,7 +109,8 @@ test('unsaved work is not left behind unasked, and two administrators do not ove
   const title = titleOf('Contested')
   await make(page, title)
   const other = await page.context().newPage()
-  await other.goto(page.url(), { waitUntil: 'networkidle' })
+  await other.goto(page.url())
+  await hydrated(other)
   await other.getByLabel('Summary').fill('Theirs')
   await save(other)
   await other.close()
@@ -126,7 +130,8 @@ test('many are published at once and taken back by one click', { tag: '@phone' }
   const title = titleOf('Bulk')
   await make(page, `${title} one`)
   await make(page, `${title} two`)
-  await page.goto(`/admin/products?search=${encodeURIComponent(title)}`, { waitUntil: 'networkidle' })
+  await page.goto(`/admin/products?search=${encodeURIComponent(title)}`)
+  await hydrated(page)
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('button', { name: 'Publish 2 products' }).click()
   await expect(page.getByText('2 products are published.')).toBeVisible()

@@ -26,6 +26,7 @@ test('an agenda is read by day, unfolded, searched and cleared [EVT-04][EVT-05][
   page,
 }) => {
   await page.goto(conference)
+  await hydrated(page)
   await page.getByRole('link', { name: 'Agenda', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Agenda' })).toBeVisible()
   await hydrated(page)
@@ -80,6 +81,7 @@ test('days, tracks and a single session have addresses', { tag: '@phone' }, asyn
   await expect(rows(page)).not.toHaveCount(titles.length)
   for (const text of await rows(page).allTextContents()) expect(text).toContain('Evidence and tools')
   await page.getByRole('combobox', { name: 'Track' }).selectOption('All tracks')
+  await expect(rows(page)).toHaveCount(titles.length)
 
   const last = rows(page).last()
   const title = (await last.locator('.session-title').textContent()) ?? ''
@@ -116,12 +118,12 @@ test('hearts of sessions filter an agenda in three ways, which is remembered [EV
   })
   await filter(page, 'Favorites').check({ force: true })
   await expect(rows(page)).toHaveCount(2)
-  expect(await positions(page)).toEqual([second, fourth])
+  await expect.poll(() => positions(page)).toEqual([second, fourth])
   await shot(page, 'agenda-favorites')
   await filter(page, 'All').check({ force: true })
   await expect(rows(page)).toHaveCount(original.length)
-  expect(await positions(page)).toEqual(original)
-  expect(asked).toEqual([{ type: 'favorites' }, { type: 'all' }])
+  await expect.poll(() => positions(page)).toEqual(original)
+  await expect.poll(() => asked).toEqual([{ type: 'favorites' }, { type: 'all' }])
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.unroute('**/agenda/*/save-type')
 
@@ -132,7 +134,7 @@ test('hearts of sessions filter an agenda in three ways, which is remembered [EV
   await saved
   await page.reload()
   await expect(filter(page, 'Favorites first')).toBeChecked()
-  expect(await positions(page)).toEqual(topped)
+  await expect.poll(() => positions(page)).toEqual(topped)
 })
 
 test('speakers are a searchable list of three a row, with pages of their own [EVT-14][EVT-15][EVT-16]', async ({ page }) => {

@@ -60,6 +60,7 @@ test('a session is joined while its doors are open, its code counts, and the des
   await own.close()
 
   await page.reload()
+  await hydrated(page)
   const row = page.getByRole('row', { name: new RegExp(ann.email) })
   await expect(row).toContainText('Yes')
   await row.getByRole('button', { name: /^Correct the attendance/ }).click()

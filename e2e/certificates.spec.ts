@@ -59,6 +59,7 @@ test('a learner completes a course, has the certificate, and somebody else verif
   const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL, viewport: page.viewportSize() })
   const employer = await elsewhere.newPage()
   await employer.goto('/verify')
+  await hydrated(employer)
   await employer.getByLabel('Code').pressSequentially('0000 0000 0000 0000')
   await employer.getByRole('button', { name: 'Verify' }).click()
   await expect(employer.getByText('No certificate has this code')).toBeVisible()
@@ -192,7 +193,11 @@ test('certificates are issued to everybody who has completed a course, after a p
   await expect(main(page).getByText(learner.name)).toBeVisible()
   await shot(page, 'certificate-bulk')
   await main(page).getByRole('button', { name: 'Issue 1 certificate' }).click()
+  const begun = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.url().includes('/certificate'),
+  )
   await page.getByRole('alertdialog').getByRole('button', { name: 'Issue 1 certificate' }).click()
+  expect((await begun).ok()).toBe(true)
   await expect(async () => {
     await page.reload()
     await expect(main(page).getByText('The last batch is done: 1 issued.')).toBeVisible({ timeout: 2000 })
@@ -237,6 +242,7 @@ test('a multi-product certificate shows the credits earned, prints, and opens in
   await line.getByRole('button', { name: 'Open the certificate' }).click()
   const popup = await opening
   await expect(popup).toHaveURL(new RegExp(`/multi-certificate-view/${widget}$`))
+  await hydrated(popup)
   await popup.getByRole('button', { name: 'Get the certificate' }).click()
   await expect(popup.getByRole('article', { name: new RegExp(title) })).toContainText(learner.name)
   await shot(popup, 'multi-certificate')

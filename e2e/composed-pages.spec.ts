@@ -142,7 +142,7 @@ test('blocks are dragged, the new order is published on a date, and the old one 
   const published = page.getByRole('listitem').filter({ hasText: 'Published' })
   await shot(page, 'page-history')
   await published.getByRole('button', { name: 'Make it the working copy' }).click()
-  await page.goto(`/admin/pages/${made.id}`)
+  await expect(page).toHaveURL(`/admin/pages/${made.id}`)
   await expect(rows).toContainText(['First', 'Second', 'Third'])
 })
 

@@ -161,10 +161,7 @@ test('a record comes back with a reason, is mended and accepted, and an entry is
   await expect(learner.getByRole('row', { name: new RegExp(title) })).toContainText('3')
 
   await page.goto('/admin/credits?state=accepted')
-  await page
-    .getByRole('link', { name: /Petra Proof, submitted/ })
-    .last()
-    .click()
+  await card.getByRole('link', { name: /Petra Proof, submitted/ }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Credits' })).toBeVisible()
   await hydrated(page)
   await shot(page, 'credits-ledger')

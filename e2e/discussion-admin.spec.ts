@@ -100,7 +100,7 @@ test('an administrator makes a moderated discussion, and approves and hides what
     await shot(page, 'admin-discussion-review')
     await page.getByRole('button', { name: `Approve the comment by Kim ${mark}` }).press('Enter')
     await expect(page.getByRole('article', { name: `Kim ${mark}` })).toBeHidden()
-    expect((await readBy(target)).texts).toEqual([kind])
+    await expect.poll(async () => (await readBy(target)).texts).toEqual([kind])
   })
 
   await test.step('chosen and hidden; undone, it waits again', async () => {

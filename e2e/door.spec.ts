@@ -144,11 +144,16 @@ test('the door works on without a connection, and sends what it has when it is b
   const { code } = await pairing()
   await page.goto(`/door#${code}`)
   await expect(page.getByText('2 tickets are known here')).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await (await caches.open('lectern-door')).keys()).map(({ url }) => new URL(url).pathname)),
-    )
-    .toEqual(expect.arrayContaining(['/door', expect.stringMatching(/\.wasm$/)]))
+  const kept = () =>
+    page.evaluate(async () => (await (await caches.open('lectern-door')).keys()).map(({ url }) => new URL(url).pathname))
+  await expect.poll(kept).toEqual(expect.arrayContaining(['/door', expect.stringMatching(/\.wasm$/)]))
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => path.startsWith('/assets/')),
+  )
+  await expect.poll(kept).toEqual(expect.arrayContaining(files))
 
   await context.setOffline(true)
   await page.reload()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { discountsCalls } from '#features/discounts/discounts.contract.ts'
 import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { takeSettings } from './support/alone.ts'
 import { send } from './support/client.ts'
 import { newCourse, newLearner } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -13,6 +14,10 @@ import { expect, test } from './support/test.ts'
 test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
 )
+
+// Whatever becomes of the journey that has taken the settings, the next one is let in.
+let letGo = () => {}
+test.afterEach(() => letGo())
 
 const go = async (page: Page, path: string) => {
   await page.goto(path)
@@ -151,6 +156,7 @@ test('two administrators in the settings: both versions are shown, and each choo
   allowConsole,
 }) => {
   allowConsole(/status of 409/)
+  letGo = await takeSettings()
   await signIn(page, 'admin')
   const [mine, theirs] = await twoOn(page, '/admin/settings')
   const line = `Line ${Date.now()}`

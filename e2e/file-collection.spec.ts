@@ -94,7 +94,7 @@ test('files are searched, chosen and paged through on a page [FILE-10][FILE-11][
   await expect(list.getByText('1 file', { exact: true })).toBeVisible()
   await expect(list.getByRole('link', { name: 'Checklist for the bathroom' })).toBeVisible()
   expect(sent).toEqual(['POST multipart/form-data'])
-  expect(page.url()).toContain('q=check')
+  await expect(page).toHaveURL(/q=check/)
   await page.clock.resume()
 
   await list.getByLabel('Keyword').fill('')
@@ -135,8 +135,12 @@ test('a film opens over the page, is moved by its header, and pauses when it is 
   await page.mouse.down()
   await page.mouse.move(before.x + 100, before.y + 70, { steps: 4 })
   await page.mouse.up()
-  const after = await boxOf()
-  expect([Math.round(after.x - before.x), Math.round(after.y - before.y)]).toEqual([40, 50])
+  await expect
+    .poll(async () => {
+      const after = await boxOf()
+      return [Math.round(after.x - before.x), Math.round(after.y - before.y)]
+    })
+    .toEqual([40, 50])
 
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true
@@ -146,7 +150,7 @@ test('a film opens over the page, is moved by its header, and pauses when it is 
   expect(await playing?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(false)
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()
-  expect(await playing?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true)
+  await expect.poll(() => playing?.evaluate((video) => (video as HTMLVideoElement).paused)).toBe(true)
   await expect(page.getByRole('link', { name: 'Getting up after a fall' })).toBeFocused()
 })
 

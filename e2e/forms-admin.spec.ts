@@ -57,6 +57,7 @@ test('an administrator draws a form by keyboard alone, takes a step back, and vi
     await expect(panel.getByRole('checkbox', { name: 'Administrator' })).toBeChecked()
     await expect(panel.getByRole('checkbox', { name: 'Signed-in person' })).not.toBeChecked()
     await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
   })
 
   await test.step('order, undo and redo', async () => {
@@ -131,9 +132,10 @@ test('a definition made elsewhere is pasted, kept with what nobody knows, and sh
     await window.getByRole('button', { name: 'Use this definition' }).click()
     const rows = page.getByRole('list', { name: 'Fields', exact: true }).getByRole('listitem')
     await expect(rows).toHaveText([/First/, /Second/])
-    const [from, to] = [await rows.first().locator('[data-handle]').boundingBox(), await rows.last().boundingBox()]
-    await page.mouse.move((from?.x ?? 0) + 10, (from?.y ?? 0) + 10)
+    await expect(window).toBeHidden()
+    await rows.first().locator('[data-handle]').hover()
     await page.mouse.down()
+    const to = await rows.last().boundingBox()
     await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 10, { steps: 5 })
     await page.mouse.up()
     await expect(rows).toHaveText([/Second/, /First/])

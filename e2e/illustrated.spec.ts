@@ -78,7 +78,7 @@ test('pictures come into a lesson by button, paste and drop, are described, and 
   await openAs(learning, await newLearner(course.slug), `/learn/${course.slug}/${course.componentIds[0]}`)
   const picture = learning.getByRole('img', { name: 'A knee from the side' })
   await expect(picture).toBeVisible()
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   for (const name of ['Pasted', 'Dropped']) await expect(learning.getByRole('img', { name })).toBeAttached()
   await expectAccessible(learning)
   const address = (await picture.getAttribute('src')) ?? ''

@@ -25,6 +25,7 @@ async function signUpFrom(page: Page, person: OwnPerson) {
 async function confirmAndSignIn(page: Page, person: OwnPerson) {
   await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
   await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, person)
 }

@@ -41,7 +41,8 @@ test('a guest dismisses a notice and does not see it again, without a flash [NOT
   page,
 }) => {
   const notice = await makeNotice()
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
+  await hydrated(page)
   const banner = page.getByRole('main').getByRole('region', { name: 'Notice from the site' }).filter({ hasText: notice.text })
   await expect(banner).toBeVisible()
 
@@ -119,6 +120,7 @@ test('cookies are accepted once, for a year [NOTE-10] [NOTE-11] [NOTE-12]', { ta
   await page.goto('/')
   const bar = cookieBar(page)
   await expect(bar).toBeVisible()
+  await hydrated(page)
   await expectAccessible(page)
 
   await bar.getByRole('button', { name: 'Accept cookies' }).click()
@@ -169,6 +171,7 @@ test('another time zone than the profile’s is noticed, and kept on request [NO
   const page = await context.newPage()
   await signIn(page, 'colleague')
   await page.goto('/')
+  await hydrated(page)
   // One notice at a time: the cookies come first.
   await page.getByRole('button', { name: 'Accept cookies' }).click()
   const alert = page.getByRole('status').filter({ hasText: 'Your time zone looks different' })

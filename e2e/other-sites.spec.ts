@@ -3,6 +3,7 @@ import { demoAccounts } from '#features/site/demo.rules.ts'
 import { demoFeed } from './support/blocks.ts'
 import { send } from './support/client.ts'
 import { newForm } from './support/forms.ts'
+import { hydrated, hydratedIn } from './support/hydrated.ts'
 import { browserOfVisitor, openOtherSite, type Placed, pageWithoutForeignCookies, placeBlocks } from './support/other-site.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin } from './support/sign-in.ts'
@@ -104,6 +105,7 @@ test('somebody votes on another site, by keyboard and without cookies', async ()
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
   await expect(frame.getByRole('heading', { name: 'Where shall we meet' })).toBeVisible()
+  await hydratedIn(page)
   const cookie = await frame.locator('#embed').evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the instrument is that none can be set
     document.cookie = 'third=party; SameSite=None; Secure'
@@ -128,6 +130,7 @@ test('somebody fills in a form on another site, and is told what is wrong field 
   const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widgets.form}`)
   const frame = page.locator('iframe').contentFrame()
+  await hydratedIn(page)
   await frame.getByLabel('Your name').pressSequentially('Ann Field')
   await frame.getByLabel('E-mail address').pressSequentially('ann@')
   await expect(frame.getByLabel('Number')).toBeHidden()
@@ -153,15 +156,18 @@ test('somebody signs in from another site in a window of ours, and votes there a
   const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
+  await hydratedIn(page)
   const opened = browser.waitForEvent('page')
   await frame.getByRole('link', { name: 'Sign in to vote' }).click()
   const tab = await opened
+  await expect(frame.getByRole('alert')).toHaveText(/\d{4}/)
   const code = /\d{4}/.exec((await frame.getByRole('alert').textContent()) ?? '')?.[0] ?? 'none'
   await tab.getByRole('textbox', { name: 'E-mail address' }).fill(learner?.email ?? '')
   await tab.getByRole('textbox', { name: 'Password' }).fill(learner?.password ?? '')
   await tab.keyboard.press('Enter')
   await expect(tab.getByRole('heading', { level: 1 })).toContainText(`Continue on ${new URL(host.origin).host} as`)
   await expect(tab.getByText(code)).toBeVisible()
+  await hydrated(tab)
   await shot(tab, 'hand-over')
   await tab.getByRole('button', { name: 'Continue' }).click()
   // Beside it stands what the corner says of clocks.
@@ -196,7 +202,7 @@ test('nobody else tells the page how high a widget is, and nothing else of ours 
     return answers.filter((data) => (data as { id: string }).id === 'mine').length
   })
   expect(heard).toBe(0)
-  expect((await place.boundingBox())?.height).toBe(height)
+  await expect.poll(async () => (await place.boundingBox())?.height).toBe(height)
 
   for (const path of ['/sign-in', '/cart', '/admin', '/hand-over', '/polls/1', '/']) {
     await page.evaluate((src) => {

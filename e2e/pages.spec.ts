@@ -19,8 +19,8 @@ async function expectWellMade(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', /^[a-z]{2}/)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
 }
 
 test('the table of routes is read (instrument check)', () => {
@@ -79,6 +79,8 @@ const inGroups = (paths: string[]): string[][] =>
 
 for (const paths of inGroups(ofGuest)) {
   test(`a guest finds ${paths.join(', ')} well made, accessible and quiet [ACC-02]`, async ({ page, allowConsole }) => {
+    // Axe looks at each of eight pages twice.
+    test.slow()
     allowConsole(refusedPage)
     for (const path of paths) {
       const response = await page.goto(path)
@@ -91,6 +93,7 @@ for (const paths of inGroups(ofGuest)) {
 
 for (const paths of inGroups(['/', '/catalogue', ...routes.filter(ofPerson)])) {
   test(`an administrator finds ${paths.join(', ')} well made, accessible and quiet`, async ({ page, allowConsole }) => {
+    test.slow()
     allowConsole(refusedPage)
     await signIn(page, 'admin')
     for (const path of paths) {

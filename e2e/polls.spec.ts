@@ -81,8 +81,8 @@ test('an administrator types a poll, runs it and ends it', async ({ page, allowC
   allowConsole(/status of 422/)
   await signIn(page, 'admin')
   await page.goto('/admin/polls')
-  await page.getByRole('link', { name: 'New poll' }).click()
   await hydrated(page)
+  await page.getByRole('link', { name: 'New poll' }).click()
   const question = `Shall we meet in person? ${crypto.randomUUID().slice(0, 8)}`
   await page.getByLabel('Question').pressSequentially(question)
   await page.getByRole('textbox', { name: 'Answer 1' }).pressSequentially('Yes')

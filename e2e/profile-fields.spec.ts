@@ -51,8 +51,8 @@ test('a field is defined, asked at sign-up, and filters the list of people', asy
   await shot(page, 'person-with-field')
 
   await page.goto('/admin/profile-fields')
-  await page.getByRole('link', { name: label }).click()
   await hydrated(page)
+  await page.getByRole('link', { name: label }).click()
   await page.getByRole('button', { name: 'Remove field' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove field' }).click()
   await expect(page.getByRole('heading', { name: 'Profile fields', level: 1 })).toBeVisible()

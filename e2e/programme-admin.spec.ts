@@ -67,8 +67,7 @@ test('a programme is planned, released with a word to whom it moves, and taken b
   await expect
     .poll(async () => (await read()).map(({ text }) => text))
     .toEqual([expect.stringContaining('“Walking far” has moved')])
-  const agenda = await client.get(event.agenda)
-  expect(await agenda.text()).toContain('Turning round')
+  await expect.poll(async () => (await client.get(event.agenda)).text()).toContain('Turning round')
 
   await page.getByRole('link', { name: 'Releases' }).click()
   await expect(page.getByRole('heading', { name: 'Release 2' })).toBeVisible()

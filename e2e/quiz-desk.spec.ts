@@ -32,9 +32,8 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height })
     await start(page)
-    const box = await modal(page).boundingBox()
-    expect(box?.width).toBeGreaterThan(width * 0.95)
-    expect(box?.height).toBeGreaterThan(height * 0.95)
+    await expect.poll(async () => (await modal(page).boundingBox())?.width).toBeGreaterThan(width * 0.95)
+    await expect.poll(async () => (await modal(page).boundingBox())?.height).toBeGreaterThan(height * 0.95)
     for (const option of await question(page, 1).getByRole('radio').all()) await expect(option).toBeInViewport({ ratio: 1 })
     await expect(question(page, 1).locator('label').last()).toBeInViewport({ ratio: 1 })
     await shot(page, `quiz-desk-${width}`)
@@ -46,9 +45,8 @@ for (const [width, height] of [
       await page.keyboard.press('Shift+ArrowLeft')
       await page.keyboard.press('Shift+ArrowUp')
     }
-    const least = await modal(page).boundingBox()
-    expect(least?.width).toBeCloseTo(width * 0.7, -1)
-    expect(least?.height).toBeCloseTo(height * 0.6, -1)
+    await expect.poll(async () => (await modal(page).boundingBox())?.width).toBeCloseTo(width * 0.7, -1)
+    await expect.poll(async () => (await modal(page).boundingBox())?.height).toBeCloseTo(height * 0.6, -1)
   })
 
 test('a question that is answered in part is open, is named before submitting, and is one press away', {

@@ -98,7 +98,7 @@ test('the answers are turned over one by one in a modal that is dragged and resi
     await page.mouse.move(before.x - 20, before.y - 30, { steps: 4 })
     await page.mouse.up()
     await expect.poll(async () => (await boxOf()).x).toBeCloseTo(before.x - 80, 0)
-    expect(await boxOf()).toMatchObject({ width: before.width, height: before.height })
+    await expect.poll(boxOf).toMatchObject({ width: before.width, height: before.height })
   })
 
   await test.step('by its corner it grows', async () => {
@@ -109,7 +109,7 @@ test('the answers are turned over one by one in a modal that is dragged and resi
     await page.mouse.move(right + 50, bottom + 40, { steps: 4 })
     await page.mouse.up()
     await expect.poll(async () => (await boxOf()).width).toBeCloseTo(before.width + 50, 0)
-    expect((await boxOf()).height).toBeCloseTo(before.height + 40, 0)
+    await expect.poll(async () => (await boxOf()).height).toBeCloseTo(before.height + 40, 0)
   })
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect as expectThat, type Page } from '@playwright/test'
 import { administrator } from './support/admin-api.ts'
 import { send } from './support/client.ts'
+import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin } from './support/sign-in.ts'
@@ -32,6 +33,7 @@ test('an editor’s day: a product is renamed, and nobody’s money is seen', as
   await expect(navigation(page).getByRole('link', { name: 'Orders' })).toHaveCount(0)
 
   await page.goto(`/admin/products/${product.id}`)
+  await hydrated(page)
   const title = page.getByRole('textbox', { name: /^Title/ })
   await title.press('End')
   await title.pressSequentially(' II')

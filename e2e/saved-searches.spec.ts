@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts'
+import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { expect, test } from './support/test.ts'
 
@@ -37,7 +38,8 @@ test('the same search cannot be saved twice', async ({ page, allowConsole }) => 
   allowConsole(/status of 409/)
   await openAs(page, await newPerson(), '/my-saved-searches')
   for (const name of ['First', 'Second']) {
-    await page.goto('/catalogue?q=falls', { waitUntil: 'networkidle' })
+    await page.goto('/catalogue?q=falls')
+    await hydrated(page)
     await page.getByRole('button', { name: 'Save this search' }).click()
     const dialog = page.getByRole('dialog', { name: 'Save this search' })
     await dialog.getByLabel('Name').fill(name)
@@ -48,7 +50,8 @@ test('the same search cannot be saved twice', async ({ page, allowConsole }) => 
 })
 
 test('a guest is asked to sign in, and comes back to the same search', async ({ page }) => {
-  await page.goto('/catalogue?q=falls', { waitUntil: 'networkidle' })
+  await page.goto('/catalogue?q=falls')
+  await hydrated(page)
   await page.getByRole('link', { name: 'Sign in to save this search' }).click()
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fcatalogue%3Fq%3Dfalls/)
   await page.goto('/my-saved-searches')
@@ -57,7 +60,8 @@ test('a guest is asked to sign in, and comes back to the same search', async ({ 
 
 test('a link to stop the e-mails that does not work says so', async ({ page, allowConsole }) => {
   allowConsole(/status of 404/)
-  await page.goto('/my-saved-searches/stop?code=guessed', { waitUntil: 'networkidle' })
+  await page.goto('/my-saved-searches/stop?code=guessed')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Stop the e-mails' }).click()
   await expect(page.getByText('This link does not work any more.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { hydrated } from './support/hydrated.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
@@ -34,17 +35,25 @@ test('a wrong letter is forgiven, and an answer that comes late is dropped', asy
   await page.goto('/')
   await hydrated(page)
   const entry = page.getByRole('banner').getByRole('combobox', { name: 'Search the whole site' })
-  await page.route(/suggestions\?q=falls$/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue()
+  const falls = /suggestions\?q=falls$/
+  const late = Promise.withResolvers<void>()
+  await page.route(falls, async (route) => {
+    await late.promise
+    // Whoever has typed on may have taken it back.
+    await route.continue().catch(() => undefined)
   })
+  const isLate = (request: Request) => falls.test(request.url())
+  const over = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
+  const asked = page.waitForRequest(isLate)
   await entry.pressSequentially('falls')
-  await page.waitForTimeout(400)
+  await asked
   await entry.fill('')
   await entry.pressSequentially('superwision', { delay: 10 })
   const list = page.getByRole('listbox')
   await expect(list.getByRole('option', { name: /supervision/i }).first()).toBeVisible()
-  await page.waitForTimeout(1500)
+  late.resolve()
+  await over
+  await expect(list.getByRole('option', { name: /supervision/i }).first()).toBeVisible()
   await expect(list.getByRole('option', { name: /falls in/i })).toHaveCount(0)
 })
 

@@ -116,6 +116,7 @@ test('a failure of sending is said with its prefix, and an anonymous draft stays
   await hydrated(page)
   await expect(page.getByText('Your answers are anonymous')).toBeVisible()
   await page.getByRole('radio', { name: '4' }).check()
+  await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).length)).toBeGreaterThan(0)
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('radio', { name: '4' })).toBeChecked()

@@ -35,9 +35,9 @@ test('the newsroom shows our own news and what others write [WID-03][WID-04]', {
 test('a post is written, scheduled, taken back and published', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/news')
+  await hydrated(page)
   await shot(page, 'news-admin')
   await page.getByRole('link', { name: 'New post' }).click()
-  await hydrated(page)
   const title = `Written ${crypto.randomUUID().slice(0, 8)}`
   await page.getByRole('textbox', { name: /^Title/ }).pressSequentially(title)
   await page.getByLabel('Summary').fill('In two sentences.')

@@ -17,10 +17,10 @@ export type OwnAcademy = { address: string; stop: () => Promise<void> }
 
 /**
  * The demo academy on a folder of the test's own, for journeys that change what every other would notice. Its first start makes a database,
- * eleven seconds of work that a busy machine takes a minute for: whoever asks for it has that much longer.
+ * eleven seconds of work that a busy machine takes minutes for: whoever asks for it has that much longer.
  */
 export async function startAcademy(more: Record<string, string> = {}): Promise<OwnAcademy> {
-  test.setTimeout(test.info().timeout + 120_000)
+  test.setTimeout(test.info().timeout + 300_000)
   const folder = await mkdtemp(join(tmpdir(), 'lectern-own-'))
   const port = await freePort()
   const env = {
@@ -44,7 +44,7 @@ export async function startAcademy(more: Record<string, string> = {}): Promise<O
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    await expect.poll(() => isReady(server, address), { timeout: 150_000 }).toBe(true)
+    await expect.poll(() => isReady(server, address), { timeout: 290_000 }).toBe(true)
   } catch (error) {
     await stop()
     throw error

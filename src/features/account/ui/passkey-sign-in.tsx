@@ -27,12 +27,16 @@ export function PasskeySignIn({ next }: { next: string }) {
     setAsking(isGiven.current)
     setRefusal(reply ? reply.message : null)
   }
-  usePasskeySuggestions(mayGoOn, finish)
+  // Whoever has pressed the button is asked by it alone: a suggestion's challenge would end the button's.
+  const isPressed = useRef(false)
+  const isUnpressed = () => !isPressed.current
+  usePasskeySuggestions({ mayAsk: isUnpressed, mayGoOn: () => isUnpressed() && mayGoOn() }, finish)
   const signIn = async () => {
+    isPressed.current = true
     setAsking(true)
     setRefusal(null)
     try {
-      finish(await signInByPasskey({ fromField: false, mayGoOn }))
+      finish(await signInByPasskey({ fromField: false, mayAsk: () => true, mayGoOn }))
     } catch {
       isGiven.current = false
       setAsking(false)

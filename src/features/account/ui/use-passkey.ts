@@ -26,20 +26,31 @@ export function usePasskeySupport(): boolean {
 export const isGivenUp = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
+// The server knows one open challenge of a browser, the one that it gave last: they are asked for one after the other.
+let turn: Promise<unknown> = Promise.resolve()
+function inTurn<Answer>(work: () => Promise<Answer> | null): Promise<Answer | null> {
+  const mine = turn.then(work)
+  turn = mine.catch(() => null)
+  return mine
+}
+
 type PasskeyQuestion = {
   /** Among the suggestions of a field instead of in a window of its own. */
   fromField: boolean
+  /** Whether it is still to be asked once its turn has come. */
+  mayAsk: () => boolean
   /** The person has given a passkey; false keeps it from being sent. */
   mayGoOn: () => boolean
 }
 
 /** Asks the browser for a passkey and signs in by it. Null when the person gave up. */
-export async function signInByPasskey({ fromField, mayGoOn }: PasskeyQuestion): Promise<Reply<unknown> | null> {
-  const options = await ask(accountCalls.passkeySignInOptions, {})
-  if (!options.ok) return options
+export async function signInByPasskey({ fromField, mayAsk, mayGoOn }: PasskeyQuestion): Promise<Reply<unknown> | null> {
+  const options = await inTurn(() => (mayAsk() ? ask(accountCalls.passkeySignInOptions, {}) : null))
+  if (!options?.ok) return options
   const optionsJSON = options.value.options
   if (!asks<RequestOptions>(optionsJSON)) throw new Error('The passkey options hold no challenge')
   const { startAuthentication } = await webauthn()
+  if (!mayAsk()) return null
   try {
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: fromField })
     return mayGoOn() ? await ask(accountCalls.signInByPasskey, { response: { ...response } }) : null
@@ -70,15 +81,22 @@ export async function addPasskey(name: string, proof: Proof): Promise<Reply<unkn
 }
 
 /** Offers passkeys among the suggestions of the e-mail field, where the browser can (conditional mediation). */
-export function usePasskeySuggestions(mayGoOn: () => boolean, onReply: (reply: Reply<unknown>) => void): void {
-  const page = useRef({ mayGoOn, onReply })
-  page.current = { mayGoOn, onReply }
+export function usePasskeySuggestions(
+  question: Pick<PasskeyQuestion, 'mayAsk' | 'mayGoOn'>,
+  onReply: (reply: Reply<unknown>) => void,
+): void {
+  const page = useRef({ ...question, onReply })
+  page.current = { ...question, onReply }
   useEffect(() => {
     let isGone = false
     const offer = async () => {
       const { browserSupportsWebAuthnAutofill } = await webauthn()
       if (isGone || !window.isSecureContext || !(await browserSupportsWebAuthnAutofill())) return
-      const reply = await signInByPasskey({ fromField: true, mayGoOn: () => page.current.mayGoOn() })
+      const reply = await signInByPasskey({
+        fromField: true,
+        mayAsk: () => !isGone && page.current.mayAsk(),
+        mayGoOn: () => page.current.mayGoOn(),
+      })
       if (reply && !isGone) page.current.onReply(reply)
     }
     // What was only offered may fail in silence: the form and the button are still there.

@@ -70,9 +70,11 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
   const send = async () => {
     if (isSending || plainText(html.current) === '') return
     setSending(true)
-    const isTaken = await onSend(html.current)
+    const sent = html.current
+    const isTaken = await onSend(sent)
     setSending(false)
-    if (isTaken) close()
+    // What was written while it was on its way is the next one.
+    if (isTaken && html.current === sent) close()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -15,10 +15,11 @@ export function useHiding(whereFocusGoes: RefObject<HTMLElement | null>) {
     setMoved((before) => new Set(isMoved ? [...before, id] : [...before].filter((one) => one !== id)))
 
   const change = async (id: number, wantsHidden: boolean, isUndo = false) => {
-    mark(id, !isUndo)
+    // Called back it comes once it is there again: an answer of before, still on its way, would take it off once more.
+    mark(id, true)
     const reply = await ask(wantsHidden ? learningCalls.hide : learningCalls.unhide, { registration_id: id }).catch(() => null)
     if (!reply?.ok) {
-      mark(id, isUndo)
+      mark(id, false)
       toast({ tone: 'danger', text: t(wantsHidden ? 'learning.couldNotHide' : 'learning.couldNotUnhide') })
       return
     }
