@@ -46,13 +46,15 @@ const retype = async (page: Page, label: string, text: string) => {
 test('a quiz is made from nothing by clicks and keys, and a learner takes it', async ({ page, browser, allowConsole }) => {
   allowConsole(/status of 422/)
   const course = await newCourse([])
+  const mark = crypto.randomUUID().slice(0, 8)
+  const title = `What did you learn ${mark}?`
   await signIn(page, 'admin')
   await go(page, `/admin/products/${course.productId}/course`)
 
   await test.step('it is put into the course, and is not announced before it asks anything', async () => {
     await page.getByRole('button', { name: 'Add a component' }).click()
     await page.getByRole('menuitem', { name: 'Quiz' }).click()
-    await page.getByLabel('Title').pressSequentially('What did you learn?')
+    await page.getByLabel('Title').pressSequentially(title)
     await page.keyboard.press('ControlOrMeta+s')
     await expect(page.getByText('Saved. Learners can take it once it has questions.')).toBeVisible()
     await expect(page.getByText('Learners see it now')).toHaveCount(0)
@@ -62,16 +64,15 @@ test('a quiz is made from nothing by clicks and keys, and a learner takes it', a
 
   await test.step('it is listed at once and reached from the course', async () => {
     await page.getByRole('button', { name: 'Write its questions' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'What did you learn?' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await go(page, '/admin/quizzes')
-    await page.getByRole('link', { name: 'What did you learn?' }).first().click()
+    await page.getByRole('link', { name: title }).first().click()
     await hydrated(page)
     await expect(page.getByText('Learners cannot take this quiz until it has at least one question.')).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'admin-quiz-empty')
   })
   const quiz = page.url()
-  const mark = String(Date.now())
 
   await test.step('a question is written; what is missing is marked where it stands', async () => {
     await go(page, '/admin/questions/new')

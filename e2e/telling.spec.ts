@@ -14,7 +14,7 @@ test.beforeEach(async ({ context, baseURL }) => {
 })
 
 const schedule = {
-  meetings: [{ starts_at: '2027-03-04T09:00', ends_at: '2027-03-04T17:00' }],
+  meetings: [{ starts_at: '2031-02-04T09:00', ends_at: '2031-02-04T17:00' }],
   time_zone: 'America/New_York',
   venue: 'Town hall',
   city: 'Boston',
@@ -61,14 +61,14 @@ test('an administrator moves an event, sees what the registered would read, tell
   const { product, learner } = await eventWithLearner(page, title)
 
   await test.step('the question comes with the save, and leaving it open saves nothing', async () => {
-    await retype(page, 'Begins: day', '03/11/2027')
-    await retype(page, 'Ends: day', '03/11/2027')
+    await retype(page, 'Begins: day', '02/11/2031')
+    await retype(page, 'Ends: day', '02/11/2031')
     await save(page)
     await expect(question(page)).toBeVisible()
     await expect(question(page).getByText('Ann Ashworth', { exact: false }).first()).toBeVisible()
     await expect(question(page).getByText(`New date or place: ${title}`)).toBeVisible()
-    await expect(question(page).getByText('March 4, 2027, 9:00 AM – 5:00 PM EST')).toBeVisible()
-    await expect(question(page).getByText('March 11, 2027, 9:00 AM – 5:00 PM EST')).toBeVisible()
+    await expect(question(page).getByText('February 4, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
+    await expect(question(page).getByText('February 11, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByText('1 person is registered for this. Choose whether they are told.')).toBeVisible()
     await expect(page.getByText('Unsaved changes')).toBeVisible()

@@ -48,22 +48,27 @@ function Palette({ commands, search, onClose }: Omit<CommandPaletteProps, 'open'
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  // By its key: what is found elsewhere comes later and stands before it, and must not be chosen in its place.
+  const [chosen, setChosen] = useState<string | null>(null)
   const elsewhere = useFound(text, search)
   const found = [...elsewhere, ...commands.filter((command) => matches(command, text))]
   const groups = [...new Set(found.map((command) => command.group))]
-  useEffect(() => {
-    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   const run = (command?: Command) => {
     if (!command) return
     onClose()
     command.run()
   }
   const ordered = groups.flatMap((group) => found.filter((command) => command.group === group))
+  const active = Math.max(
+    0,
+    ordered.findIndex(({ key }) => key === chosen),
+  )
+  useEffect(() => {
+    list.current?.querySelectorAll('[role=option]')[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const keys = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) setActive((at) => (at + step + ordered.length) % Math.max(1, ordered.length))
+    if (step) setChosen(ordered.at((active + step) % ordered.length)?.key ?? null)
     else if (event.key === 'Enter') run(ordered[active])
     else return
     event.preventDefault()
@@ -84,7 +89,7 @@ function Palette({ commands, search, onClose }: Omit<CommandPaletteProps, 'open'
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            setActive(0)
+            setChosen(null)
           }}
           onKeyDown={keys}
         />
@@ -105,7 +110,7 @@ function Palette({ commands, search, onClose }: Omit<CommandPaletteProps, 'open'
                     id={`${id}-${command.key}`}
                     command={command}
                     active={index === active}
-                    onPoint={() => setActive(index)}
+                    onPoint={() => setChosen(command.key)}
                     onRun={() => run(command)}
                   />
                 ),
