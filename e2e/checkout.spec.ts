@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { sayAddress } from './support/billing.ts'
 import { putInCart } from './support/cart.ts'
@@ -70,6 +70,12 @@ test('while an order is processed one is asked not to leave, and a reload finds 
 }) => {
   await withCart(page, 'Rita Reload')
   await card(page, '0077').check()
+  // The bank takes six seconds, and the journey may be slower: the page does not hear of the end before it is left.
+  let first: APIResponse | undefined
+  await page.route('**/api/orders/*/progress', async (route) => {
+    first ??= await route.fetch()
+    await route.fulfill({ response: first })
+  })
   await pay(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
   await hydrated(page)
@@ -84,6 +90,7 @@ test('while an order is processed one is asked not to leave, and a reload finds 
   const reloaded = page.reload()
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
+  await page.unroute('**/api/orders/*/progress')
   await dialog.accept()
   await reloaded
 

@@ -59,12 +59,15 @@ test('two people and an administrator talk, and each sees at once what the other
   const path = await newDiscussion({ introduction: '<p>Everything about tables.</p>' })
   const bob = await anotherPage(browser)
   const admin = await anotherPage(browser)
-  const [annHears, bobHears, adminHears] = [listening(ann), listening(bob), listening(admin)]
-  await openAs(ann, await newPerson('Ann Archer'), path)
-  await openAs(bob, await newPerson('Bob Baker'), path)
   await signIn(admin, 'admin')
-  await admin.goto(path)
-  await Promise.all([annHears, bobHears, adminHears])
+  for (const [page, name] of [
+    [ann, 'Ann Archer'],
+    [bob, 'Bob Baker'],
+  ] as const) {
+    const person = await newPerson(name)
+    await Promise.all([listening(page), openAs(page, person, path)])
+  }
+  await Promise.all([listening(admin), admin.goto(path)])
 
   await test.step('an empty comment is not sent; a comment comes to the others, and stands once with its author [DISC-10]', async () => {
     await expect(ann.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()

@@ -43,7 +43,10 @@ test('a wrong letter is forgiven, and an answer that comes late is dropped', asy
     await route.continue().catch(() => undefined)
   })
   const isLate = (request: Request) => falls.test(request.url())
-  const over = Promise.race([page.waitForEvent('requestfinished', isLate), page.waitForEvent('requestfailed', isLate)])
+  const over = Promise.race([
+    page.waitForEvent('requestfinished', { predicate: isLate, timeout: 0 }),
+    page.waitForEvent('requestfailed', { predicate: isLate, timeout: 0 }),
+  ])
   const asked = page.waitForRequest(isLate)
   await entry.pressSequentially('falls')
   await asked
