@@ -91,6 +91,7 @@ test('an administrator records a payment, takes it back, and refunds once howeve
 })
 
 test('what another administrator has done before is said beside the button', async ({ page, allowConsole }) => {
+  test.slow()
   allowConsole(/status of 409/)
   const id = await orderedByInvoice(page, 'Rae Refused')
   await openAsAdministrator(page, `/admin/orders/${id}`)
