@@ -20,19 +20,21 @@ export function productOfAgenda(widgetId: string): number | null {
 /** What a search looks through, as it is compared: every part of a text, in small letters without accents. */
 export const searchText = (...parts: (string | null | undefined)[]): string => foldWord(parts.filter(Boolean).join(' \n '))
 
-/** Every word that was typed stands somewhere. */
-export function holdsWords(text: string, typed: string): boolean {
+/** Tells of each text whether every word that was typed stands somewhere in it. */
+export function wordsFinder(typed: string): (text: string) => boolean {
   const words = foldWord(typed).split(/\s+/).filter(Boolean)
-  return words.every((word) => text.includes(word))
+  return (text) => words.every((word) => text.includes(word))
 }
+
+export const holdsWords = (text: string, typed: string): boolean => wordsFinder(typed)(text)
 
 /** §4: everything in its order, only favorites, or favorites first and the rest after them; each half keeps its order. */
 export function arrangeSessions<Session>(
   sessions: readonly Session[],
   type: AgendaType,
   isFavorite: (session: Session) => boolean,
-): Session[] {
-  if (type === 'all') return [...sessions]
+): readonly Session[] {
+  if (type === 'all') return sessions
   const favorites = sessions.filter(isFavorite)
   return type === 'favorites' ? favorites : [...favorites, ...sessions.filter((session) => !isFavorite(session))]
 }

@@ -1,5 +1,5 @@
 import { CalendarSearch, Printer } from 'lucide-react'
-import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { SearchBox } from '#ui/choosing/search-box.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -33,18 +33,40 @@ const longDay = 100
 /** §2: an accordion of sessions with a search box, a clear button and a favorites filter. */
 export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Props) {
   const t = useT()
-  const agenda = useAgenda(answer, asked, isSignedIn)
   const { event } = answer
   const isWhole = useWholeRows(isSignedIn)
+  const agenda = useAgenda(answer, asked, { isSignedIn, isWhole })
   const marks = useSessionMarks(event, agenda.shown)
-  const { arranged, shown, keep } = agenda
+  const { arranged, shown, isFavorite, keep, keptCount } = agenda
   const shownIds = new Set(shown.map(({ session_id }) => session_id))
-  const { list, hiddenAtFirst } = useShownRows(arranged, shownIds)
-  const isDated = new Set(shown.map(({ day }) => day)).size > 1 || agenda.typed !== ''
+  const hiddenAtFirst = useHiddenAtFirst(arranged, shownIds)
+  const isDated = useMemo(() => new Set(arranged.map(({ day }) => day)).size > 1, [arranged])
   const star = useCallback(
     (session: AgendaSession) => heart(session, (isKept) => keep(session.session_id, isKept)),
     [heart, keep],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: isFavorite answers anew when as many more stars were clicked
+  const rows = useMemo(
+    () =>
+      arranged.map((session) => (
+        <SessionRow
+          key={session.session_id}
+          event={event}
+          session={session}
+          isFavorite={isFavorite(session)}
+          isHidden={hiddenAtFirst.has(session.session_id)}
+          isOpen={session.session_id === openId}
+          isDated={isDated}
+          isBrief={!isWhole}
+          mark={marks.get(session.session_id)}
+          booking={booking}
+          star={star}
+        />
+      )),
+    [arranged, event, hiddenAtFirst, openId, isDated, isWhole, marks, booking, star, isFavorite, keptCount],
+  )
+  const list = useShownRows(rows, shownIds)
+  const isOneDay = answer.day !== null && agenda.typed === ''
   return (
     <>
       <AgendaControls answer={answer} agenda={agenda} />
@@ -55,45 +77,45 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
       {shown.length === 0 && <NothingFound agenda={agenda} />}
       <ol
         ref={list}
-        className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda')}
+        className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda', isOneDay && 'one-day')}
         hidden={shown.length === 0}
       >
-        {arranged.map((session) => (
-          <SessionRow
-            key={session.session_id}
-            event={event}
-            session={session}
-            isFavorite={agenda.isFavorite(session)}
-            isHidden={hiddenAtFirst.has(session.session_id)}
-            isOpen={session.session_id === openId}
-            isDated={isDated}
-            isBrief={!isWhole}
-            mark={marks.get(session.session_id)}
-            booking={booking}
-            star={star}
-          />
-        ))}
+        {rows}
       </ol>
     </>
   )
 }
 
-/**
- * Three hundred rows are shown and hidden without being drawn anew: they say of themselves only what the server sent, and after that a
- * filter turns them on and off where they stand.
- */
-function useShownRows(arranged: readonly AgendaSession[], shownIds: ReadonlySet<number>) {
+/** Rows say of themselves only what the server sent; after that they are turned on and off where they stand. */
+function useHiddenAtFirst(arranged: readonly AgendaSession[], shownIds: ReadonlySet<number>): ReadonlySet<number> {
+  const [hidden] = useState(() => new Set(arranged.flatMap(({ session_id }) => (shownIds.has(session_id) ? [] : [session_id]))))
+  return hidden
+}
+
+/** Three hundred rows are shown and hidden without being drawn anew, and without asking the page for any that stays as it is. */
+function useShownRows(rows: unknown, shownIds: ReadonlySet<number>) {
   const list = useRef<HTMLOListElement>(null)
-  const [hiddenAtFirst] = useState(
-    () => new Set(arranged.flatMap(({ session_id }) => (shownIds.has(session_id) ? [] : [session_id]))),
-  )
+  const drawn = useRef<{ rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> } | null>(null)
   useLayoutEffect(() => {
-    for (const row of list.current?.querySelectorAll<HTMLElement>(':scope > [data-session-id]') ?? []) {
-      const isHidden = !shownIds.has(Number(row.dataset.sessionId))
-      if (row.hidden !== isHidden) row.hidden = isHidden
+    if (drawn.current?.rows !== rows) {
+      const elements = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-session-id]') ?? [])]
+      const byId = elements.map((one) => [Number(one.dataset.sessionId), one] as const)
+      drawn.current = {
+        rows,
+        elements: new Map(byId),
+        hidden: new Set(byId.flatMap(([id, { hidden }]) => (hidden ? [id] : []))),
+      }
+    }
+    const { elements, hidden } = drawn.current
+    for (const [id, element] of elements) {
+      const isHidden = !shownIds.has(id)
+      if (hidden.has(id) === isHidden) continue
+      element.hidden = isHidden
+      if (isHidden) hidden.add(id)
+      else hidden.delete(id)
     }
   })
-  return { list, hiddenAtFirst }
+  return list
 }
 
 /**

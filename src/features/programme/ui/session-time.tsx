@@ -10,7 +10,7 @@ export function SessionTime({ session: { starts_at, ends_at }, placeZone, isDate
   const format = useFormat(placeZone)
   return (
     <time dateTime={starts_at}>
-      {isDated && <span className="block font-medium text-ink">{t('programme.shortDay', format.pieces(starts_at))}</span>}
+      {isDated && <span className="session-day">{t('programme.shortDay', format.pieces(starts_at))}</span>}
       {t('ui.fromTo', { from: format.time(starts_at), to: format.time(ends_at) })}
     </time>
   )

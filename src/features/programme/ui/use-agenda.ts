@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
-import { type AgendaType, arrangeSessions, holdsWords, isAgendaType, searchText } from '../agenda.rules.ts'
+import { type AgendaType, arrangeSessions, isAgendaType, searchText, wordsFinder } from '../agenda.rules.ts'
 import { type AgendaAnswer, type AgendaSession, programmeCalls } from '../programme.contract.ts'
 
 export type AgendaAsked = { typed: string; type: AgendaType | null; track: number | null }
@@ -8,33 +8,43 @@ export type AgendaAsked = { typed: string; type: AgendaType | null; track: numbe
 const wordsOf = ({ title, abstract, speakers, room, track }: AgendaSession): string =>
   searchText(title, abstract, ...speakers.map(({ name }) => name), room?.name, track?.name)
 
-/** What an agenda shows: words, favorites and a track, over one day or, while words are looked for, over all. */
-export function useAgenda(answer: AgendaAnswer, asked: AgendaAsked, isSignedIn: boolean) {
+/**
+ * What an agenda shows: words, favorites and a track, over one day or, while words are looked for, over all. Rows that are there once
+ * stay there and are hidden, so that a filter draws nothing. `isWhole`: also those that the filter of the address left out.
+ */
+export function useAgenda(
+  answer: AgendaAnswer,
+  asked: AgendaAsked,
+  { isSignedIn, isWhole }: { isSignedIn: boolean; isWhole: boolean },
+) {
   const [typed, setTyped] = useState(asked.typed)
   const [track, setTrack] = useState(asked.track)
   const { type, chooseType } = useAgendaType(answer, asked.type, isSignedIn)
-  const { isFavorite, keep } = useOwnFavorites()
-  const whole = useWhole(answer, typed !== '')
-  const sessions = typed === '' ? answer.sessions : (whole ?? answer.sessions)
+  const { isFavorite, keep, keptCount } = useOwnFavorites()
   const isSearched = typed !== ''
+  const whole = useWhole(answer, isSearched)
+  const sessions = whole ?? answer.sessions
   const texts = useMemo(
     () => new Map(isSearched ? sessions.map((session) => [session.session_id, wordsOf(session)]) : []),
     [sessions, isSearched],
   )
   // A star that is given or taken moves nothing under the hand: the order is made anew with the next filter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a filter chosen again is the wish for another order
-  const arranged = useMemo(() => arrangeSessions(sessions, type, isFavorite), [sessions, type, typed, track])
-  const shown = arranged.filter(
-    ({ session_id, track: its }) =>
-      (track === null || its?.id === track) && (!isSearched || holdsWords(texts.get(session_id) ?? '', typed)),
+  const found = useMemo(() => arrangeSessions(sessions, type, isFavorite), [sessions, type, typed, track])
+  const arranged = isWhole && type === 'favorites' ? sessions : found
+  const isFound = wordsFinder(typed)
+  const shown = found.filter(
+    ({ session_id, day, track: its }) =>
+      (track === null || its?.id === track) &&
+      (isSearched ? isFound(texts.get(session_id) ?? '') : answer.day === null || day === answer.day),
   )
-  return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep }
+  return { typed, setTyped, type, chooseType, track, setTrack, arranged, shown, isFavorite, keep, keptCount }
 }
 
 /** The hearts as they were sent, and as they were clicked since. */
 function useOwnFavorites() {
   const changed = useRef(new Map<number, boolean>())
-  const [, setCount] = useState(0)
+  const [keptCount, setCount] = useState(0)
   const isFavorite = useCallback(
     ({ session_id, is_favorite }: AgendaSession) => changed.current.get(session_id) ?? is_favorite,
     [],
@@ -43,7 +53,7 @@ function useOwnFavorites() {
     changed.current.set(id, isKept)
     setCount((count) => count + 1)
   }, [])
-  return { isFavorite, keep }
+  return { isFavorite, keep, keptCount }
 }
 
 /** A person's choice is kept by the server, whose answer nobody waits for (§7); a guest's by the browser. */
@@ -72,7 +82,7 @@ function useWhole(answer: AgendaAnswer, isWanted: boolean): AgendaSession[] | nu
   useEffect(() => {
     if (!isWanted || !isMissing) return
     void ask(programmeCalls.agenda, { url_slug: event.url_slug, day: 'all' }).then(
-      (reply) => reply.ok && setLoaded({ of, sessions: reply.value.sessions }),
+      (reply) => reply.ok && startTransition(() => setLoaded({ of, sessions: reply.value.sessions })),
       // The day that is shown is searched meanwhile; the next word asks again.
       () => null,
     )

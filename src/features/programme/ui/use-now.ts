@@ -7,18 +7,20 @@ const everyMs = 30_000
 
 const beforeMs = 12 * 3600 * 1000
 
+const noMarks: ReadonlyMap<number, SessionMark> = new Map()
+
 /**
  * What is on and what comes next while an event is held and in the hours before, by the reader's own clock; nothing before the scripts
  * have come, for a page may be kept.
  */
-export function useSessionMarks(event: EventOutline, sessions: readonly AgendaSession[]): Map<number, SessionMark> {
+export function useSessionMarks(event: EventOutline, sessions: readonly AgendaSession[]): ReadonlyMap<number, SessionMark> {
   const [at, setAt] = useState<Date | null>(null)
   useEffect(() => {
     setAt(new Date())
     const timer = setInterval(() => setAt(new Date()), everyMs)
     return () => clearInterval(timer)
   }, [])
-  if (at === null || !event.starts_at || Date.parse(event.starts_at) - beforeMs > at.getTime()) return new Map()
+  if (at === null || !event.starts_at || Date.parse(event.starts_at) - beforeMs > at.getTime()) return noMarks
   const { now, next } = nowAndNext(sessions, at)
   return new Map<number, SessionMark>([
     ...next.map(({ session_id }) => [session_id, 'next'] as const),
