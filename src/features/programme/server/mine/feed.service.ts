@@ -8,6 +8,7 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
+import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import type { mineCalls } from '../../programme.mine.contract.ts'
@@ -39,7 +40,7 @@ export async function endFeed(ctx: Ctx): Promise<Result<AnswerOf<Calls['endFeed'
 
 /** Calendar programs carry no session: the address says who asks. Nobody can tell an address that has ended from one that never was. */
 export async function readFeed(ctx: Ctx, { token }: InputOf<Calls['readFeed']>): Promise<Result<Response, 'feedNotFound'>> {
-  const owner = await store.ownerOfFeed(ctx.db, hashOf(token), ctx.now())
+  const owner = await ownerOf(ctx.db, { hash: hashOf(token), now: ctx.now() })
   if (!owner) return refuse('feedNotFound')
   const known = knownVersion(ctx)
   // Nothing that it is made of has changed: so much is said by one statement, and most reads end here.
@@ -57,6 +58,20 @@ export async function readFeed(ctx: Ctx, { token }: InputOf<Calls['readFeed']>):
   const text = await calendarText(own, { name: own.t('my-agenda.feedName', { site }), ttl: 3600, entries })
   return ok(new Response(text, { headers: { ...headersOf(version), 'content-type': 'text/calendar; charset=utf-8' } }))
 }
+
+/** Calendars ask on the hour, all at once: those that come while another two questions are on their way are answered by the next. */
+const ownerOf = gatherInRounds(
+  async (db, asked: { hash: string; now: Date }[]) => {
+    const latest = asked.reduce((last, { now }) => (now > last ? now : last), new Date(0))
+    const owners = await store.ownersOfFeeds(
+      db,
+      asked.map(({ hash }) => hash),
+      latest,
+    )
+    return asked.map(({ hash }) => owners.get(hash))
+  },
+  { atOnce: 2, most: 50 },
+)
 
 /** What a feed was made of, and what it said. */
 type FeedVersion = { stamp: string; content: string }

@@ -62,12 +62,13 @@ export async function feedMadeAt(db: Db, userId: number): Promise<Date | null> {
 export type FeedOwner = { userId: number; stamp: string }
 
 /**
- * Whose feed it is, and in the same statement a stamp of all that it is made of: what they keep, have booked, are registered for and speak
- * at, who they are, and the versions of what is shown to everybody. What goes by the clock is seen on the next day.
+ * Whose feeds these are, and in the same statement a stamp of all that each is made of: what they keep, have booked, are registered for
+ * and speak at, who they are, and the versions of what is shown to everybody. What goes by the clock is seen on the next day.
  */
-export async function ownerOfFeed(db: Db, tokenHash: string, now: Date): Promise<FeedOwner | null> {
-  const { rows } = await sql<FeedOwner>`
-    select f.user_id as "userId", md5(concat_ws('|', p.role, p.locale, ${now.toISOString().slice(0, 10)}::text,
+export async function ownersOfFeeds(db: Db, tokenHashes: string[], now: Date): Promise<Map<string, FeedOwner>> {
+  const { rows } = await sql<FeedOwner & { tokenHash: string }>`
+    select f.token_hash as "tokenHash", f.user_id as "userId",
+      md5(concat_ws('|', p.role, p.locale, ${now.toISOString().slice(0, 10)}::text,
       (select string_agg(tag || version, ' ' order by tag) from content_version where tag in ('programme', 'catalogue', 'site')),
       coalesce((select string_agg(concat_ws(' ', m.starts_at, m.ends_at), ',' order by m.id) from membership m
         where m.person_id = p.id and m.cancelled_at is null), ''),
@@ -78,8 +79,8 @@ export async function ownerOfFeed(db: Db, tokenHash: string, now: Date): Promise
         where registrant_id = p.id and cancelled_at is null), ''),
       (select string_agg(product_id::text, ' ' order by product_id, id) from programme_speaker where person_id = p.id))) as stamp
     from calendar_feed f join person p on p.id = f.user_id
-    where f.token_hash = ${tokenHash} and p.deactivated_at is null and p.removed_at is null`.execute(db)
-  return rows[0] ?? null
+    where f.token_hash = any(${tokenHashes}::text[]) and p.deactivated_at is null and p.removed_at is null`.execute(db)
+  return new Map(rows.map(({ tokenHash, ...owner }) => [tokenHash, owner]))
 }
 
 export async function forgetOwnAgenda(db: Db, userId: number): Promise<void> {

@@ -209,6 +209,33 @@ describe('the calendar at an address of one’s own', () => {
     expect(await session()).toMatchObject({ UID: before.UID, SEQUENCE: '2', STATUS: 'CANCELLED' })
   })
 
+  it('is each person’s own when many ask in one moment, and one that has ended stays ended among them', async () => {
+    const { idOf } = await test.event([{ key: 'a' }, { key: 'b' }])
+    const people = await Promise.all(
+      (['a', 'b'] as const).flatMap((key) =>
+        [1, 2, 3, 4].map(async () => {
+          const { visitor } = await test.newPerson()
+          await visitor.post(`/favorites/session/${idOf(key)}`)
+          return { key, path: await make(visitor) }
+        }),
+      ),
+    )
+    const ended = await test.newPerson()
+    const old = await make(ended.visitor)
+    await ended.visitor.delete('/api/my-calendar')
+    const guest = test.visitor()
+    const [gone, ...read] = await Promise.all([guest.get(old), ...people.map(({ path }) => guest.get(path))])
+    expect(gone.status).toBe(404)
+    for (const [at, { text }] of read.entries()) {
+      expect(text.includes('Session a')).toBe(people[at]?.key === 'a')
+      expect(text.includes('Session b')).toBe(people[at]?.key === 'b')
+    }
+    const again = await Promise.all(
+      people.map(({ path }, at) => guest.get(path, { 'if-none-match': read[at]?.headers.get('etag') ?? '' })),
+    )
+    expect(again.map(({ status }) => status)).toEqual(people.map(() => 304))
+  })
+
   it('ends when another is made or it is revoked, and tells nobody whether it ever was', async () => {
     const ann = await test.newPerson()
     const guest = test.visitor()
