@@ -92,27 +92,31 @@ function useHiddenAtFirst(arranged: readonly AgendaSession[], shownIds: Readonly
   return hidden
 }
 
+type DrawnRows = { rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> }
+
+function rowsIn(list: HTMLElement | null, rows: unknown): DrawnRows {
+  const elements = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-session-id]') ?? [])]
+  const byId = elements.map((one) => [Number(one.dataset.sessionId), one] as const)
+  return {
+    rows,
+    elements: new Map(byId),
+    hidden: new Set(byId.flatMap(([id, { hidden }]) => (hidden ? [id] : []))),
+  }
+}
+
 /** Three hundred rows are shown and hidden without being drawn anew, and without asking the page for any that stays as it is. */
 function useShownRows(rows: unknown, shownIds: ReadonlySet<number>) {
   const list = useRef<HTMLOListElement>(null)
-  const drawn = useRef<{ rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> } | null>(null)
+  const drawn = useRef<DrawnRows | null>(null)
   useLayoutEffect(() => {
-    if (drawn.current?.rows !== rows) {
-      const elements = [...(list.current?.querySelectorAll<HTMLElement>(':scope > [data-session-id]') ?? [])]
-      const byId = elements.map((one) => [Number(one.dataset.sessionId), one] as const)
-      drawn.current = {
-        rows,
-        elements: new Map(byId),
-        hidden: new Set(byId.flatMap(([id, { hidden }]) => (hidden ? [id] : []))),
-      }
-    }
-    const { elements, hidden } = drawn.current
-    for (const [id, element] of elements) {
+    const now = drawn.current?.rows === rows ? drawn.current : rowsIn(list.current, rows)
+    drawn.current = now
+    for (const [id, element] of now.elements) {
       const isHidden = !shownIds.has(id)
-      if (hidden.has(id) === isHidden) continue
+      if (now.hidden.has(id) === isHidden) continue
       element.hidden = isHidden
-      if (isHidden) hidden.add(id)
-      else hidden.delete(id)
+      if (isHidden) now.hidden.add(id)
+      else now.hidden.delete(id)
     }
   })
   return list

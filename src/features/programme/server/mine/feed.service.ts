@@ -62,12 +62,8 @@ export async function readFeed(ctx: Ctx, { token }: InputOf<Calls['readFeed']>):
 /** Calendars ask on the hour, all at once: those that come while another two questions are on their way are answered by the next. */
 const ownerOf = gatherInRounds(
   async (db, asked: { hash: string; now: Date }[]) => {
-    const latest = asked.reduce((last, { now }) => (now > last ? now : last), new Date(0))
-    const owners = await store.ownersOfFeeds(
-      db,
-      asked.map(({ hash }) => hash),
-      latest,
-    )
+    const hashes = asked.map(({ hash }) => hash)
+    const owners = await store.ownersOfFeeds(db, hashes, new Date(Math.max(...asked.map(({ now }) => now.getTime()))))
     return asked.map(({ hash }) => owners.get(hash))
   },
   { atOnce: 2, most: 50 },
