@@ -109,7 +109,8 @@ function useShownRows(rows: unknown, shownIds: ReadonlySet<number>) {
   const list = useRef<HTMLOListElement>(null)
   const drawn = useRef<DrawnRows | null>(null)
   useLayoutEffect(() => {
-    const now = drawn.current?.rows === rows ? drawn.current : rowsIn(list.current, rows)
+    const known = drawn.current
+    const now = known !== null && known.rows === rows ? known : rowsIn(list.current, rows)
     drawn.current = now
     for (const [id, element] of now.elements) {
       const isHidden = !shownIds.has(id)
