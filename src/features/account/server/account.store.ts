@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Role } from '#platform/ctx/actor.ts'
 import { batchPerTick } from '#platform/db/batch-per-tick.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import type { Period } from '../membership.rules.ts'
@@ -91,8 +92,9 @@ export const personOf = (row: PersonRow): Person => ({
   removedAt: row.removed_at,
 })
 
+const peopleRows = compiledOnce((db, ids: number[]) => selectPeople(db).where('id', '=', sql<number>`any(${ids}::bigint[])`))
 const peopleById = batchPerTick<number, Person>(async (db, ids) => {
-  const rows = await selectPeople(db).where('id', '=', sql<number>`any(${ids}::bigint[])`).execute()
+  const rows = await peopleRows(db, ids)
   return new Map(rows.map((row) => [row.id, personOf(row)]))
 })
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Grants } from '#platform/ctx/actor.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import { contentVersionsJson } from '#platform/pages/content-version.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
@@ -27,9 +28,8 @@ const maySignInAs = sql<boolean>`(admin.role = 1 or exists (
   select from role_assignment a join role r on r.id = a.role_id
   where a.person_id = admin.id and a.product_id is null and 'people.sign_in_as' = any(r.permissions)))`
 
-/** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
-export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const row = await db
+const sessionByToken = compiledOnce((db, token: string, now: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
     .select(personColumns)
@@ -49,8 +49,12 @@ export async function findSignedIn(db: Db, token: string, now: Date): Promise<Si
         eb('session.acting_admin_id', 'is', null),
         and([eb(maySignInAs, '=', true), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
       ]),
-    )
-    .executeTakeFirst()
+    ),
+)
+
+/** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
+export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
+  const [row] = await sessionByToken(db, token, now)
   if (!row) return undefined
   const { sessionId, actingAdminId, sessionMadeAt: madeAt, sessionSeenAt: lastSeenAt } = row
   const locale = isLocale(row.locale) ? row.locale : null

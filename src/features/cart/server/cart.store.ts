@@ -127,11 +127,10 @@ const lineOf = (row: LineRow): Line => ({
   addedAt: row.added_at,
 })
 
-export const countLines = (db: Db, ownerId: number): Promise<number> =>
-  valuePerTick(
-    db,
+export const countLines = valuePerTick(
+  (ownerId: number) =>
     sql<number>`select count(*)::int from cart_line l join cart c on c.id = l.cart_id where c.owner_id = ${ownerId}`,
-  )
+)
 
 type NewLine = { productId: number; registrantId: number; hold: Hold | null; isTold?: boolean }
 
@@ -154,12 +153,11 @@ export async function addLines(db: Db, cartId: number, lines: NewLine[], now: Da
 }
 
 /** Whether somebody's own cart holds a product for themselves. */
-export const hasOwnLine = (db: Db, ownerId: number, productId: number): Promise<boolean> =>
-  valuePerTick(
-    db,
+export const hasOwnLine = valuePerTick(
+  (ownerId: number, productId: number) =>
     sql<boolean>`select exists (select from cart_line l join cart c on c.id = l.cart_id
       where c.owner_id = ${ownerId} and l.product_id = ${productId} and l.registrant_id = ${ownerId})`,
-  )
+)
 
 /** False where there is no such line. */
 export async function removeLine(db: Db, cartId: number, productId: number, registrantId: number): Promise<boolean> {

@@ -45,13 +45,15 @@ export async function addWaiting(db: Db, { productId, userId, occurrence, comple
 
 type WaitingRow = { product_id: number; occurrence: number; completed_at: string }
 
-export async function waitingOf(db: Db, userId: number, productId?: number): Promise<Waiting[]> {
-  const rows = await valuePerTick(
-    db,
+const waitingRows = valuePerTick(
+  (userId: number, productId: number | null) =>
     sql<WaitingRow[]>`select coalesce(json_agg(json_build_object('product_id', product_id, 'occurrence', occurrence,
         'completed_at', completed_at) order by completed_at desc), '[]')
-      from certificate_waiting where user_id = ${userId} and (${productId ?? null}::bigint is null or product_id = ${productId ?? null})`,
-  )
+      from certificate_waiting where user_id = ${userId} and (${productId}::bigint is null or product_id = ${productId})`,
+)
+
+export async function waitingOf(db: Db, userId: number, productId: number | null = null): Promise<Waiting[]> {
+  const rows = await waitingRows(db, userId, productId)
   return rows.map((row) => ({
     productId: row.product_id,
     userId,

@@ -17,9 +17,8 @@ export async function creditsByProduct(db: Db, userId: number, productIds: numbe
 }
 
 /** Products that somebody has completed, is registered for, and has earned nothing with, the oldest first; whether there is something to earn is another question. */
-export const productsToClaim = (db: Db, userId: number, limit: number): Promise<number[]> =>
-  valuePerTick(
-    db,
+export const productsToClaim = valuePerTick(
+  (userId: number, limit: number) =>
     sql<number[]>`select coalesce(json_agg(id), '[]') from (
       select c.product_id as id from product_completion c
       where c.user_id = ${userId}
@@ -29,7 +28,7 @@ export const productsToClaim = (db: Db, userId: number, limit: number): Promise<
         and not exists (select from credit_entry e where e.user_id = c.user_id and e.product_id = c.product_id and e.kind <> 'revoke'
           and not exists (select from credit_entry r where r.reverses_id = e.id))
       order by c.completed_at limit ${limit}) found`,
-  )
+)
 
 export async function creditsByPerson(db: Db, productId: number, userIds: number[]): Promise<Map<number, ProductCredit[]>> {
   if (userIds.length === 0) return new Map()

@@ -15,12 +15,11 @@ export async function removeFavorite(db: Db, userId: number, type: string, itemI
 }
 
 /** Newest first. */
-export const favoriteIds = (db: Db, userId: number, type: string): Promise<number[]> =>
-  valuePerTick(
-    db,
+export const favoriteIds = valuePerTick(
+  (userId: number, type: string) =>
     sql<number[]>`select coalesce(json_agg(item_id order by made_at desc, item_id), '[]') from favorite
       where user_id = ${userId} and type = ${type}`,
-  )
+)
 
 export const favoritesForExport = (db: Db, userId: number) =>
   db.selectFrom('favorite').select(['type', 'item_id', 'made_at']).where('user_id', '=', userId).orderBy('made_at').execute()

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { must } from '#platform/calls/result.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ComponentAccessTable } from '#platform/db/tables.ts'
 import { type ComponentOutcome, outcomes } from '../component.rules.ts'
@@ -57,16 +58,20 @@ export type Footing = { accesses: AccessSummary[]; completedAt: Date | null }
 
 type FootingRow = { productId: number; wholeCompletedAt: Date | null } & (AccessSummary | { id: null })
 
-/** By product, each of those that are asked for. */
-export async function footingsOf(db: Db, userId: number, productIds: number[]): Promise<Map<number, Footing>> {
-  const { rows } = await sql<FootingRow>`
+const footingRows = compiledOnce(
+  (_db, userId: number, productIds: number[]) => sql<FootingRow>`
     select p.id as "productId", w.completed_at as "wholeCompletedAt", a.id, a.component_id as "componentId", a.user_id as "userId",
       a.first_access_at as "firstAccessAt", a.last_access_at as "lastAccessAt", a.watched_seconds as "watchedSeconds",
       a.position_seconds as "positionSeconds", a.progress, a.status as outcome, a.completed_at as "completedAt"
     from unnest(${productIds}::bigint[]) as p (id)
     left join product_completion w on w.product_id = p.id and w.user_id = ${userId}
     left join (component_access a join component c on c.id = a.component_id and c.removed_at is null)
-      on a.user_id = ${userId} and c.product_id = p.id`.execute(db)
+      on a.user_id = ${userId} and c.product_id = p.id`,
+)
+
+/** By product, each of those that are asked for. */
+export async function footingsOf(db: Db, userId: number, productIds: number[]): Promise<Map<number, Footing>> {
+  const rows = await footingRows(db, userId, productIds)
   const footings = new Map<number, Footing>()
   for (const { productId, wholeCompletedAt, ...access } of rows) {
     const footing = footings.get(productId) ?? { accesses: [], completedAt: wholeCompletedAt }

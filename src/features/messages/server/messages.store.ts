@@ -76,8 +76,9 @@ export async function notificationsOf(
   }))
 }
 
-export const countUnread = (db: Db, userId: number): Promise<number> =>
-  valuePerTick(db, sql<number>`select count(*)::int from notification where user_id = ${userId} and read_at is null`)
+export const countUnread = valuePerTick(
+  (userId: number) => sql<number>`select count(*)::int from notification where user_id = ${userId} and read_at is null`,
+)
 
 export async function markReadUpTo(db: Db, userId: number, id: number, now: Date): Promise<void> {
   await db

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type RegistrationSource, registrationSources } from '../registration.rules.ts'
 
@@ -111,12 +112,13 @@ export async function liveRegistrations(
   renewableUntil: Date,
 ): Promise<LiveRegistration[]> {
   if (productIds.length === 0) return []
-  const rows = await selectRenewable(db, renewableUntil)
-    .where('registrant_id', '=', userId)
-    .where('product_id', 'in', productIds)
-    .execute()
-  return rows.map(liveOf)
+  return (await liveOfPerson(db, userId, productIds, renewableUntil)).map(liveOf)
 }
+const liveOfPerson = compiledOnce((db, userId: number, productIds: number[], renewableUntil: Date) =>
+  selectRenewable(db, renewableUntil)
+    .where('registrant_id', '=', userId)
+    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`),
+)
 
 export type Seat = { productId: number; registrantId: number }
 
@@ -139,14 +141,11 @@ export async function liveRegistration(db: Db, id: number): Promise<Registration
 }
 
 export async function registrationsOfPerson(db: Db, userId: number, limit: number): Promise<Registration[]> {
-  const rows = await selectLive(db)
-    .where('registrant_id', '=', userId)
-    .orderBy('registered_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(registrationOf)
+  return (await newestOfPerson(db, userId, limit)).map(registrationOf)
 }
+const newestOfPerson = compiledOnce((db, userId: number, limit: number) =>
+  selectLive(db).where('registrant_id', '=', userId).orderBy('registered_at', 'desc').orderBy('id', 'desc').limit(limit),
+)
 
 /** By packages that hold the same; the own end is remembered for when the package goes. */
 export async function lengthenAccess(db: Db, ends: { id: number; accessEndsAt: Date | null }[]): Promise<void> {

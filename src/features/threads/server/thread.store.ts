@@ -111,12 +111,11 @@ export async function takeTelling(db: Db, threadId: number, userId: number, mess
   return rows.length > 0
 }
 
-export const countUnread = (db: Db, userId: number): Promise<number> =>
-  valuePerTick(
-    db,
+export const countUnread = valuePerTick(
+  (userId: number) =>
     sql<number>`select count(*)::int from thread_member m join thread t on t.id = m.thread_id
       where m.user_id = ${userId} and t.last_message_id > m.last_read_id`,
-  )
+)
 
 export type ListedRow = StoredThread & { isUnread: boolean }
 type Page = { userId: number; before?: number | undefined; limit: number; terms: Term[]; locale: Locale; name: string }
