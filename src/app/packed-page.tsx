@@ -5,7 +5,7 @@ import { type OwnPartName, ownParts } from '#pages/parts/own-parts.tsx'
 import type { PageMarking } from '#pages/parts/page-places.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { gzipPiece, joinPieces, storedPiece } from '#platform/pages/gzip-pieces.ts'
+import { type Care, type GzipPiece, gzipPiece, joinPieces, onePiece, storedPiece } from '#platform/pages/gzip-pieces.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
@@ -34,6 +34,8 @@ type Root = Awaited<ReturnType<typeof rootLoader>>
 const chance = randomBytes(12).toString('hex')
 const markOf = (name: string) => `\uE000${chance} ${name}\uE001`
 const contentMark = markOf('content')
+// React writes an empty comment between texts, and marks are texts; a part is an element.
+const partMarks = new RegExp(`(?:<!-- -->)?\uE000${chance} part (\\d+)\uE001(?:<!-- -->)?`)
 const ownMarks = new RegExp(`\uE000${chance} (${Object.keys(ownParts).join('|')})\uE001`)
 
 /**
@@ -69,7 +71,8 @@ function isSimplyShown(page: LoadedPage): boolean {
 }
 
 /** Those that were made of the same before, or made now and kept. */
-function findPieces(ctx: Ctx, page: LoadedPage, closed: string, { contents, frames, isWanted }: PagePieces) {
+function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePieces) {
+  const { contents, frames, isWanted } = pieces
   const root = rootOf(page)
   const ofContent = Object.keys(page.loaderData).filter((id) => !frameRoutes.includes(id))
   const closing = `,${dataIn(page, ofContent)}${closed}</body></html>`
@@ -79,20 +82,25 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, { contents, fram
   const frameKey = pieceKey(place)
   const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), closing])
   const [content, frame] = [contents.find(contentKey, root), frames.find(frameKey, root)]
-  if (content && frame) return { content, frame }
-  if (!content && !isWanted(contentKey)) return null
-  const made = drawnInParts(ctx, page, content !== null)
-  const { head, frame: madeFrame, contentReads, frameReads } = made
+  if (content && frame) return { content: content.piece, frame: frame.piece }
+  const isKept = content === null && isWanted(contentKey)
+  if (!content && !isKept && !handlesOf(page).at(-1)?.hasParts) return null
+  const care = isKept ? 'kept' : 'once'
+  const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, care, place, pieces })
+  const { head, contentReads, frameReads } = made
+  const newContent = () => ({ head, content: made.content, closing: gzipPiece(closing, care) })
   return {
-    content:
-      content ?? contents.keep(contentKey, contentReads, { head, content: keptPiece(made.content), closing: keptPiece(closing) }),
-    frame: frame ?? frames.keep(frameKey, frameReads, madeFrame),
+    content: content?.piece ?? (isKept ? contents.keep(contentKey, contentReads, newContent()) : newContent()),
+    frame: frame?.piece ?? frames.keep(frameKey, frameReads, made.frame),
   }
 }
 
+type Drawing = { isWithoutContent: boolean; care: Care; place: readonly string[]; pieces: PagePieces }
+
 /** As React draws it, with what content and frame read of who is looking noted for each. */
-function drawnInParts(ctx: Ctx, page: LoadedPage, isWithoutContent: boolean) {
+function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, care, place, pieces }: Drawing) {
   const [contentReads, frameReads]: [Reads, Reads] = [new Map(), new Map()]
+  const parts: Part[] = []
   let reads = frameReads
   const marking: PageMarking = {
     contentMark,
@@ -101,6 +109,18 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, isWithoutContent: boolean) {
       reads = isWithin ? contentReads : frameReads
     },
     ownMark: markOf,
+    openPart: (madeOf) => {
+      const key = pieceKey([...place, JSON.stringify(madeOf)])
+      const kept = pieces.parts.find(key, rootOf(page))
+      const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null }
+      reads = part.reads
+      return { mark: markOf(`part ${parts.push(part) - 1}`), isKept: kept !== null }
+    },
+    // What a part reads, the content reads.
+    closePart: () => {
+      for (const [path, read] of reads) contentReads.set(path, read)
+      reads = contentReads
+    },
   }
   const root = watched(rootOf(page), () => reads)
   const markup = drawn(ctx, { ...page, loaderData: { ...page.loaderData, root } }, marking)
@@ -108,11 +128,29 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, isWithoutContent: boolean) {
   const after = markup.slice(end + contentMark.length, markup.lastIndexOf('</body>'))
   return {
     head: markup.slice(0, headEnd),
-    content: markup.slice(start + contentMark.length, end),
+    content: packedContent(markup.slice(start + contentMark.length, end), parts, care, pieces),
     contentReads,
     frame: { before: markup.slice(headEnd, start).split(ownMarks).map(pieceOrOwn), after: keptPiece(after) },
     frameReads,
   }
+}
+
+type Part = { key: string; reads: Reads; piece: GzipPiece | null }
+
+/** Parts that were asked for before are packed well and kept; between two marks of one stands what was drawn of it. */
+function packedContent(markup: string, parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece {
+  const keep = ({ key, reads }: Part, text: string) =>
+    pieces.isWanted(key) ? pieces.parts.keep(key, reads, gzipPiece(text, 'kept')) : gzipPiece(text, care)
+  let open: Part | undefined
+  const packed = markup.split(partMarks).flatMap((text, at) => {
+    if (at % 2 === 1) {
+      open = open ? undefined : parts[Number(text)]
+      return []
+    }
+    if (text === '' && !open?.piece) return []
+    return [open ? (open.piece ?? keep(open, text)) : gzipPiece(text, care)]
+  })
+  return onePiece(packed)
 }
 
 /** A text that is split by its marks has a name at every second place. */

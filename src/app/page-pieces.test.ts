@@ -70,6 +70,8 @@ async function paths(): Promise<string[]> {
     `/products/${conference.url_slug}/agenda`,
     `/products/${conference.url_slug}/speakers`,
     '/about',
+    '/newsroom',
+    '/conference',
   ]
 }
 
@@ -95,5 +97,5 @@ describe('pages that are put together of pieces', () => {
       }
       await Promise.all(Array.from({ length: 12 }, take))
     }
-  }, 120_000)
+  }, 240_000)
 })

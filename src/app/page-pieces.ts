@@ -21,6 +21,7 @@ const longestMs = 60_000
 const megabyte = 1024 * 1024
 const mostContentBytes = 24 * megabyte
 const mostFrameBytes = 8 * megabyte
+const mostPartBytes = 16 * megabyte
 /** So many are remembered that were asked for once. */
 const mostAsked = 20_000
 /** Of what has one key: so many that differ by who is looking. */
@@ -28,7 +29,7 @@ const mostAlternatives = 24
 
 export type Pieces<Piece> = {
   /** `data`: what else it may have been made of, of the page's frame and who is looking. */
-  find(key: string, data: object): Piece | null
+  find(key: string, data: object): { piece: Piece; reads: Reads } | null
   /** `reads`: what it was made of besides, of such data. */
   keep(key: string, reads: Reads, piece: Piece): Piece
 }
@@ -36,6 +37,8 @@ export type Pieces<Piece> = {
 export type PagePieces = {
   contents: Pieces<ContentPiece>
   frames: Pieces<FramePiece>
+  /** Parts of contents. */
+  parts: Pieces<GzipPiece>
   /** Whether somebody has asked for the same before, so that it pays to keep it. */
   isWanted(key: string): boolean
 }
@@ -57,6 +60,7 @@ export function makePagePieces(): PagePieces {
     frames: makePieces(mostFrameBytes, ({ before, after }) =>
       [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
     ),
+    parts: makePieces(mostPartBytes, ({ body }) => body.length),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false
       asked.set(key, true, 1)
@@ -71,7 +75,7 @@ function makePieces<Piece>(mostBytes: number, bytesOf: (piece: Piece) => number)
   const held = makeRecentlyUsed<Kept<Piece>[]>(mostBytes)
   const standing = (key: string) => held.get(key)?.filter(({ until }) => until > Date.now()) ?? []
   return {
-    find: (key, data) => standing(key).find(({ reads }) => readsAlike(data, reads))?.piece ?? null,
+    find: (key, data) => standing(key).find(({ reads }) => readsAlike(data, reads)) ?? null,
     keep: (key, reads, piece) => {
       const kept = { piece, reads, bytes: bytesOf(piece) + 60 * reads.size, until: Date.now() + longestMs }
       const all = [kept, ...standing(key)].slice(0, mostAlternatives)

@@ -7,6 +7,9 @@ export type PageMarking = {
   isWithoutContent: boolean
   onEdge: (isWithin: boolean) => void
   ownMark: (name: string) => string
+  /** A part of the content that begins here, by all that it is made of: its mark, and whether it is kept already, so that it need not be drawn. */
+  openPart: (madeOf: readonly unknown[]) => { mark: string; isKept: boolean }
+  closePart: () => void
 }
 
 export const PageMarkingContext = createContext<PageMarking | null>(null)
@@ -39,4 +42,43 @@ function Edge({ isWithin }: { isWithin: boolean }) {
   const marking = use(PageMarkingContext)
   marking?.onEdge(isWithin)
   return marking ? marking.contentMark : null
+}
+
+type KeptPartProps = {
+  /** Everything that it is drawn from, the whole page's address, language and readers' data apart; and where it stands among others. */
+  madeOf: () => readonly unknown[]
+  children: React.ReactNode
+}
+
+/**
+ * A part of a content that is the same for many whose pages differ elsewhere: the server draws it once for all of them. In the browser it
+ * is nothing but its children, in a place of the same shape. Parts do not stand inside parts.
+ */
+export const KeptPart = ({ madeOf, children }: KeptPartProps) =>
+  import.meta.env.SSR ? (
+    <MarkedKeptPart madeOf={madeOf}>{children}</MarkedKeptPart>
+  ) : (
+    <>
+      {null}
+      {children}
+      {null}
+    </>
+  )
+
+function MarkedKeptPart({ madeOf, children }: KeptPartProps) {
+  const marking = use(PageMarkingContext)
+  const part = marking?.openPart(madeOf())
+  return (
+    <>
+      {part?.mark ?? null}
+      {part?.isKept ? null : children}
+      {part ? <PartEnd mark={part.mark} /> : null}
+    </>
+  )
+}
+
+/** Drawn after all that stands in the part, since the server goes through a page in its order. */
+function PartEnd({ mark }: { mark: string }) {
+  use(PageMarkingContext)?.closePart()
+  return mark
 }

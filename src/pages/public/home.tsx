@@ -16,6 +16,7 @@ export const handle: PageHandle = {
   cacheTags: ['pages', 'site'],
   ...keeping,
   reads: blockReads,
+  hasParts: true,
 }
 
 /** The start page, which is composed like any other and has the site's name for its title. */

@@ -15,6 +15,7 @@ export const handle: PageHandle = {
   cacheTags: ['pages', 'site'],
   ...keeping,
   reads: blockReads,
+  hasParts: true,
 }
 
 /** A page that administrators have composed. */

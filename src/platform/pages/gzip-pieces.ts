@@ -36,18 +36,28 @@ const opening = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
 const ending = [3, 0]
 
-/** One gzip file of these pieces, at the price of copying them. */
+/** These pieces as one, at the price of copying them. */
+export function onePiece(pieces: readonly GzipPiece[]): GzipPiece {
+  return { body: Buffer.concat(pieces.map(({ body }) => body)), ...checkedTogether(pieces) }
+}
+
+/** One gzip file of these pieces, at the same price. */
 export function joinPieces(pieces: readonly GzipPiece[]): Buffer<ArrayBuffer> {
-  let [crc, length] = [0, 0]
-  for (const piece of pieces) {
-    crc = joinedCrc(crc, piece.crc, piece.length)
-    length += piece.length
-  }
+  const { crc, length } = checkedTogether(pieces)
   const closing = Buffer.alloc(10)
   closing.set(ending)
   closing.writeUInt32LE(crc, 2)
   closing.writeUInt32LE(length >>> 0, 6)
   return Buffer.concat([opening, ...pieces.map(({ body }) => body), closing])
+}
+
+function checkedTogether(pieces: readonly GzipPiece[]): Pick<GzipPiece, 'crc' | 'length'> {
+  let [crc, length] = [0, 0]
+  for (const piece of pieces) {
+    crc = joinedCrc(crc, piece.crc, piece.length)
+    length += piece.length
+  }
+  return { crc, length }
 }
 
 /** CRC-32's polynomial, lowest power first. */

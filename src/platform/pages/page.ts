@@ -26,6 +26,8 @@ export type PageHandle = {
   usesCamera?: boolean
   /** It stands on other sites, these, in a frame: it comes without the scripts of our pages, with these few of its own. */
   embeddedBy?: (data: never) => { sites: string[]; scripts: string[] }
+  /** It is drawn in parts that many share (`KeptPart`), so that it pays to put it together of them for whoever comes first. */
+  hasParts?: boolean
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

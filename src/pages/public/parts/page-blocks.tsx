@@ -6,7 +6,8 @@ import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { DataOfBlocks } from './block-data.ts'
+import { KeptPart } from '../../parts/page-places.tsx'
+import { allBlocks, type DataOfBlocks } from './block-data.ts'
 import { isLoadedKind, LoadedBlock, type LoadedKind } from './block-widgets.tsx'
 
 // Their scripts come with the pages that have them.
@@ -43,7 +44,11 @@ export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps)
   const ordered = inOrderFor(blocks, data)
   const head = ordered.filter(({ kind }) => wideKinds.includes(kind))
   const rest = ordered.filter((block) => !head.includes(block))
-  const draw = (block: ShownBlock) => <BlockView key={block.id} block={block} data={data} isEdited={isEdited} />
+  const draw = (block: ShownBlock, at: number, among: readonly ShownBlock[]) => (
+    <KeptPart key={block.id} madeOf={() => [at, among.length, head.length, block, ...dataOfAll(block, data)]}>
+      <BlockView block={block} data={data} isEdited={isEdited} />
+    </KeptPart>
+  )
   return (
     <>
       {head.map(draw)}
@@ -60,6 +65,8 @@ export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps)
     </>
   )
 }
+
+const dataOfAll = (block: ShownBlock, data: DataOfBlocks): unknown[] => allBlocks([block]).map(({ id }) => data[id] ?? null)
 
 /** Who has nothing yet begins with what they care about, where the page says so; everybody else with what stands first. */
 function inOrderFor(blocks: readonly ShownBlock[], data: DataOfBlocks): ShownBlock[] {

@@ -1,0 +1,111 @@
+import { gunzipSync } from 'node:zlib'
+import { createStaticHandler, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ContentPlace, KeptPart } from '#pages/parts/page-places.tsx'
+import { must } from '#platform/calls/result.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
+import type { Database } from '#platform/db/db.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import type { LoadedPage } from './loaded-page.ts'
+import { packedOf } from './packed-page.tsx'
+import { makePagePieces, type PagePieces } from './page-pieces.ts'
+
+// Drawing asks no database.
+const ctx = makeSystemCtx(makeTestParts({} as Database), 'packed')
+let pieces: PagePieces
+let drawn: string[]
+beforeEach(() => {
+  pieces = makePagePieces()
+  drawn = []
+})
+
+type Viewer = { name: string; time_zone: string; isMember: boolean }
+type Data = { own: string; shelf: string; prices: string }
+
+const useViewer = () => useRouteLoaderData<{ viewer: Viewer }>('root')?.viewer
+
+/** Tells each time when it is drawn. */
+function Noted({ name, text }: { name: string; text: string }) {
+  drawn.push(name)
+  return <p>{text}</p>
+}
+/** What it shows depends on who is looking. */
+const Prices = ({ text }: { text: string }) => (
+  <Noted name="prices" text={`${text} ${useViewer()?.isMember ? 'for members' : 'for all'}`} />
+)
+function Content() {
+  const { own, shelf, prices } = useLoaderData<Data>()
+  return (
+    <main>
+      <Noted name="own" text={own} />
+      <KeptPart madeOf={() => ['shelf', shelf]}>
+        <Noted name="shelf" text={shelf} />
+      </KeptPart>
+      <KeptPart madeOf={() => ['prices', prices]}>
+        <Prices text={prices} />
+      </KeptPart>
+    </main>
+  )
+}
+const Frame = () => (
+  <ContentPlace>
+    <Outlet />
+  </ContentPlace>
+)
+const Html = () => (
+  <html lang="en">
+    <head />
+    <body>
+      <Outlet />
+    </body>
+  </html>
+)
+
+const assets = { isDevelopment: false, entry: '/entry.js', styles: [], scriptsOf: () => [] }
+
+async function bodyOf(viewer: Viewer, data: Data): Promise<string> {
+  const content = { id: 'content', path: 'x', handle: { hasParts: true }, loader: () => data, Component: Content }
+  const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
+  const root = { id: 'root', path: '/', loader: () => ({ viewer, site: {} }), Component: Html, children: [frame] }
+  const { query, dataRoutes } = createStaticHandler([root])
+  const context = await query(new Request('http://lectern.test/x'))
+  if (context instanceof Response) throw new Error('it is a page')
+  const page = { ...context, routes: dataRoutes } as LoadedPage
+  const { zipped } = must(packedOf(ctx, page, assets, pieces), 'it is drawn in parts')
+  return must(/<main>.*<\/main>/s.exec(gunzipSync(zipped).toString())?.[0], 'it has a content')
+}
+
+const ann = { name: 'Ann', time_zone: 'UTC', isMember: false }
+const max = { name: 'Max', time_zone: 'UTC', isMember: true }
+const shown = (own: string, shelf: string, prices: string) => `<main><p>${own}</p><p>${shelf}</p><p>${prices}</p></main>`
+
+describe('parts of a content', () => {
+  it('are drawn once they are wanted, and no more for those whose pages differ elsewhere', async () => {
+    for (const own of ['one', 'two'])
+      expect(await bodyOf(ann, { own, shelf: 'A', prices: '9' })).toBe(shown(own, 'A', '9 for all'))
+    drawn = []
+
+    expect(await bodyOf(ann, { own: 'three', shelf: 'A', prices: '9' })).toBe(shown('three', 'A', '9 for all'))
+    expect(drawn).toEqual(['own'])
+  })
+
+  it('are drawn anew for whoever reads something else in them, and for other data', async () => {
+    for (const own of ['one', 'two']) await bodyOf(ann, { own, shelf: 'A', prices: '9' })
+    drawn = []
+
+    expect(await bodyOf(max, { own: 'three', shelf: 'A', prices: '9' })).toBe(shown('three', 'A', '9 for members'))
+    expect(drawn).toEqual(['own', 'prices'])
+    expect(await bodyOf(ann, { own: 'four', shelf: 'B', prices: '9' })).toBe(shown('four', 'B', '9 for all'))
+    expect(await bodyOf(ann, { own: 'five', shelf: 'A', prices: '9' })).toBe(shown('five', 'A', '9 for all'))
+  })
+
+  it('count for the whole: a content that is kept is nobody’s who reads something else in a part of it', async () => {
+    const data = { own: 'same', shelf: 'A', prices: '9' }
+    for (let times = 0; times < 3; times++) expect(await bodyOf(ann, data)).toBe(shown('same', 'A', '9 for all'))
+    drawn = []
+
+    expect(await bodyOf(ann, data)).toBe(shown('same', 'A', '9 for all'))
+    expect(drawn).toEqual([])
+    expect(await bodyOf(max, data)).toBe(shown('same', 'A', '9 for members'))
+  })
+})
