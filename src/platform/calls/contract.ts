@@ -37,8 +37,9 @@ export type Call = {
   refusalBody?: RefusalBody | Record<string, RefusalBody>
   /**
    * At most `max` calls in `seconds`, counted per caller, guests by their address, on what can be guessed or flooded. Where only refused
-   * ones count, a hall full of people behind one address is let in. What can be guessed is counted before it is tried and given back
-   * after; where trying more often at once tells nobody anything, refusals are counted `afterwards`, and nobody waits for the counter.
+   * ones count, a hall full of people behind one address is let in, however many of them come at once. Of what can be guessed so many are
+   * tried at a time as may still fail; where trying more often at once tells nobody anything, refusals are counted `afterwards`, and
+   * nobody waits for the counter.
    */
   limit?: { max: number; seconds: number; countsOnlyRefused?: boolean | 'afterwards' }
   /**

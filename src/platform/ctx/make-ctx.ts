@@ -43,6 +43,15 @@ const rememberIn =
 /** The same for what outlives its request, such as a stream: nothing that was read is taken for true later. */
 export const withoutMemory = (ctx: Ctx): Ctx => ({ ...ctx, once: readAnew })
 
+/**
+ * The same inside a transaction, for a stretch of it that reads and decides: what its parts ask for is read once. Whatever it reads
+ * must not be written meanwhile, so what writes goes by the transaction's own ctx (decision 118).
+ */
+export const readingOnce = (ctx: Ctx): Ctx => {
+  const memory: RequestMemory = new Map()
+  return { ...ctx, once: rememberIn(memory), forget: () => memory.clear() }
+}
+
 /** For work that nobody asked for over HTTP: jobs, start-up, scripts. */
 export const makeSystemCtx = (parts: Parts, name: string, actor: Actor = system): Ctx =>
   makeCtx(parts, {

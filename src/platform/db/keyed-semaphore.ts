@@ -1,9 +1,9 @@
 /** A semaphore for each key: lets so many in at a time. The others wait where they cost nothing, in the order in which they came. */
-export function makeKeyedSemaphore(most: number): <T>(key: number, work: () => Promise<T>) => Promise<T> {
-  const waiting = new Map<number, (() => void)[]>()
-  const inside = new Map<number, number>()
+export function makeKeyedSemaphore<Key = number>(most: number): <T>(key: Key, work: () => Promise<T>) => Promise<T> {
+  const waiting = new Map<Key, (() => void)[]>()
+  const inside = new Map<Key, number>()
 
-  const leave = (key: number) => {
+  const leave = (key: Key) => {
     const next = waiting.get(key)?.shift()
     // Whoever is next takes the place that became free.
     if (next) return next()

@@ -201,6 +201,36 @@ describe('what is answered', () => {
     expect(another.status).toBe(200)
   })
 
+  describe('where only what was refused counts', () => {
+    const askAtOnce = (word: string) =>
+      Promise.all(Array.from({ length: 12 }, async () => (await ask(`/guarded/${word}`)).status))
+    const countOf = (statuses: number[], wanted: number) => statuses.filter((status) => status === wanted).length
+
+    it('lets in everybody who is right, however many come at once', async () => {
+      expect(countOf(await askAtOnce('right'), 200)).toBe(12)
+      expect(countOf(await askAtOnce('right'), 200)).toBe(12)
+    })
+
+    it('lets nobody guess more often at once than one after the other, and then not even rightly', async () => {
+      actor = user
+      const guessed = await askAtOnce('wrong')
+      const later = await askAtOnce('right')
+
+      expect([countOf(guessed, 404), countOf(guessed, 429)]).toEqual([3, 9])
+      expect(countOf(later, 429)).toBe(12)
+    })
+
+    it('counts nothing of what it kept out', async () => {
+      const rows = await database.db
+        .selectFrom('rate_window')
+        .select(['hits', 'under_way'])
+        .where('key', 'like', '%guarded%user 7')
+        .execute()
+
+      expect(rows).toEqual([{ hits: 3, under_way: 0 }])
+    })
+  })
+
   it('is the general sentence and the request’s number for a surprise, and nothing of its cause [UI-26]', async () => {
     const answer = await ask('/failing', { headers: { 'x-request-id': 'request-12345' } })
     const text = await answer.text()

@@ -4,7 +4,7 @@ import { type FieldMessages, Forbidden, type Refusal } from '../calls/result.ts'
 import { isGuest, isUser } from '../ctx/actor.ts'
 import type { Ctx } from '../ctx/ctx.ts'
 import { isPermitted, isStaff, mayCall, mayCallWith } from '../ctx/may.ts'
-import { countTried, mayTry } from '../security/rate-limit.ts'
+import { beginTry, countTried, endTry, mayTry } from '../security/rate-limit.ts'
 import type { MessageKey } from '../texts/i18n.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
@@ -17,11 +17,30 @@ export async function runCall(ctx: Ctx, bound: BoundCall, raw: RawInput): Promis
   const { call } = bound
   if (!mayCall(ctx.actor, call)) return refusedCaller(ctx, call)
   if (!call.limit) return tryCall(ctx, bound, raw)
+  const { countsOnlyRefused, ...limit } = call.limit
   const key = limitKey(ctx, call)
-  if (!(await mayTry(ctx, key, call.limit))) return refused(ctx, 429, 'tooManyRequests')
+  if (countsOnlyRefused === true) return guessCall(ctx, bound, raw, { key, limit })
+  const loosely = { ...limit, ...(countsOnlyRefused && { countsOnlyRefused }) }
+  if (!(await mayTry(ctx, key, loosely))) return refused(ctx, 429, 'tooManyRequests')
   const outcome = await tryCall(ctx, bound, raw)
-  await countTried(ctx, key, call.limit, outcome.ok)
+  await countTried(ctx, key, loosely, outcome.ok)
   return outcome
+}
+
+type Guarded = { key: string; limit: { max: number; seconds: number } }
+
+/** What can be guessed (decision 119). A try that breaks off has failed. */
+async function guessCall(ctx: Ctx, bound: BoundCall, raw: RawInput, { key, limit }: Guarded): Promise<Outcome> {
+  const begun = await beginTry(ctx, key, limit)
+  if (!begun) return refused(ctx, 429, 'tooManyRequests')
+  let isFailure = true
+  try {
+    const outcome = await tryCall(ctx, bound, raw)
+    isFailure = !outcome.ok
+    return outcome
+  } finally {
+    await endTry(ctx, begun, isFailure)
+  }
 }
 
 async function tryCall(ctx: Ctx, { call, handle }: BoundCall, raw: RawInput): Promise<Outcome> {

@@ -43,6 +43,18 @@ const contract = defineCalls('files', {
     answer: z.object({}),
     limit: { max: 2, seconds: 60 },
   },
+  guarded: {
+    about: 'Limited by what was refused.',
+    method: 'GET',
+    path: '/guarded/:word',
+    effect: 'read',
+    who: 'guest',
+    params: z.object({ word: z.string() }),
+    answer: z.object({}),
+    refusals: { fileNotFound: 404 },
+    // A window that no test sees the end of.
+    limit: { max: 3, seconds: 1_000_000_000, countsOnlyRefused: true },
+  },
   failing: { about: 'Fails.', method: 'GET', path: '/failing', effect: 'read', who: 'guest', answer: z.object({}) },
   leaking: {
     about: 'Answers too much.',
@@ -93,6 +105,10 @@ export const sampleCalls = bindCalls(contract, {
   write: async (_ctx, { text }) => ok({ text }),
   writeByGet: async () => ok({}),
   limited: async () => ok({}),
+  guarded: async (_ctx, { word }) => {
+    await new Promise((done) => setImmediate(done))
+    return word === 'right' ? ok({}) : refuse('fileNotFound')
+  },
   failing: async () => {
     throw new Error('the password of the database is hunter2')
   },

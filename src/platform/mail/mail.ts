@@ -5,7 +5,7 @@ import { enqueueAll } from '../jobs/jobs.ts'
 import type { Locale } from '../texts/i18n.ts'
 import { deliverMail } from './deliver-mail.ts'
 import { type MailSecret, withoutSecret } from './mail-secret.ts'
-import { dressed } from './render-mail.ts'
+import { dressed, type MailLook } from './render-mail.ts'
 import { forgetSuppression } from './suppression.ts'
 
 export type MailAttachment = { filename: string; contentType: string; content: Uint8Array }
@@ -45,19 +45,20 @@ export const sendMail = async (ctx: Ctx, mail: Mail): Promise<number> =>
   must((await sendMails(ctx, [mail]))[0], 'a stored mail has no number')
 
 /** Many at once, by as many statements as for one. */
-export const sendMails = (ctx: Ctx, mails: Mail[]): Promise<number[]> =>
-  ctx.tx(async (ctx) => {
+export async function sendMails(ctx: Ctx, mails: Mail[]): Promise<number[]> {
+  const look = await ctx.parts.mailLook(ctx)
+  return ctx.tx(async (ctx) => {
     const ids: number[] = []
     for (let from = 0; from < mails.length; from += perStatement)
-      ids.push(...(await storeMails(ctx, mails.slice(from, from + perStatement))))
+      ids.push(...(await storeMails(ctx, mails.slice(from, from + perStatement), look)))
     return ids
   })
+}
 
 /** A statement takes 65,535 values at most. */
 const perStatement = 1000
 
-async function storeMails(ctx: Ctx, mails: Mail[]): Promise<number[]> {
-  const look = await ctx.parts.mailLook(ctx)
+async function storeMails(ctx: Ctx, mails: Mail[], look: MailLook): Promise<number[]> {
   const rows = await ctx.db
     .insertInto('mail')
     .values(

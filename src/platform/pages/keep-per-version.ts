@@ -8,6 +8,9 @@ import { makeRecentlyUsed } from './recently-used.ts'
 /** What was changed without telling (by hand, in the database) is seen after this at the latest. */
 const longestMs = 60_000
 
+/** How many things are kept so, to tell them apart. */
+let keepers = 0
+
 type Kept<T> = { version: number; readAt: number; value: Promise<T> }
 
 /**
@@ -16,8 +19,9 @@ type Kept<T> = { version: number; readAt: number; value: Promise<T> }
  */
 export function keepPerVersion<T>(tag: string, load: (ctx: Ctx) => Promise<T>): (ctx: Ctx) => Promise<T> {
   const kept = new WeakMap<Config, Kept<T>>()
+  const key = `kept ${tag} ${++keepers}`
   return async (ctx) => {
-    if (ctx.db !== ctx.parts.db) return load(ctx)
+    if (ctx.db !== ctx.parts.db) return ctx.once(key, () => load(ctx))
     const { config } = ctx.parts
     const version = await contentVersion(ctx, tag)
     const known = kept.get(config)

@@ -7,6 +7,7 @@ import { isHeld } from '#features/seats/seats.rules.ts'
 import { lockSeatsOf } from '#features/seats/server/seats.service.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readingOnce } from '#platform/ctx/make-ctx.ts'
 import type { CartCost } from '../pricing.rules.ts'
 import { regainHolds } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
@@ -22,13 +23,13 @@ export type TakenCart = {
   /** The code that takes something off, held until the order stands. */
   discount: { id: number; code: string } | null
   packs: PackTerms
+  /** By product. */
+  titles: Map<number, string>
+  /** Who has read all this, and need not read it again for the order. */
+  reading: Ctx
 }
 
 type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'otherCurrency' | 'discountNotUsable'
-
-/** Which cart a person's checkout is about, without touching it. */
-export const cartIdOf = async (ctx: Ctx, ownerId: number): Promise<number | null> =>
-  (await store.findCart(ctx.db, ownerId))?.id ?? null
 
 /**
  * Takes the cart as it was shown, inside the checkout's transaction. Seats that ran out are asked for once more; the locks of all
@@ -38,12 +39,18 @@ export async function takeCart(
   ctx: Ctx,
   { ownerId, version }: { ownerId: number; version: number },
 ): Promise<Result<TakenCart, TakeRefusal>> {
-  const cart = await store.lockCart(ctx.db, ownerId, ctx.now())
-  const lines = await store.linesOf(ctx.db, cart.id)
+  // On one way, in this order: the lines are read once the cart is held.
+  const [cart, lines] = await Promise.all([store.lockCart(ctx.db, ownerId, ctx.now()), store.linesOfOwner(ctx.db, ownerId)])
   if (lines.length === 0) return refuse('cartEmpty')
   if (cart.version !== version) return refuse('cartChanged')
   const productIds = [...new Set(lines.map(({ productId }) => productId))]
-  const terms = await saleTerms(ctx, productIds)
+  const reading = readingOnce(ctx)
+  const switches = { switches: cart, isBuying: true }
+  // Read before the seats are locked, where everybody who wants them waits: below it is there already, but for codes and balances.
+  const [terms] = await Promise.all([
+    saleTerms(reading, productIds),
+    isPlain(cart) ? priceLines(reading, lines, { ...switches, discount: null }) : null,
+  ])
   // What was hidden meanwhile, or is no longer for this person to see, is no longer for them to buy.
   const isForSale = (id: number) => terms.get(id)?.availability === 'open' && terms.get(id)?.isVisible === true
   if (!productIds.every(isForSale)) return refuse('leftSale')
@@ -57,10 +64,15 @@ export async function takeCart(
   // After the seats: every checkout takes the locks in this order. What is priced by a balance stays in it until it is held.
   const held = cart.discountCode === null ? null : await holdDiscount(ctx, cart.discountCode, ownerId)
   if (cart.useSavingsPack || cart.usePrepaid) await lockBalances(ctx, ownerId)
-  const { costs, currency, packs, discountFault } = await priceLines(ctx, lines, { switches: cart, discount: held })
+  const { costs, currency, packs, discountFault } = await priceLines(reading, lines, { ...switches, discount: held })
   if (discountFault && !isOfTheCart(discountFault)) return refuse('discountNotUsable', { code: cart.discountCode ?? '' })
-  return ok({ cart, lines, costs, currency, packs, discount: discountFault === null ? (held?.discount ?? null) : null })
+  const discount = discountFault === null ? (held?.discount ?? null) : null
+  const titles = new Map([...terms].map(([id, { title }]) => [id, title]))
+  return ok({ cart, lines, titles, costs, currency, packs, discount, reading })
 }
+
+/** Without anything whose price is known under a lock only. */
+const isPlain = (cart: store.Cart): boolean => cart.discountCode === null && !cart.useSavingsPack && !cart.usePrepaid
 
 const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {
   const people = await listPeople(
@@ -71,11 +83,7 @@ const namesOf = async (ctx: Ctx, lines: store.Line[]): Promise<string> => {
 }
 
 /** The lines are an order's now; the cart goes on empty, as a new version. */
-export async function emptyCart(ctx: Ctx, cart: store.Cart): Promise<void> {
-  await store.removeAllLines(ctx.db, cart.id)
-  await store.changeCart(ctx.db, cart, { discountCode: null }, ctx.now())
-  await store.setPackSwitches(ctx.db, cart.id, { useSavingsPack: false, usePrepaid: false, prepaidAtMost: null })
-}
+export const emptyCart = (ctx: Ctx, cart: store.Cart): Promise<void> => store.emptyCart(ctx.db, cart, ctx.now())
 
 /**
  * Takes a version of the cart for an order of something else than its lines, which stay: sent twice, it is one order. Null where

@@ -171,8 +171,21 @@ export async function removeLine(db: Db, cartId: number, productId: number, regi
   return removed !== undefined
 }
 
-export async function removeAllLines(db: Db, cartId: number): Promise<void> {
-  await db.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+/** Without its lines, its code and its switches, as its next version. */
+export async function emptyCart(db: Db, cart: Cart, now: Date): Promise<void> {
+  await db
+    .with('gone', (query) => query.deleteFrom('cart_line').where('cart_id', '=', cart.id))
+    .updateTable('cart')
+    .set({
+      version: cart.version + 1,
+      changed_at: now,
+      discount_code: null,
+      use_savings_pack: false,
+      use_prepaid: false,
+      prepaid_at_most: null,
+    })
+    .where('id', '=', cart.id)
+    .execute()
 }
 
 type LineChanges = { registrantId?: number; groupView?: boolean; notifyRegistrant?: boolean; toldAt?: Date | null }

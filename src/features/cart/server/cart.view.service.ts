@@ -19,7 +19,15 @@ import { fitDiscount } from '../discount-fit.rules.ts'
 import { type CartCost, priceCart } from '../pricing.rules.ts'
 import { whyNotForSale } from './cart.lines.service.ts'
 import * as store from './cart.store.ts'
-import { type PackTerms, packOnLine, packsView, packTerms, type Switches, switchedOff } from './pack-terms.service.ts'
+import {
+  type PackTerms,
+  packOnLine,
+  packsView,
+  packTerms,
+  packTermsUsed,
+  type Switches,
+  switchedOff,
+} from './pack-terms.service.ts'
 
 /** The cart as its owner sees it: grouped by product, in the order in which the products came. */
 export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
@@ -106,7 +114,12 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
 }
 
 /** Who pays, in whose region tax is asked for, with which packs and balance, and what is known of the code that they entered. */
-type Buyer = { switches: Switches; discount: KnownDiscount | null }
+type Buyer = {
+  switches: Switches
+  discount: KnownDiscount | null
+  /** Whether they are buying, and not looking at what they could do. */
+  isBuying?: boolean
+}
 
 type Priced = {
   costs: CartCost
@@ -122,10 +135,12 @@ type Priced = {
 const nothing = { amount: 0, list_amount: 0 }
 
 /** Each registrant pays by their own membership: the seat is theirs. */
-export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, discount }: Buyer): Promise<Priced> {
-  const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
-  const currency = await siteCurrency(ctx)
-  const people = await listPeople(ctx, [switches.ownerId, ...lines.map(({ registrantId }) => registrantId)])
+export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, discount, isBuying }: Buyer): Promise<Priced> {
+  const [terms, currency, people] = await Promise.all([
+    saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))]),
+    siteCurrency(ctx),
+    listPeople(ctx, [switches.ownerId, ...lines.map(({ registrantId }) => registrantId)]),
+  ])
   const { rateOf, pricesIncludeTax } = await taxTerms(ctx, people.get(switches.ownerId)?.region ?? '')
   const priced = lines.map((line) => {
     const term = must(terms.get(line.productId), 'a product in a cart vanished')
@@ -145,7 +160,7 @@ export async function priceLines(ctx: Ctx, lines: store.Line[], { switches, disc
       taxRate: rateOf(term.kind),
     }
   })
-  const packs = await packTerms(ctx, switches, priced, currency)
+  const packs = await (isBuying ? packTermsUsed : packTerms)(ctx, switches, priced, currency)
   const covered = priced.map((line) => ({ ...line, isCoveredByPack: packs.covered.has(line.key) }))
   const { code, fault } = fitDiscount(covered, discount, { now: ctx.now(), currency })
   const offer = { code, groupDiscounts: await groupDiscounts(ctx), prepaidAvailable: packs.prepaidAvailable, pricesIncludeTax }

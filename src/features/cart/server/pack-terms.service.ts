@@ -24,6 +24,17 @@ export type PackTerms = {
   prepaidAvailable: number
 }
 
+const nothingPacked: PackTerms = {
+  savings: { lots: [], covered: new Map(), uncovered: new Map() },
+  prepaid: { available: 0, paid: 0, granted: 0, held: 0, lots: [] },
+  covered: new Map(),
+  prepaidAvailable: 0,
+}
+
+/** Of a cart that is bought, what is switched off is not asked for. */
+export const packTermsUsed = async (ctx: Ctx, cart: Switches, lines: CoverableLine[], currency: string): Promise<PackTerms> =>
+  cart.useSavingsPack || cart.usePrepaid ? packTerms(ctx, cart, lines, currency) : nothingPacked
+
 export async function packTerms(ctx: Ctx, cart: Switches, lines: CoverableLine[], currency: string): Promise<PackTerms> {
   const savings = await savingsFor(ctx, cart.ownerId, lines)
   const prepaid = await prepaidFor(ctx, cart.ownerId, currency)

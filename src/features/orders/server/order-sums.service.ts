@@ -7,16 +7,23 @@ import { refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
 
 export type Sold = { lines: store.OrderLine[]; pack: store.PackLine | null }
 
-export const soldWith = async (ctx: Ctx, orderId: number): Promise<Sold> => ({
-  lines: await store.linesOfOrder(ctx.db, orderId),
-  pack: await store.packLineOf(ctx.db, orderId),
-})
+export const soldWith = (ctx: Ctx, { id, packTitle }: Pick<store.Order, 'id' | 'packTitle'>): Promise<Sold> =>
+  ctx.once(`sold with ${id}`, async () => {
+    const [lines, pack] = await Promise.all([
+      store.linesOfOrder(ctx.db, id),
+      packTitle === null ? null : store.packLineOf(ctx.db, id),
+    ])
+    return { lines, pack }
+  })
 
 /** What tax is counted on: the lines of the order, or the pack that it sold. */
 export const taxedLines = (order: store.Order, { lines, pack }: Sold): SoldLine[] =>
   pack ? [{ position: -1, taxRate: pack.taxRate, total: order.total, tax: order.tax }] : lines
 
-export async function creditedSoFar(ctx: Ctx, orderId: number): Promise<Credited> {
+export const creditedSoFar = (ctx: Ctx, orderId: number): Promise<Credited> =>
+  ctx.once(`credited ${orderId}`, () => readCredited(ctx, orderId))
+
+async function readCredited(ctx: Ctx, orderId: number): Promise<Credited> {
   const refunds = await refundsOf(ctx.db, orderId)
   if (refunds.length === 0) return nothingCredited
   const back = (await refundPartsOf(ctx.db, orderId)).filter(({ source }) => source === 'balance')

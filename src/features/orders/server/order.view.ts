@@ -27,7 +27,7 @@ import { refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
 
 /** An order as its buyer or an administrator sees it, with what they may do to it. */
 export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
-  const sold = await soldWith(ctx, order.id)
+  const sold = await soldWith(ctx, order)
   const { lines } = sold
   const credited = await creditedSoFar(ctx, order.id)
   const payments = await recordedPaymentsOf(ctx.db, order.id)

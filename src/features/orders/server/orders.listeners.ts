@@ -1,12 +1,13 @@
 import { notify } from '#features/messages/server/messages.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readingOnce } from '#platform/ctx/make-ctx.ts'
 import { on } from '#platform/jobs/events.ts'
 import { orderPlaced, orderRefunded, paymentRecorded } from '../orders.events.ts'
 import { type RefundNews, refundNews } from '../refund-news.rules.ts'
 import { dueNow } from '../sums.rules.ts'
 import { invoiceOf } from './invoices/invoices.store.ts'
-import { creditedSoFar } from './order-sums.service.ts'
+import { creditedSoFar, soldWith } from './order-sums.service.ts'
 import { orderMail } from './orders.kinds.ts'
 import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
@@ -18,21 +19,24 @@ import { positionsOfRefund, type Refund, refundPartsOf, refundsOf } from './refu
 /** Tells the buyer once, at the bell and by mail, what they ordered for whom, what it costs and how it is paid. */
 const tellPlaced = (ctx: Ctx, { orderId, buyerId }: { orderId: number; buyerId: number }): Promise<void> =>
   ctx.tx(async (ctx) => {
-    const told = await readerOf(ctx, orderId, buyerId)
+    const reading = readingOnce(ctx)
+    const told = await readerOf(reading, orderId, buyerId)
     if (!told) return
     const { person, words } = told
     const [url, cause] = [`/orders/${orderId}`, `order ${orderId}`]
     if (!(await notify(ctx, { userId: buyerId, textKey: 'orders.notifyPlaced', params: { id: orderId }, url, cause }))) return
-    const lines = await store.linesOfOrder(ctx.db, orderId)
-    await writeLetter(ctx, told, orderMail.placed, {
+    const { lines } = await soldWith(reading, told.order)
+    const [items, sums, pay, terms, document] = await Promise.all([
+      lineParagraphs(reading, told, lines),
+      sumsParagraph(reading, told),
+      howToPay(reading, told),
+      termsOfOrder(reading, lines, words.locale),
+      invoiceOf(ctx.db, orderId),
+    ])
+    await writeLetter(reading, told, orderMail.placed, {
       values: { id: orderId, name: person.name },
-      blocks: {
-        items: await lineParagraphs(ctx, told, lines),
-        sums: [await sumsParagraph(ctx, told)],
-        howToPay: await howToPay(ctx, told),
-        terms: await termsOfOrder(ctx, lines, words.locale),
-      },
-      document: await invoiceOf(ctx.db, orderId),
+      blocks: { items, sums: [sums], howToPay: pay, terms },
+      document,
     })
   })
 

@@ -20,11 +20,15 @@ export type Told = { person: KnownPerson; order: store.Order; words: Words }
 
 /** Whom to tell about which order, in their language; null where there is nobody any more. */
 export async function readerOf(ctx: Ctx, orderId: number, buyerId: number): Promise<Told | null> {
-  const person = await activePerson(ctx, buyerId)
-  const order = must(await store.findOrder(ctx.db, orderId), 'a placed order vanished')
+  const [person, found, timeZone] = await Promise.all([
+    activePerson(ctx, buyerId),
+    store.findOrder(ctx.db, orderId),
+    readSetting(ctx, siteSettings.timeZone),
+  ])
+  const order = must(found, 'a placed order vanished')
   if (!person) return null
   // Days are those of the invoice, not of whoever reads it.
-  const words = wordsFor(ctx, person.locale, order.currency, await readSetting(ctx, siteSettings.timeZone))
+  const words = wordsFor(ctx, person.locale, order.currency, timeZone)
   return { person, order, words }
 }
 
@@ -43,7 +47,7 @@ export const writeLetter = async <Variable extends string, Block extends string>
     to: person.email,
     locale: person.locale,
     personId: person.id,
-    productIds: await store.productsOfOrder(ctx.db, order.id),
+    productIds: [...new Set((await soldWith(ctx, order)).lines.map(({ productId }) => productId))],
     ...filling,
     links: document
       ? [{ label: t('orders.documentLink', { number: document }), url: mailLink(ctx.parts, documentAddress(order.id, document)) }]
@@ -72,7 +76,7 @@ export async function lineParagraphs(ctx: Ctx, { person, order, words }: Told, l
 
 /** The sums as they stand, one under the other. */
 export async function sumsParagraph(ctx: Ctx, { order, words }: Told): Promise<string> {
-  const sums = orderSums(order, await soldWith(ctx, order.id), await creditedSoFar(ctx, order.id))
+  const sums = orderSums(order, await soldWith(ctx, order), await creditedSoFar(ctx, order.id))
   return sums
     .map((sum) => writtenSum(sum, words, order.discountCode))
     .map(({ label, amount }) => `${label}: ${amount}`)
@@ -82,8 +86,9 @@ export async function sumsParagraph(ctx: Ctx, { order, words }: Told): Promise<s
 /** How an invoice that is owed is paid; nothing where nothing is owed. */
 export async function howToPay(ctx: Ctx, { order, words: { t, money, date } }: Told): Promise<string[]> {
   const due = order.payment === 'invoice' ? dueNow(order, await creditedSoFar(ctx, order.id)) : 0
+  if (due === 0) return []
   const invoice = (await invoicesOf(ctx.db, order.id)).find(({ cancels }) => cancels === null)
-  if (due === 0 || !invoice) return []
+  if (!invoice) return []
   const issued = await findPaper(ctx.db, order.id, invoice.number)
   const { dueAt, number } = invoice
   return [

@@ -119,11 +119,11 @@ const orderOf = (row: Row): Order => ({
 })
 
 /** What an order was asked for with: a version of a cart, for its lines or, beside them, for one pack. */
-export type OrderKey = { cartId: number; cartVersion: number; packId: number | null }
+export type OrderKey = { ownerId: number; cartVersion: number; packId: number | null }
 
-export async function orderByKey(db: Db, { cartId, cartVersion, packId }: OrderKey): Promise<Order | null> {
+export async function orderByKey(db: Db, { ownerId, cartVersion, packId }: OrderKey): Promise<Order | null> {
   const row = await selectOrders(db)
-    .where('cart_id', '=', cartId)
+    .where('cart_id', '=', (from) => from.selectFrom('cart').where('cart.owner_id', '=', ownerId).select('cart.id'))
     .where('cart_version', '=', cartVersion)
     .where(({ eb, selectFrom }) =>
       eb(
@@ -184,27 +184,62 @@ export const purchaseRow = (order: Omit<NewOrder, 'cartId' | 'cartVersion' | 'li
   made_at: order.madeAt,
 })
 
-export async function addOrder(db: Db, order: NewOrder): Promise<number> {
+/** The order with its lines and the states that it has gone through so far, the last of which it is in. */
+export async function addOrder(
+  db: Db,
+  order: NewOrder,
+  entered: { states: OrderState[]; actorId: number | null },
+): Promise<number> {
+  const { lines } = order
+  const of = <Value>(pick: (line: NewLine) => Value): Value[] => lines.map(pick)
   const { id } = await db
-    .insertInto('purchase')
-    .values({ ...purchaseRow(order), cart_id: order.cartId, cart_version: order.cartVersion, changed_at: order.madeAt })
-    .returning('id')
+    .with('placed', (query) =>
+      query
+        .insertInto('purchase')
+        .values({ ...purchaseRow(order), cart_id: order.cartId, cart_version: order.cartVersion, changed_at: order.madeAt })
+        .returning('id'),
+    )
+    .with('lines', (query) =>
+      query
+        .insertInto('purchase_line')
+        .columns([
+          'purchase_id',
+          'position',
+          'product_id',
+          'registrant_id',
+          'title',
+          'list_minor',
+          'discount_minor',
+          'tax_rate_milli',
+          'covered_minor',
+          'tax_minor',
+          'total_minor',
+          'group_view',
+        ])
+        .expression(
+          sql`select placed.id, line.position - 1, line.product_id, line.registrant_id, line.title, line.list_minor,
+            line.discount_minor, line.tax_rate_milli, line.covered_minor, line.tax_minor, line.total_minor, line.group_view
+          from placed, unnest(${of(({ productId }) => productId)}::bigint[], ${of(({ registrantId }) => registrantId)}::bigint[],
+            ${of(({ title }) => title)}::text[], ${of(({ list }) => list)}::bigint[],
+            ${of(({ discount }) => discount)}::bigint[], ${of(({ taxRate }) => Math.round(taxRate * 1000))}::int[],
+            ${of(({ covered }) => covered)}::bigint[], ${of(({ tax }) => tax)}::bigint[],
+            ${of(({ total }) => total)}::bigint[], ${of(({ groupView }) => groupView)}::boolean[]) with ordinality
+            as line (product_id, registrant_id, title, list_minor, discount_minor, tax_rate_milli, covered_minor, tax_minor,
+              total_minor, group_view, position)`,
+        ),
+    )
+    .with('history', (query) =>
+      query
+        .insertInto('purchase_event')
+        .columns(['purchase_id', 'state', 'actor_id', 'note', 'at'])
+        .expression(
+          sql`select placed.id, entered.state, ${entered.actorId}::bigint, '', ${order.madeAt}::timestamptz
+            from placed, unnest(${entered.states}::text[]) with ordinality as entered (state, at) order by entered.at`,
+        ),
+    )
+    .selectFrom('placed')
+    .select('id')
     .executeTakeFirstOrThrow()
-  const lines = order.lines.map((line, position) => ({
-    purchase_id: id,
-    position,
-    product_id: line.productId,
-    registrant_id: line.registrantId,
-    title: line.title,
-    list_minor: line.list,
-    discount_minor: line.discount,
-    tax_rate_milli: Math.round(line.taxRate * 1000),
-    covered_minor: line.covered,
-    tax_minor: line.tax,
-    total_minor: line.total,
-    group_view: line.groupView,
-  }))
-  if (lines.length > 0) await db.insertInto('purchase_line').values(lines).execute()
   return id
 }
 
@@ -225,12 +260,6 @@ export async function addPackLine(db: Db, orderId: number, { packId, title, pric
 export async function packLineOf(db: Db, orderId: number): Promise<PackLine | null> {
   const row = await db.selectFrom('purchase_pack').selectAll().where('purchase_id', '=', orderId).executeTakeFirst()
   return row ? { packId: row.pack_id, title: row.title, price: row.price_minor, taxRate: row.tax_rate_milli / 1000 } : null
-}
-
-/** What an order is about: hundreds of lines may be of one product. */
-export async function productsOfOrder(db: Db, id: number): Promise<number[]> {
-  const rows = await db.selectFrom('purchase_line').select('product_id').distinct().where('purchase_id', '=', id).execute()
-  return rows.map((row) => row.product_id)
 }
 
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
@@ -275,8 +304,11 @@ export async function enterState(
   state: OrderState,
   { actorId, note, at }: { actorId: number | null; note: string; at: Date },
 ): Promise<void> {
-  await db.updateTable('purchase').set({ state, changed_at: at }).where('id', '=', id).execute()
-  await db.insertInto('purchase_event').values({ purchase_id: id, state, actor_id: actorId, note, at }).execute()
+  await db
+    .with('entered', (query) => query.updateTable('purchase').set({ state, changed_at: at }).where('id', '=', id))
+    .insertInto('purchase_event')
+    .values({ purchase_id: id, state, actor_id: actorId, note, at })
+    .execute()
 }
 
 export async function historyOf(db: Db, orderId: number) {

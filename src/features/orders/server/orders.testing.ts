@@ -1,14 +1,15 @@
 import { vi } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
 import { seatsLeft } from '#features/seats/server/seats.service.ts'
+import type { Database } from '#platform/db/db.ts'
 import type { Visitor } from '#testing/app.ts'
 import type { TestPerson } from '#testing/people.ts'
 import type { OrderProgress } from '../order-view.schema.ts'
 import { demoCard } from './payments/demo-card.provider.ts'
 
 /** The shop on a fresh database, in demo mode. */
-export async function startOrdersTest(env: Record<string, string> = { LECTERN_DEMO: '1' }) {
-  const test = await startCatalogueTest(env)
+export async function startOrdersTest(env: Record<string, string> = { LECTERN_DEMO: '1' }, given?: Database) {
+  const test = await startCatalogueTest(env, given)
   const product = async (traits: Parameters<CatalogueTest['add']>[0] = {}) => {
     const [id = 0] = await test.add({ listPrice: 10_000, memberPrice: 10_000, ...traits })
     return id

@@ -41,6 +41,8 @@ export async function holdForOrder(ctx: Ctx, { orderId, personId, covered, prepa
  * nothing is held then: the caller gives up.
  */
 export async function holdAgain(ctx: Ctx, { orderId, personId, prepaid }: Omit<Wanted, 'covered'>): Promise<boolean> {
+  // What an order never held it need not hold again; whoever asks holds the order, so nobody makes it hold something meanwhile.
+  if (prepaid.amount === 0 && (await store.usesOf(ctx.db, orderId)).length === 0) return true
   await lockBalances(ctx, personId)
   const uses = await store.usesOf(ctx.db, orderId)
   const lost = uses.filter((use) => use.unit === registrationUnit && use.held + use.taken === 0)

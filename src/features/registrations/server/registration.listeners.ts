@@ -6,6 +6,7 @@ import { productOutlines } from '#features/catalogue/server/products/product-loo
 import { notify } from '#features/messages/server/messages.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readingOnce } from '#platform/ctx/make-ctx.ts'
 import { on } from '#platform/jobs/events.ts'
 import { sendLetter } from '#platform/mail/letter.ts'
 import type { MailAttachment } from '#platform/mail/mail.ts'
@@ -25,24 +26,25 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
   ctx.tx(async (ctx) => {
     if (fact.parentRegistrationId !== null) return
     if (!(await claimTelling(ctx.db, fact.registrationId, what, ctx.now()))) return
-    const person = await activePerson(ctx, fact.userId)
+    const reading = readingOnce(ctx)
+    const [person, products] = await Promise.all([activePerson(reading, fact.userId), productOutlines(reading, [fact.productId])])
     if (!person) return
-    const product = must((await productOutlines(ctx, [fact.productId])).get(fact.productId), 'a registered product vanished')
+    const product = must(products.get(fact.productId), 'a registered product vanished')
     const path = what === 'registration' ? '/my-dashboard' : productAddress(product.urlSlug)
     const cause = `${what} ${fact.registrationId}`
     const params = { title: product.title }
     await notify(ctx, { userId: person.id, textKey: `registrations.notify${words[what]}`, params, url: path, cause })
-    await sendLetter(ctx, registrationMail[what], {
+    await sendLetter(reading, registrationMail[what], {
       to: person.email,
       locale: person.locale,
       personId: person.id,
       productIds: [fact.productId],
       values: { ...params, name: person.name },
-      blocks: { occasion: await whenAndWhere(ctx, fact.productId, person) },
+      blocks: { occasion: await whenAndWhere(reading, fact.productId, person) },
       url: mailLink(ctx.parts, path),
       attachments: [
-        ...(await calendarAttachments(ctx, fact.productId, what === 'registration' ? 'registered' : 'cancelled')),
-        ...(what === 'registration' ? await enclose(ctx, fact) : []),
+        ...(await calendarAttachments(reading, fact.productId, what === 'registration' ? 'registered' : 'cancelled')),
+        ...(what === 'registration' ? await enclose(reading, fact) : []),
       ],
     })
   })

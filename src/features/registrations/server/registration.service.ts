@@ -1,7 +1,7 @@
 import { renewableUntil } from '#features/account/membership.rules.ts'
 import { endMemberships, grantMemberships } from '#features/account/server/membership.service.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
-import { membershipTerms, partsOfPackages, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { membershipTerms, registeringTerms } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -44,15 +44,17 @@ export async function registerWithoutCharge(ctx: Ctx, asked: ToRegister): Promis
 export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Registered[], 'productNotFound'>> =>
   ctx.tx(async (ctx) => {
     const productIds = [...new Set(asked.map(({ productId }) => productId))]
-    const items = await partsOfPackages(ctx, productIds)
-    const products = await productOutlines(ctx, [...new Set([...productIds, ...[...items.values()].flat()])])
-    if (productIds.some((id) => !products.has(id))) return refuse('productNotFound')
-    await holdRegistrants(
-      ctx,
-      asked.map(({ userId }) => userId),
-    )
+    const [terms] = await Promise.all([
+      registeringTerms(ctx, productIds),
+      holdRegistrants(
+        ctx,
+        asked.map(({ userId }) => userId),
+      ),
+    ])
+    if (productIds.some((id) => !terms.has(id))) return refuse('productNotFound')
     const now = ctx.now()
-    const endOf = (productId: number) => accessEnd(now, products.get(productId)?.accessDays ?? null)
+    const endOf = (productId: number) => accessEnd(now, terms.get(productId)?.accessDays ?? null)
+    const memberships = new Map([...terms].flatMap(([id, { membership }]) => (membership ? [[id, membership] as const] : [])))
     const wholes = await registerEach(
       ctx,
       asked.map(({ userId: registrantId, ...one }) => ({
@@ -62,11 +64,12 @@ export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Regis
         registeredAt: now,
         accessEndsAt: endOf(one.productId),
       })),
+      memberships,
     )
     await registerEach(
       ctx,
       wholes.flatMap(({ registration: whole }) =>
-        (items.get(whole.productId) ?? []).map((productId) => ({
+        (terms.get(whole.productId)?.parts ?? []).map((productId) => ({
           ...whole,
           productId,
           source: 'package' as const,
@@ -75,6 +78,7 @@ export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Regis
           accessEndsAt: laterEnd(whole.accessEndsAt, endOf(productId)),
         })),
       ),
+      memberships,
     )
     return ok(wholes.map(({ registration, isNew }) => ({ registrationId: registration.id, isNew })))
   })
@@ -83,12 +87,19 @@ export const registerAll = (ctx: Ctx, asked: ToRegister[]): Promise<Result<Regis
 export const holdRegistrants = (ctx: Ctx, userIds: number[]): Promise<void> => store.lockRegistrants(ctx.db, userIds)
 
 type Wanted = store.NewRegistration & { isTold?: boolean }
+/** As what and for how long whoever registers for a product becomes a member, where whoever registers them has read it. */
+type Memberships = Awaited<ReturnType<typeof membershipTerms>>
 
 /**
  * Each for one product: what is there stays, lengthened where the new terms are longer; what has run out is renewed. Of the same seat
  * asked for twice, by two packages, the longer terms count. Call it under the locks of the registrants; it answers in their order.
  */
-export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ registration: store.Registration; isNew: boolean }[]> {
+export async function registerEach(
+  ctx: Ctx,
+  wanted: Wanted[],
+  memberships?: Memberships,
+): Promise<{ registration: store.Registration; isNew: boolean }[]> {
+  if (wanted.length === 0) return []
   const seats = new Map<string, Wanted>()
   for (const one of wanted) {
     const same = seats.get(seatOf(one))
@@ -108,7 +119,7 @@ export async function registerEach(ctx: Ctx, wanted: Wanted[]): Promise<{ regist
     ctx.db,
     [...seats].flatMap(([seat, one]) => (known.has(seat) ? [] : [one])),
   )
-  await grantWith(ctx, added)
+  await grantWith(ctx, added, memberships)
   await emit(ctx, ...added.map((one) => personRegistered(factOf(one))))
   const made = new Map(added.map((one) => [seatOf(one), one]))
   return wanted.map((one) => {
@@ -157,8 +168,8 @@ async function endRegistrations(ctx: Ctx, ids: number[], reason: string): Promis
 }
 
 /** What registering grants beside access: a membership, where the product says so. */
-async function grantWith(ctx: Ctx, registrations: store.Registration[]): Promise<void> {
-  const terms = await membershipTerms(ctx, [...new Set(registrations.map(({ productId }) => productId))])
+async function grantWith(ctx: Ctx, registrations: store.Registration[], known?: Memberships): Promise<void> {
+  const terms = known ?? (await membershipTerms(ctx, [...new Set(registrations.map(({ productId }) => productId))]))
   const granted = registrations.flatMap(({ id, productId, registrantId, source }) => {
     const term = terms.get(productId)
     return term ? [{ userId: registrantId, registrationId: id, isGrant: source === 'grant', ...term }] : []

@@ -104,11 +104,16 @@ export const freeSeats = (ctx: Ctx, holder: string): Promise<void> => store.remo
  * those that ran out are asked for once more. Answers whose are gone. The caller registers or keeps them before the locks end.
  */
 export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[]): Promise<store.Seat[]> {
-  await lockSeatsOf(ctx, [...new Set(seats.map(({ productId }) => productId))])
-  const kept = await store.seatHoldsOf(ctx.db, holder, ctx.now())
+  // In this order, on one way: what is kept is read once the locks are ours.
+  const [, holds] = await Promise.all([
+    lockSeatsOf(ctx, [...new Set(seats.map(({ productId }) => productId))]),
+    store.seatHoldsOf(ctx.db, holder),
+  ])
+  const kept = holds.filter(({ heldUntil }) => isHeld(heldUntil, ctx.now()))
   const isSame = (one: store.Seat) => (other: store.Seat) =>
     one.productId === other.productId && one.registrantId === other.registrantId
   const missing = seats.filter((one) => !kept.some(isSame(one)))
+  if (missing.length === 0) return []
   const [asked, others] = [await askForSeats(ctx, missing), await store.keptByOthers(ctx.db, holder, missing, ctx.now())]
   return missing.filter((seat, at) => asked[at] === 'sold_out' || others.some(isSame(seat)))
 }

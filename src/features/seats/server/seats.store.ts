@@ -150,12 +150,11 @@ export async function keptByOthers(db: Db, holder: string, seats: Seat[], now: D
   return seats.filter((seat) => rows.some(isSeat(seat)))
 }
 
-export async function seatHoldsOf(db: Db, holder: string, now: Date): Promise<Seat[]> {
+export async function seatHoldsOf(db: Db, holder: string): Promise<(Seat & { heldUntil: Date })[]> {
   const rows = await db
     .selectFrom('seat_hold')
-    .select(['product_id', 'registrant_id'])
+    .select(['product_id', 'registrant_id', 'held_until'])
     .where('holder', '=', holder)
-    .where('held_until', '>', now)
     .execute()
-  return rows.map(({ product_id, registrant_id }) => ({ productId: product_id, registrantId: registrant_id }))
+  return rows.map((row) => ({ productId: row.product_id, registrantId: row.registrant_id, heldUntil: row.held_until }))
 }

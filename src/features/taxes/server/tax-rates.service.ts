@@ -10,6 +10,6 @@ export async function taxTerms(
   region: string,
 ): Promise<{ rateOf: (kind: string) => number; pricesIncludeTax: boolean }> {
   const { defaultRate, pricesIncludeTax } = await readSettings(ctx, taxSettings)
-  const rules = await allRules(ctx.db)
+  const rules = await ctx.once('tax rules', () => allRules(ctx.db))
   return { rateOf: (kind) => taxRateFor(rules, defaultRate, { kind, region }), pricesIncludeTax }
 }

@@ -24,7 +24,10 @@ export async function knownProducts(ctx: Ctx, ids: Iterable<number>): Promise<Ma
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return new Map()
   // Inside a transaction the database is not what others see.
-  if (ctx.db !== ctx.parts.db) return only(wanted, await readKnownProducts(ctx.db, wanted))
+  if (ctx.db !== ctx.parts.db) {
+    const asked = wanted.toSorted((one, other) => one - other)
+    return only(wanted, await ctx.once(`known products ${asked}`, () => readKnownProducts(ctx.db, asked)))
+  }
   const readings = await openReadings(ctx)
   const products = heldIn(ctx.parts.config)
   const found = new Map(wanted.flatMap((id) => stillTrue(products.get(String(id)), readings)))

@@ -12,11 +12,12 @@ import {
   type CreditCounting,
   creditCountings,
   idBySlug,
-  itemsOfPackages,
   membershipTermsByIds,
   packageItemIds,
   placesOfAttachment,
   productTitles,
+  type RegisteringTerms,
+  registeringTermsByIds,
   withWordsAmong,
 } from './product-lookup.store.ts'
 import { vocabularyFor } from './vocabulary.ts'
@@ -86,6 +87,10 @@ export async function membershipTerms(ctx: Ctx, ids: number[]): Promise<Map<numb
   return new Map(rows.map(({ id, ...term }) => [id, term]))
 }
 
+/** What registering for these products means: for how long, as what, and for which parts; those of the parts as well. */
+export const registeringTerms = (ctx: Ctx, ids: number[]): Promise<Map<number, RegisteringTerms>> =>
+  registeringTermsByIds(ctx.db, ids)
+
 export async function productOutlines(ctx: Ctx, ids: number[]): Promise<Map<number, ProductOutline>> {
   const [vocabulary, products] = await Promise.all([vocabularyFor(ctx), knownProducts(ctx, ids)])
   const now = ctx.now()
@@ -143,10 +148,6 @@ export const productIdBySlug = (ctx: Ctx, urlSlug: string): Promise<number | nul
 
 /** The parts of a package in their order; none for every other product. */
 export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => packageItemIds(ctx.db, productId)
-
-/** The parts of each of these packages; products that are none are missing. */
-export const partsOfPackages = (ctx: Ctx, productIds: number[]): Promise<Map<number, number[]>> =>
-  itemsOfPackages(ctx.db, productIds)
 
 /** Products by title, for whoever chooses among all of them. */
 export const allProductTitles = (ctx: Ctx): Promise<{ id: number; title: string }[]> => productTitles(ctx.db)

@@ -36,6 +36,27 @@ export async function membershipTermsByIds(db: Db, ids: number[]): Promise<{ id:
   return rows
 }
 
+export type RegisteringTerms = {
+  id: number
+  /** Null: access lasts for ever. */
+  accessDays: number | null
+  membership: { kind: string; months: number } | null
+  /** Of a package, in their order. */
+  parts: number[]
+}
+
+/** What registering for these products means, and for the parts of those that are packages. */
+export async function registeringTermsByIds(db: Db, ids: number[]): Promise<Map<number, RegisteringTerms>> {
+  const { rows } = await sql<RegisteringTerms>`
+    select p.id, p.access_days as "accessDays",
+      case when p.membership_months is not null
+        then json_build_object('kind', p.membership_kind, 'months', p.membership_months) end as membership,
+      array(select i.product_id from package_item i where i.package_id = p.id order by i.position) as parts
+    from product p where p.id = any(${ids}::bigint[])
+      or p.id in (select i.product_id from package_item i where i.package_id = any(${ids}::bigint[]))`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** The cheapest product that makes its buyer a member and is for sale to everybody now. */
 export async function productToJoin(db: Db, now: Date): Promise<{ url_slug: string } | undefined> {
   const { rows } = await sql<{ url_slug: string }>`
@@ -55,19 +76,6 @@ export async function packageItemIds(db: Db, packageId: number): Promise<number[
     .orderBy('position')
     .execute()
   return rows.map((row) => row.product_id)
-}
-
-/** The parts of each of these, in their order; products that are no package are missing. */
-export async function itemsOfPackages(db: Db, packageIds: number[]): Promise<Map<number, number[]>> {
-  const rows = await db
-    .selectFrom('package_item')
-    .select(['package_id', 'product_id'])
-    .where('package_id', '=', sql<number>`any(${packageIds}::bigint[])`)
-    .orderBy('package_id')
-    .orderBy('position')
-    .execute()
-  const byPackage = Map.groupBy(rows, (row) => row.package_id)
-  return new Map([...byPackage].map(([id, items]) => [id, items.map((item) => item.product_id)]))
 }
 
 export async function productIdsBySlugs(db: Db, slugs: string[]): Promise<Map<string, number>> {

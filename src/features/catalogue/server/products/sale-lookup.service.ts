@@ -12,6 +12,7 @@ import { countPricedOtherwise, seatLimits } from './sale-lookup.store.ts'
 /** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
 export type SaleTerms = Prices & {
   id: number
+  title: string
   kind: string
   topicIds: number[]
   availability: Availability
@@ -31,6 +32,7 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
   const now = ctx.now()
   const termsOf = (product: KnownProduct): SaleTerms => ({
     id: product.id,
+    title: product.title,
     kind: product.kind,
     topicIds: product.topic_ids,
     listPrice: product.list_price_minor,

@@ -36,6 +36,5 @@ export async function billingFor(
 /** Whom the order is billed to; kept for its buyer's next one. */
 export async function billTo(ctx: Ctx, { id, buyerId }: { id: number; buyerId: number }, billing: OrderBilling | undefined) {
   if (!billing || !isSaid(billing)) return
-  await store.billOrder(ctx.db, id, billing)
-  await store.keepBilling(ctx.db, buyerId, billing, ctx.now())
+  await store.billOrder(ctx.db, { orderId: id, buyerId, at: ctx.now() }, billing)
 }

@@ -10,13 +10,18 @@ export async function findBilling(db: Db, personId: number): Promise<Billing | n
   return row ?? null
 }
 
-export async function keepBilling(db: Db, personId: number, { name, organisation, address, tax_id }: Billing, at: Date) {
+type Writer = Pick<Db, 'insertInto'>
+
+function keptBilling(query: Writer, personId: number, { name, organisation, address, tax_id }: Billing, at: Date) {
   const row = { name, organisation, address, tax_id, changed_at: at }
-  await db
+  return query
     .insertInto('billing_details')
     .values({ person_id: personId, ...row })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
-    .execute()
+}
+
+export async function keepBilling(db: Db, personId: number, billing: Billing, at: Date): Promise<void> {
+  await keptBilling(db, personId, billing, at).execute()
 }
 
 export async function forgetBilling(db: Db, personId: number): Promise<void> {
@@ -32,10 +37,14 @@ export async function billingOfOrder(db: Db, orderId: number): Promise<OrderBill
   return row ?? null
 }
 
-/** Said anew when a failed order is tried again; no paper was written by then. */
-export async function billOrder(db: Db, orderId: number, { name, organisation, address, tax_id, po_number }: OrderBilling) {
+type Billed = { orderId: number; buyerId: number; at: Date }
+
+/** Said anew when a failed order is tried again; no paper was written by then. Kept for its buyer's next order as well. */
+export async function billOrder(db: Db, { orderId, buyerId, at }: Billed, { po_number, ...billing }: OrderBilling) {
+  const { name, organisation, address, tax_id } = billing
   const row = { name, organisation, address, tax_id, po_number }
   await db
+    .with('kept', (query) => keptBilling(query, buyerId, billing, at))
     .insertInto('purchase_billing')
     .values({ purchase_id: orderId, ...row })
     .onConflict((conflict) => conflict.column('purchase_id').doUpdateSet(row))

@@ -1,5 +1,4 @@
-import { cartIdOf, emptyCart, type TakenCart, takeCart } from '#features/cart/server/cart.checkout.service.ts'
-import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { emptyCart, type TakenCart, takeCart } from '#features/cart/server/cart.checkout.service.ts'
 import { recordUse } from '#features/discounts/server/discount-use.service.ts'
 import { holdForOrder } from '#features/packs/server/ledger.service.ts'
 import { keepSeats } from '#features/seats/server/seats.service.ts'
@@ -47,7 +46,7 @@ export const checkout = (ctx: Ctx, input: Input): Promise<Result<Placed, Checkou
 
 type Place<Refusal extends string> = (ctx: Ctx, ownerId: number) => Promise<Result<Placed, Refusal>>
 
-type Asked = Omit<store.OrderKey, 'cartId'>
+type Asked = Omit<store.OrderKey, 'ownerId'>
 
 /** One order for one version of a cart, or for a pack beside it, however often and from wherever it is asked for. */
 export async function placeOnce<Refusal extends string>(
@@ -56,39 +55,37 @@ export async function placeOnce<Refusal extends string>(
   place: Place<Refusal>,
 ): Promise<Result<Placed, Refusal>> {
   const ownerId = userIdOf(ctx)
-  const earlier = await earlierOrder(ctx, ownerId, asked)
-  if (earlier) return ok(earlier)
   const placed = await ctx.tx((ctx) => place(ctx, ownerId))
   if (placed.ok) return placed
-  // The same request may have won between the look and the lock: its order is the answer.
-  const meanwhile = await earlierOrder(ctx, ownerId, asked)
-  return meanwhile ? ok(meanwhile) : placed
+  // A version is taken by the order that it became: where the same request came before, its order is the answer.
+  const earlier = await earlierOrder(ctx, ownerId, asked)
+  return earlier ? ok(earlier) : placed
 }
 
 /** Its own order only: a version that was taken for something else is none. */
 async function earlierOrder(ctx: Ctx, ownerId: number, asked: Asked): Promise<Placed | null> {
-  const cartId = await cartIdOf(ctx, ownerId)
-  const order = cartId === null ? null : await store.orderByKey(ctx.db, { cartId, ...asked })
+  const order = await store.orderByKey(ctx.db, { ownerId, ...asked })
   return order && { order_id: order.id, state: order.state }
 }
 
 async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, CheckoutRefusal>> {
   const taken = await takeCart(ctx, { ownerId, version: input.cart_version })
   if (!taken.ok) return taken
-  const { cart, lines, costs, currency, discount } = taken.value
-  const policy = await readPolicy(ctx)
+  const { cart, lines, costs, currency, discount, reading } = taken.value
+  const policy = await readPolicy(reading)
   if (policy.ok && policy.value.html !== '' && !input.accepts_policy) return refuse('policyNotAccepted')
   if (!isRightPayment(input.payment, costs.due)) return refuse('wrongPayment')
   if (input.due !== undefined && input.due !== costs.due) return refuse('wrongPayment')
-  if (input.payment !== 'none' && !(await offeredKinds(ctx)).includes(input.payment)) return refuse('notOffered')
-  const billing = await billingFor(ctx, ownerId, input)
+  if (input.payment !== 'none' && !(await offeredKinds(reading)).includes(input.payment)) return refuse('notOffered')
+  const [billing, isTaken] = await Promise.all([billingFor(ctx, ownerId, input), isAnybodyRegistered(ctx, lines)])
   if (!billing.ok) return billing
-  if (await isAnybodyRegistered(ctx, lines)) return refuse('someRegistered')
+  if (isTaken) return refuse('someRegistered')
+  const byCard = isCard(input.payment)
   const order = {
     buyerId: ownerId,
     cartId: cart.id,
     cartVersion: cart.version,
-    state: 'draft' as const,
+    state: byCard ? ('processing' as const) : ('draft' as const),
     payment: input.payment,
     currency,
     list: costs.list,
@@ -104,18 +101,26 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     sendConfirmations: cart.sendConfirmations,
     policyAcceptedAt: input.accepts_policy ? ctx.now() : null,
     madeAt: ctx.now(),
-    lines: await orderLines(ctx, taken.value),
+    lines: orderLines(taken.value),
   }
-  const id = await store.addOrder(ctx.db, order)
-  await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
+  const id = await store.addOrder(ctx.db, order, enteredBy(ownerId, order.state))
   if (discount) await recordUse(ctx, { discountId: discount.id, orderId: id, personId: ownerId, amount: costs.codeDiscount })
   await holdForOrder(ctx, { orderId: id, personId: ownerId, ...holdsOf(taken.value) })
-  await emptyCart(ctx, cart)
-  await billTo(ctx, { id, buyerId: ownerId }, billing.value)
-  if (isCard(input.payment) && (await keepSeats(ctx, seatHolder(id), order.lines)).length > 0) return refuse('someRegistered')
-  const state = await settleOrder(ctx, { ...order, id }, costs.due, input)
-  return ok({ order_id: id, state })
+  // All of it on one way, in this order.
+  const [keptByOthers, , , state] = await Promise.all([
+    byCard ? keepSeats(ctx, seatHolder(id), order.lines) : [],
+    emptyCart(ctx, cart),
+    billTo(ctx, { id, buyerId: ownerId }, billing.value),
+    settleOrder(ctx, { ...order, id }, costs.due, input),
+  ])
+  return keptByOthers.length > 0 ? refuse('someRegistered') : ok({ order_id: id, state })
 }
+
+/** An order begins as a draft, and where it is taken through payment it is on its way at once. */
+export const enteredBy = (actorId: number, state: 'draft' | 'processing') => ({
+  actorId,
+  states: state === 'draft' ? [state] : (['draft', state] as OrderState[]),
+})
 
 type ToSettle = Pick<store.Order, 'id' | 'buyerId' | 'state' | 'currency' | 'total' | 'sendConfirmations'> & {
   lines: store.NewLine[]
@@ -131,9 +136,7 @@ export async function settleOrder(
   if (isCard(payment)) {
     const details = payment === 'demo_card' ? { card } : {}
     const asked = { orderId: order.id, source: payment, state: 'begun' as const, amount: due, currency: order.currency, details }
-    await addPayment(ctx.db, { ...asked, at: ctx.now() })
-    await enterStates(ctx, order, ['processing'])
-    await enqueue(ctx, processOrderJob, { orderId: order.id })
+    await Promise.all([addPayment(ctx.db, { ...asked, at: ctx.now() }), enqueue(ctx, processOrderJob, { orderId: order.id })])
     return 'processing'
   }
   if (!(await registerLines(ctx, order))) throw new Error('somebody was registered beside the lock of the cart')
@@ -155,12 +158,11 @@ const holdsOf = ({ lines, costs, currency, packs }: TakenCart) => ({
 })
 
 /** What each line is and cost, in the cart's order. */
-async function orderLines(ctx: Ctx, { lines, costs }: TakenCart): Promise<store.NewLine[]> {
-  const products = await productOutlines(ctx, [...new Set(lines.map(({ productId }) => productId))])
+function orderLines({ lines, costs, titles }: TakenCart): store.NewLine[] {
   const costOf = new Map(costs.lines.map((cost) => [cost.key, cost]))
   return lines.map(({ id, productId, registrantId, groupView }) => {
     const cost = must(costOf.get(String(id)), 'every line is priced')
-    const { title } = must(products.get(productId), 'a product in a cart vanished')
+    const title = must(titles.get(productId), 'a product in a cart vanished')
     return {
       productId,
       registrantId,

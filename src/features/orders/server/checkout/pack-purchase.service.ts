@@ -11,10 +11,10 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import type { ordersCalls } from '../../orders.contract.ts'
 import { type PackCost, packCost } from '../../pack-tax.rules.ts'
-import { isRightPayment } from '../../payment.rules.ts'
+import { isCard, isRightPayment } from '../../payment.rules.ts'
 import * as store from '../orders.store.ts'
 import { billingFor, billTo } from './billing.service.ts'
-import { type Placed, placeOnce, settleOrder } from './checkout.service.ts'
+import { enteredBy, type Placed, placeOnce, settleOrder } from './checkout.service.ts'
 import { offeredKinds } from './payment-options.ts'
 
 type Input = InputOf<typeof ordersCalls.purchasePack>
@@ -42,7 +42,7 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
     buyerId: ownerId,
     cartId: cart.id,
     cartVersion: cart.version,
-    state: 'draft' as const,
+    state: isCard(input.payment) ? ('processing' as const) : ('draft' as const),
     payment: input.payment,
     currency: pack.currency,
     list: pack.price,
@@ -60,9 +60,8 @@ async function placePackOrder(ctx: Ctx, ownerId: number, input: Input): Promise<
     madeAt: ctx.now(),
     lines: [],
   }
-  const id = await store.addOrder(ctx.db, order)
+  const id = await store.addOrder(ctx.db, order, enteredBy(ownerId, order.state))
   await store.addPackLine(ctx.db, id, { packId: pack.id, title: pack.name, price: pack.price, taxRate: cost.taxRate })
-  await store.enterState(ctx.db, id, 'draft', { actorId: ownerId, note: '', at: ctx.now() })
   await billTo(ctx, { id, buyerId: ownerId }, billing.value)
   const state = await settleOrder(ctx, { ...order, id }, cost.total, input)
   return ok({ order_id: id, state })

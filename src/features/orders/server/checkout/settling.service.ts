@@ -11,22 +11,32 @@ import * as store from '../orders.store.ts'
 /** What every way of ending a checkout has in common. All of it runs inside the transaction of whoever holds the order. */
 
 /** Goes through these states one after the other; the table of states decides whether it may. */
-export async function enterStates(ctx: Ctx, order: { id: number; state: OrderState }, states: OrderState[], note = '') {
+export async function enterStates(ctx: Ctx, order: Entering, states: OrderState[], note = '') {
   const actorId = actorIdOf(ctx.actor)
   let from = order.state
   for (const state of states) {
     if (!mayOrderBecome(from, state)) throw new Error(`an order that is ${from} cannot become ${state}`)
-    await store.enterState(ctx.db, order.id, state, { actorId, note, at: ctx.now() })
-    await settleBalances(ctx, order.id, state, note)
+    await Promise.all([
+      store.enterState(ctx.db, order.id, state, { actorId, note, at: ctx.now() }),
+      settleBalances(ctx, order, state, note),
+    ])
     from = state
   }
 }
 
+/** Whoever knows the title of the pack that it sold, or that it sold none, says so. */
+type Entering = Pick<store.Order, 'id' | 'state'> & Partial<Pick<store.Order, 'packTitle'>>
+
 /** Packs and balances follow the order: spent with it, given back without it. What a refund gives back is the refund's own affair. */
-export async function settleBalances(ctx: Ctx, orderId: number, state: OrderState, reason: string): Promise<void> {
+export async function settleBalances(
+  ctx: Ctx,
+  { id: orderId, packTitle }: Pick<Entering, 'id' | 'packTitle'>,
+  state: OrderState,
+  reason: string,
+): Promise<void> {
   if (state === 'complete') {
     await captureForOrder(ctx, orderId)
-    await deliver(ctx, orderId)
+    if (packTitle !== null) await deliver(ctx, orderId)
   }
   if (state === 'failed' || state === 'cancelled') await refundToLots(ctx, { orderId, reason })
   // Whoever gives the money back has asked before; a balance that stays beside it would be given away.
@@ -56,9 +66,12 @@ export async function isAnybodyRegistered(ctx: Ctx, lines: { productId: number; 
 }
 
 /** Registers everybody. False where somebody is registered already; then the caller gives up. */
-export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 'sendConfirmations'>): Promise<boolean> {
-  const lines = (await store.linesOfOrder(ctx.db, order.id)).filter(({ registrationId }) => registrationId === null)
-  if (await isAnybodyRegistered(ctx, lines)) return false
+export async function registerLines(
+  ctx: Ctx,
+  order: Pick<store.Order, 'id' | 'sendConfirmations'>,
+  known?: store.OrderLine[],
+): Promise<boolean> {
+  const lines = (known ?? (await store.linesOfOrder(ctx.db, order.id))).filter(({ registrationId }) => registrationId === null)
   const isTold = !order.sendConfirmations
   const registered = await registerAll(
     ctx,
@@ -71,6 +84,7 @@ export async function registerLines(ctx: Ctx, order: Pick<store.Order, 'id' | 's
     })),
   )
   if (!registered.ok) throw new Error('a product in an order vanished')
+  if (registered.value.some(({ isNew }) => !isNew)) return false
   const registrations = registered.value.map(({ registrationId }, at) => ({
     position: must(lines[at], 'a registration of no line').position,
     registrationId,

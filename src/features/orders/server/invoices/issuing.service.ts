@@ -2,6 +2,7 @@ import { readStoredImage } from '#features/files/server/files.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { readingOnce } from '#platform/ctx/make-ctx.ts'
 import { readSettings } from '#platform/settings/settings.ts'
 import { asPng } from '#platform/storage/images.ts'
 import { dueAfter } from '../../billing.rules.ts'
@@ -12,19 +13,33 @@ import * as invoices from './invoices.store.ts'
 import { composePaper, composeReceipt } from './paper.service.ts'
 import { addImage, addPaper, findPaper, hasImage, type IssuedPaper } from './papers.store.ts'
 
-type Issue = { total: number; cancels?: string | null; refundId?: number | null }
+type Issue = {
+  total: number
+  cancels?: string | null
+  refundId?: number | null
+  /** As it stands, where whoever asks has just read it. */
+  order?: store.Order
+}
 
 /** The next number of the year's series, for an invoice, a receipt or what takes one back, with all that its paper says. */
-export async function issueInvoice(ctx: Ctx, { id }: { id: number }, { total, cancels = null, refundId = null }: Issue) {
-  const order = must(await store.findOrder(ctx.db, id), 'a paper for an order that vanished')
+export async function issueInvoice(
+  ctx: Ctx,
+  { id }: { id: number },
+  { total, cancels = null, refundId = null, order: known }: Issue,
+) {
+  const order = known ?? must(await store.findOrder(ctx.db, id), 'a paper for an order that vanished')
   const madeAt = ctx.now()
   const series = invoiceSeries(madeAt)
-  const number = invoiceNumber(series, await invoices.takeInvoiceNumber(ctx.db, series))
   const isOwed = cancels === null && order.payment === 'invoice'
-  const { days } = await readSettings(ctx, { days: ordersSettings.paymentDays })
-  const invoice = { number, cancels, refundId, total, madeAt, dueAt: isOwed ? dueAfter(madeAt, days) : null }
-  await invoices.addInvoice(ctx.db, { ...invoice, orderId: id, currency: order.currency })
-  await keepPaper(ctx, order, invoice)
+  const reading = readingOnce(ctx)
+  const { days } = await readSettings(reading, { days: ordersSettings.paymentDays })
+  const invoice = { cancels, refundId, total, madeAt, dueAt: isOwed ? dueAfter(madeAt, days) : null }
+  const [paper, logo] = await Promise.all([composePaper(reading, order, invoice), logoNow(reading)])
+  const number = invoiceNumber(series, await invoices.takeInvoiceNumber(ctx.db, series))
+  await Promise.all([
+    invoices.addInvoice(ctx.db, { ...invoice, number, orderId: id, currency: order.currency }),
+    addPaper(ctx.db, { number, orderId: id, paper: paper(number), logo, at: madeAt }),
+  ])
   return number
 }
 
@@ -32,15 +47,16 @@ export async function issueInvoice(ctx: Ctx, { id }: { id: number }, { total, ca
 export async function issueReceipt(ctx: Ctx, order: store.Order, { invoice, amount }: { invoice: string; amount: number }) {
   const madeAt = ctx.now()
   const series = receiptSeries(madeAt)
+  const reading = readingOnce(ctx)
+  const [paper, logo] = await Promise.all([composeReceipt(reading, order, { madeAt, amount, invoice }), logoNow(reading)])
   const number = invoiceNumber(series, await invoices.takeInvoiceNumber(ctx.db, series))
-  const paper = await composeReceipt(ctx, order, { number, madeAt, amount, invoice })
-  await addPaper(ctx.db, { number, orderId: order.id, paper, logo: await logoNow(ctx), at: madeAt })
+  await addPaper(ctx.db, { number, orderId: order.id, paper: paper(number), logo, at: madeAt })
   return number
 }
 
-async function keepPaper(ctx: Ctx, order: store.Order, invoice: invoices.Invoice): Promise<void> {
-  const paper = await composePaper(ctx, order, invoice)
-  await addPaper(ctx.db, { number: invoice.number, orderId: order.id, paper, logo: await logoNow(ctx), at: ctx.now() })
+async function keepPaper(ctx: Ctx, order: store.Order, { number, ...invoice }: invoices.Invoice): Promise<void> {
+  const [paper, logo] = await Promise.all([composePaper(ctx, order, invoice), logoNow(ctx)])
+  await addPaper(ctx.db, { number, orderId: order.id, paper: paper(number), logo, at: ctx.now() })
 }
 
 /** The address of the seller's picture, kept with the papers: what it shows stays there when the file is removed. */

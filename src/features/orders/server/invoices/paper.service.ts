@@ -30,10 +30,13 @@ const sellerSide = {
   footer: ordersSettings.invoiceFooter,
 }
 
-type Content = Pick<Paper, 'facts' | 'items' | 'sums' | 'notes' | 'payment'>
+type Content = Pick<Paper, 'facts' | 'items' | 'sums' | 'notes'> & { payment: (number: string) => Paper['payment'] }
+
+/** A paper but for its number, which is taken once all the rest is known: everybody else who issues one waits from then on. */
+export type Unnumbered = (number: string) => Paper
 
 /** An invoice, a receipt for what was paid before, or what takes parts of them back. */
-export async function composePaper(ctx: Ctx, order: store.Order, invoice: Invoice): Promise<Paper> {
+export async function composePaper(ctx: Ctx, order: store.Order, invoice: Omit<Invoice, 'number'>): Promise<Unnumbered> {
   return compose(ctx, order, invoice, documentKind(invoice, order.payment), async (words, settings) =>
     invoice.cancels === null ? saleOf(ctx, order, invoice, words, settings) : creditOf(ctx, order, invoice, words),
   )
@@ -43,15 +46,18 @@ export async function composePaper(ctx: Ctx, order: store.Order, invoice: Invoic
 export const composeReceipt = (
   ctx: Ctx,
   order: store.Order,
-  { number, madeAt, amount, invoice }: { number: string; madeAt: Date; amount: number; invoice: string },
-): Promise<Paper> =>
-  compose(ctx, order, { number, madeAt }, 'receipt', async ({ t, money, date }) => ({
+  { madeAt, amount, invoice }: { madeAt: Date; amount: number; invoice: string },
+): Promise<Unnumbered> =>
+  compose(ctx, order, { madeAt }, 'receipt', async ({ t, money, date }) => ({
     facts: [{ label: t('orders.pdfCancels'), value: invoice }],
     items: [{ key: 0, title: t('orders.pdfPaymentOf', { invoice }), note: '', amount: money(amount) }],
     sums: [{ label: t('orders.sum_total'), amount: money(amount), isTotal: true }],
     notes: [t('orders.pdfPaid', { amount: money(amount), date: date(madeAt) })],
-    payment: null,
+    payment: unpaid,
   }))
+
+/** Nothing is to be paid by it. */
+const unpaid = () => null
 
 type SellerSide = { bank: string; terms: string }
 
@@ -64,17 +70,22 @@ export const bankNow = async (ctx: Ctx): Promise<string[]> =>
 async function compose(
   ctx: Ctx,
   order: store.Order,
-  { number, madeAt }: { number: string; madeAt: Date },
+  { madeAt }: { madeAt: Date },
   kind: DocumentKind,
   contentOf: (words: Words, settings: SellerSide) => Promise<Content>,
-): Promise<Paper> {
-  const person = await activePerson(ctx, order.buyerId)
-  const settings = await readSettings(ctx, sellerSide)
+): Promise<Unnumbered> {
+  const [person, settings, billing] = await Promise.all([
+    activePerson(ctx, order.buyerId),
+    readSettings(ctx, sellerSide),
+    billingOf(ctx, order),
+  ])
   const words = wordsFor(ctx, person?.locale ?? ctx.parts.config.locale, order.currency, settings.timeZone)
   const { t, date, locale } = words
-  const billing = await billingOfOrder(ctx.db, order.id)
-  const { facts, ...content } = await contentOf(words, settings)
-  return {
+  const [{ facts, payment, ...content }, buyer] = await Promise.all([
+    contentOf(words, settings),
+    buyerLines(ctx, order, person?.email ?? '', words),
+  ])
+  return (number) => ({
     language: locale,
     title: t(titles[kind]),
     number,
@@ -83,7 +94,7 @@ async function compose(
       name: settings.name || settings.site,
       lines: [...settings.address.split('\n'), settings.taxId && t('orders.pdfTaxId', { id: settings.taxId })].filter(Boolean),
     },
-    buyer: { label: t('orders.pdfBuyer'), lines: await buyerLines(ctx, order, person?.email ?? '', words) },
+    buyer: { label: t('orders.pdfBuyer'), lines: buyer },
     facts: [
       { label: t('orders.pdfDate'), value: date(madeAt) },
       { label: t('orders.pdfOrder'), value: String(order.id) },
@@ -93,8 +104,11 @@ async function compose(
     head: { item: t('orders.product'), amount: t('orders.amount') },
     footer: settings.footer,
     ...content,
-  }
+    payment: payment(number),
+  })
 }
+
+const billingOf = (ctx: Ctx, { id }: store.Order) => ctx.once(`billing of ${id}`, () => billingOfOrder(ctx.db, id))
 
 const titles = {
   invoice: 'orders.pdfInvoice',
@@ -105,7 +119,7 @@ const titles = {
 /** As it was said at the checkout; where nothing was, as the account has it. */
 async function buyerLines(ctx: Ctx, order: store.Order, email: string, { t }: Words): Promise<string[]> {
   const person = (await listPeople(ctx, [order.buyerId])).get(order.buyerId)
-  const billing = await billingOfOrder(ctx.db, order.id)
+  const billing = await billingOf(ctx, order)
   const { name, organisation, address, tax_id } = billing ?? {
     name: person?.name ?? '',
     organisation: person?.organisation ?? '',
@@ -120,12 +134,12 @@ async function buyerLines(ctx: Ctx, order: store.Order, email: string, { t }: Wo
 async function saleOf(
   ctx: Ctx,
   order: store.Order,
-  { number, madeAt, dueAt }: Invoice,
+  { madeAt, dueAt }: Pick<Invoice, 'madeAt' | 'dueAt'>,
   words: Words,
   { bank, terms }: SellerSide,
 ): Promise<Content> {
   const { t, money, date } = words
-  const sold = await soldWith(ctx, order.id)
+  const sold = await soldWith(ctx, order)
   const isInvoice = order.payment === 'invoice'
   // An invoice is written when it is owed, a receipt when it is paid, whatever the order became since.
   const asSold = { ...order, state: isInvoice ? ('awaiting_payment' as const) : ('complete' as const) }
@@ -136,16 +150,17 @@ async function saleOf(
     items: await soldItems(ctx, order, sold, words),
     sums: orderSums(asSold, sold).map((sum) => writtenSum(sum, words, order.discountCode)),
     notes: [...(isInvoice ? [] : [t('orders.pdfPaid', { amount: money(order.total), date: date(madeAt) })])],
-    payment: isInvoice
-      ? {
-          label: t('orders.howToPay'),
-          lines: [
-            by ? t('orders.payBy', { amount: money(due), date: by }) : t('orders.payNow', { amount: money(due) }),
-            t('orders.payReference', { number }),
-          ],
-          bank: bankLines({ bank, terms }),
-        }
-      : null,
+    payment: (number) =>
+      isInvoice
+        ? {
+            label: t('orders.howToPay'),
+            lines: [
+              by ? t('orders.payBy', { amount: money(due), date: by }) : t('orders.payNow', { amount: money(due) }),
+              t('orders.payReference', { number }),
+            ],
+            bank: bankLines({ bank, terms }),
+          }
+        : null,
   }
 }
 
@@ -181,9 +196,9 @@ function creditSums(parts: TaxPart[], { t, money, percent }: Words): Paper['sums
 }
 
 /** What a credit note takes back: the lines that were cancelled with it, less what was kept of them, with the tax by rate. */
-async function creditOf(ctx: Ctx, order: store.Order, invoice: Invoice, words: Words): Promise<Content> {
+async function creditOf(ctx: Ctx, order: store.Order, invoice: Omit<Invoice, 'number'>, words: Words): Promise<Content> {
   const { t, money } = words
-  const sold = await soldWith(ctx, order.id)
+  const sold = await soldWith(ctx, order)
   const refunds = await refundsOf(ctx.db, order.id)
   const index = refunds.findIndex(({ id }) => id === invoice.refundId)
   const refund = must(refunds[index], 'a credit note without its refund')
@@ -212,6 +227,6 @@ async function creditOf(ctx: Ctx, order: store.Order, invoice: Invoice, words: W
     items,
     sums: [...(cancelled.length > 0 && kept !== 0 ? [{ label, amount: money(kept) }] : []), ...creditSums(taxes, words)],
     notes: cancelled.length > 0 ? [t('orders.mailRefundedReason', { reason })] : [],
-    payment: null,
+    payment: unpaid,
   }
 }

@@ -17,22 +17,21 @@ const firstStates: Record<DemoCard, bank.ChargeState> = {
 export const demoCard: PaymentProvider = {
   authorise: async (ctx, payment) => {
     const card = must(payment.details.card, 'a demo payment without a card')
-    await bank.openCharge(ctx.db, {
+    const charge = await bank.openCharge(ctx.db, {
       paymentId: payment.id,
       card,
       state: firstStates[card],
       amount: payment.amount,
       at: ctx.now(),
     })
-    const charge = await bank.chargeOf(ctx.db, payment.id)
     const thinks = thinkingSeconds[card]
     const readyAt = thinks === undefined ? null : new Date(charge.madeAt.getTime() + thinks * 1000)
-    if (readyAt && charge.state === 'waiting' && readyAt <= ctx.now())
-      await bank.moveCharge(ctx.db, payment.id, ['waiting'], 'authorised')
+    if (!readyAt || charge.state !== 'waiting' || readyAt > ctx.now()) return standingOf(charge, readyAt)
+    await bank.moveCharge(ctx.db, payment.id, ['waiting'], 'authorised')
     return standingOf(await bank.chargeOf(ctx.db, payment.id), readyAt)
   },
   capture: async (ctx, payment) => {
-    await bank.moveCharge(ctx.db, payment.id, ['authorised'], 'captured')
+    if (await bank.moveCharge(ctx.db, payment.id, ['authorised'], 'captured')) return 'captured'
     return (await bank.chargeOf(ctx.db, payment.id)).state === 'captured' ? 'captured' : 'lost'
   },
   release: async (ctx, payment, isDecided) => {

@@ -6,16 +6,19 @@ import type { DemoCard, PaymentState } from '../../payment.rules.ts'
 export type ChargeState = Exclude<PaymentState, 'begun'>
 export type Charge = { paymentId: number; card: string; state: string; madeAt: Date }
 
-/** Asking again for the same payment opens nothing new. */
+/** Asking again for the same payment opens nothing new. Answers how it stands. */
 export async function openCharge(
   db: Db,
   { paymentId, card, state, amount, at }: { paymentId: number; card: DemoCard; state: ChargeState; amount: number; at: Date },
-): Promise<void> {
-  await db
+): Promise<Charge> {
+  const row = await db
     .insertInto('demo_charge')
     .values({ payment_id: paymentId, card, state, amount_minor: amount, made_at: at })
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .execute()
+    // Changes nothing, and so answers the one that is there.
+    .onConflict((conflict) => conflict.column('payment_id').doUpdateSet({ payment_id: paymentId }))
+    .returning(['card', 'state', 'made_at'])
+    .executeTakeFirstOrThrow()
+  return { paymentId, card: row.card, state: row.state, madeAt: row.made_at }
 }
 
 export async function findCharge(db: Db, paymentId: number): Promise<Charge | null> {

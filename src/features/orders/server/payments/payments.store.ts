@@ -69,12 +69,11 @@ type NewPayment = Pick<Payment, 'orderId' | 'source' | 'amount' | 'currency' | '
 
 /** The next try; the caller holds the order. */
 export async function addPayment(db: Db, { orderId, source, state, amount, currency, details, at }: NewPayment): Promise<void> {
-  const last = await lastPayment(db, orderId, [source])
   await db
     .insertInto('payment')
     .values({
       purchase_id: orderId,
-      attempt: (last?.attempt ?? 0) + 1,
+      attempt: sql<number>`(select coalesce(max(attempt), 0) + 1 from payment where purchase_id = ${orderId} and source = ${source})`,
       source,
       state,
       amount_minor: amount,

@@ -34,8 +34,8 @@ export async function processOrder(ctx: Ctx, orderId: number): Promise<Date | nu
 }
 
 async function takeStep(ctx: Ctx, orderId: number): Promise<Next> {
-  const order = must(await store.findOrder(ctx.db, orderId), 'an order in processing vanished')
-  const payment = await lastPayment(ctx.db, orderId, cardKinds)
+  const [found, payment] = await Promise.all([store.findOrder(ctx.db, orderId), lastPayment(ctx.db, orderId, cardKinds)])
+  const order = must(found, 'an order in processing vanished')
   if (!payment || !isCard(order.payment)) return 'rest'
   const isUnheard = payment.state === 'begun' || payment.state === 'waiting'
   if (order.state === 'failed') return isUnheard || payment.state === 'authorised' ? giveUp(ctx, order, payment) : 'rest'
@@ -56,7 +56,41 @@ async function authorise(ctx: Ctx, order: store.Order, payment: Payment): Promis
   const isTooLate = ctx.now().getTime() > payment.begunAt.getTime() + payWithinMinutes * 60_000
   const standing = await providerOf(kindOf(payment)).authorise(ctx, payment)
   if (isTooLate && (standing.kind === 'waiting' || standing.kind === 'later')) return fail(ctx, order.id, payment, 'expired')
+  if (standing.kind === 'authorised' && (await hearAndSeat(ctx, order.id, payment, standing)))
+    return capture(ctx, order, { ...payment, ...newsOf(standing) })
   return heard(ctx, order.id, payment, standing)
+}
+
+type Authorised = Extract<Standing, { details?: unknown }>
+const newsOf = ({ kind, reference, details }: Authorised) => ({ state: kind, reference, ...(details && { details }) })
+
+/**
+ * What nearly always happens, in one transaction: the money is set aside and the seats are there. False where anything is otherwise;
+ * then nothing was written, and each step is taken by itself.
+ */
+async function hearAndSeat(ctx: Ctx, orderId: number, asked: Payment, standing: Authorised): Promise<boolean> {
+  const outcome = await ctx.tx(async (ctx): Promise<{ ok: true } | { ok: false; refusal: 'byItself' }> => {
+    const { order, payment, lines } = await lockUnderWay(ctx, orderId)
+    const isAsAsked = payment.id === asked.id && payment.state === asked.state && order.state === 'processing'
+    if (!isAsAsked) return { ok: false, refusal: 'byItself' }
+    const { state, ...news } = newsOf(standing)
+    const [failure] = await Promise.all([
+      takeSeats(ctx, order, lines),
+      advancePayment(ctx.db, payment, state, { ...news, at: ctx.now() }),
+    ])
+    return failure ? { ok: false, refusal: 'byItself' } : { ok: true }
+  })
+  return outcome.ok
+}
+
+/** Held until the transaction ends: what is read of it is read behind its lock, on the same way. */
+async function lockUnderWay(ctx: Ctx, orderId: number) {
+  const [order, payment, lines] = await Promise.all([
+    store.lockOrder(ctx.db, orderId),
+    lastPayment(ctx.db, orderId, cardKinds),
+    store.linesOfOrder(ctx.db, orderId),
+  ])
+  return { order: must(order, 'an order in processing vanished'), payment: must(payment, 'a payment vanished'), lines }
 }
 
 /** Writes down what the provider said, unless somebody else has already. */
@@ -94,33 +128,43 @@ const heard = (ctx: Ctx, orderId: number, asked: Payment, standing: Standing): P
 /** The seats were kept while it was paid; those that ran out are asked for once more, and if they are gone the money stays its owner's. */
 async function seat(ctx: Ctx, { id }: store.Order): Promise<Next> {
   const outcome = await ctx.tx(async (ctx): Promise<{ ok: true } | { ok: false; refusal: Failure }> => {
-    const order = must(await store.lockOrder(ctx.db, id), 'an order in processing vanished')
-    if (order.state !== 'processing') return { ok: true }
-    const lines = await store.linesOfOrder(ctx.db, id)
-    if (lines.every(({ registrationId }) => registrationId !== null)) return { ok: true }
-    const lost = await regainSeats(ctx, seatHolder(id), lines)
-    if (lost.length > 0) return { ok: false, refusal: 'seatsGone' }
-    if (!(await regainBalances(ctx, order))) return { ok: false, refusal: 'balanceGone' }
-    if (!(await registerLines(ctx, order))) return { ok: false, refusal: 'someRegistered' }
-    await freeSeats(ctx, seatHolder(id))
-    return { ok: true }
+    const { order, lines } = await lockUnderWay(ctx, id)
+    const refusal = order.state === 'processing' ? await takeSeats(ctx, order, lines) : null
+    return refusal ? { ok: false, refusal } : { ok: true }
   })
   if (outcome.ok) return 'goOn'
   const payment = must(await lastPayment(ctx.db, id, cardKinds), 'a payment vanished')
   return fail(ctx, id, payment, outcome.refusal)
 }
 
+/** Everybody of the order is registered, if that can be. Inside the transaction of whoever holds it; why not, where it cannot. */
+async function takeSeats(ctx: Ctx, order: store.Order, lines: store.OrderLine[]): Promise<Failure | null> {
+  if (lines.every(({ registrationId }) => registrationId !== null)) return null
+  const holder = seatHolder(order.id)
+  const lost = await regainSeats(ctx, holder, lines)
+  if (lost.length > 0) return 'seatsGone'
+  if (!(await regainBalances(ctx, order))) return 'balanceGone'
+  if (!(await registerLines(ctx, order, lines))) return 'someRegistered'
+  await freeSeats(ctx, holder)
+  return null
+}
+
 async function capture(ctx: Ctx, order: store.Order, asked: Payment): Promise<Next> {
   const outcome = await providerOf(kindOf(asked)).capture(ctx, asked)
   if (outcome === 'lost') return fail(ctx, order.id, asked, 'notCaptured')
   await ctx.tx(async (ctx) => {
-    const order = must(await store.lockOrder(ctx.db, asked.orderId), 'an order in processing vanished')
-    const payment = must(await lastPayment(ctx.db, order.id, cardKinds), 'a payment vanished')
+    const [locked, last] = await Promise.all([
+      store.lockOrder(ctx.db, asked.orderId),
+      lastPayment(ctx.db, asked.orderId, cardKinds),
+    ])
+    const [order, payment] = [must(locked, 'an order in processing vanished'), must(last, 'a payment vanished')]
     if (order.state !== 'processing' || payment.state !== 'authorised') return
-    await advancePayment(ctx.db, payment, 'captured', { at: ctx.now() })
-    await enterStates(ctx, order, ['complete'])
-    await issueInvoice(ctx, order, { total: order.total })
-    await emit(ctx, orderPlaced({ orderId: order.id, buyerId: order.buyerId }))
+    await Promise.all([
+      advancePayment(ctx.db, payment, 'captured', { at: ctx.now() }),
+      enterStates(ctx, order, ['complete']),
+      emit(ctx, orderPlaced({ orderId: order.id, buyerId: order.buyerId })),
+    ])
+    await issueInvoice(ctx, order, { total: order.total, order })
   })
   return 'rest'
 }

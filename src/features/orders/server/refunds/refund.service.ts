@@ -63,7 +63,7 @@ export async function creditLines(ctx: Ctx, order: store.Order, { positions, amo
   if (isAllCancelled) await releaseUse(ctx, order.id)
   const state = stateAfterRefund({ state: order.state, total: order.total, credited: before + amount, isAllCancelled })
   await store.enterState(ctx.db, order.id, state, { actorId: askedBy, note: reason, at })
-  if (state !== order.state) await settleBalances(ctx, order.id, state, reason)
+  if (state !== order.state) await settleBalances(ctx, order, state, reason)
   await emit(ctx, orderRefunded({ orderId: order.id, refundId: id, buyerId: order.buyerId }))
   return state
 }
