@@ -12,13 +12,18 @@ type Asked = { actor: Actor; locale: Locale; requestId: string; caller: Caller; 
 
 /** The ctx of one request, job or start-up step. */
 export function makeCtx(parts: Parts, { memory, ...asked }: Asked): Ctx {
+  let log: Ctx['log'] | undefined
   const ctx: Ctx = {
     parts,
     ...asked,
     db: parts.db,
     now: parts.clock,
     t: parts.translate(asked.locale),
-    log: parts.log.child({ request: asked.requestId }),
+    // Made when it is first used: most who ask have nothing to say.
+    get log() {
+      log ??= parts.log.child({ request: asked.requestId })
+      return log
+    },
     once: memory ? rememberIn(memory) : readAnew,
     forget: () => memory?.clear(),
     tx: (work) => inTransaction(ctx, parts.db, work).finally(ctx.forget),
