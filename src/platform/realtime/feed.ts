@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { writeCursor } from './cursor.ts'
 
 export type ChannelEvent = {
   channel: string
@@ -7,12 +8,34 @@ export type ChannelEvent = {
   data: string
 }
 
+/** Some events as they go out, and how far they go. */
+export type Piece = { bytes: Uint8Array; upTo: number }
+
+/** A piece that goes out at one time. */
+const pieceLength = 16 * 1024
+
+/** As many as fit into one piece, which costs as much to hand over as one of them; each with the cursor that it leads to. */
+export function pieceOf(
+  events: ChannelEvent[],
+  from: number,
+  cursorAt: (event: ChannelEvent) => string,
+): Piece & { next: number } {
+  let [frames, next] = ['', from]
+  for (; next < events.length && frames.length < pieceLength; next++) {
+    const event = events[next] as ChannelEvent
+    frames += `id: ${cursorAt(event)}\n${event.data}`
+  }
+  return { bytes: Buffer.from(frames), upTo: events[next - 1]?.sequence ?? 0, next }
+}
+
 /** One channel as this process hears it: read from the table once, for all who listen here. */
 export type Feed = {
   channel: string
   latest: () => number
   /** The next events after `sequence`, oldest first. Fewer than there are when there are many. */
   after: (sequence: number) => Promise<ChannelEvent[]>
+  /** The next of them for whoever listens to nothing else, made once for all of them; null where they are not at hand. */
+  pieceAfter: (sequence: number) => Piece | null
   /** Reads what is new and tells the followers. `isRewritten`: what is known of before may not be true any more. */
   refresh: (isRewritten?: boolean) => Promise<void>
   followers: Set<() => void>
@@ -37,6 +60,7 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
   const row = await db.selectFrom('channel').select('last_sequence').where('name', '=', channel).executeTakeFirst()
   let latest = row?.last_sequence ?? 0
   let recent: ChannelEvent[] = []
+  let pieces = new Map<number, Piece>()
   let reading: Promise<void> | null = null
   let isStale = false
   let isOutdated = false
@@ -62,6 +86,7 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
       isOutdated = false
       const fresh = await eventsBetween(db, channel, latest, Number.MAX_SAFE_INTEGER)
       recent = [...recent, ...fresh].slice(-keptInMemory)
+      pieces = new Map()
       latest = fresh.at(-1)?.sequence ?? latest
       await tellAll()
       if (fresh.length === pageSize) isStale = true
@@ -77,6 +102,15 @@ export async function openFeed(db: Db, channel: string): Promise<Feed> {
       if (sequence >= latest) return []
       if (oldest && sequence >= oldest.sequence - 1) return recent.filter((event) => event.sequence > sequence)
       return eventsBetween(db, channel, sequence, latest)
+    },
+    pieceAfter: (sequence) => {
+      const known = pieces.get(sequence)
+      if (known) return known
+      const at = recent.findIndex((event) => event.sequence === sequence + 1)
+      if (at < 0) return null
+      const piece = pieceOf(recent, at, (event) => writeCursor(new Map([[channel, event.sequence]])))
+      pieces.set(sequence, piece)
+      return piece
     },
     refresh: (isRewritten = false) => {
       isStale = true

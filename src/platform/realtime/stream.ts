@@ -1,13 +1,11 @@
 import { type Cursor, writeCursor } from './cursor.ts'
-import type { ChannelEvent, Feed } from './feed.ts'
+import { type Feed, pieceOf } from './feed.ts'
 
 export type Stream = { body: ReadableStream<Uint8Array>; close: () => void }
 type Options = { feeds: Feed[]; cursor: Cursor; heartbeatMs: number; onClose: () => void; onFailure: (error: unknown) => void }
 
 /** Bytes that may wait for a slow reader; the rest waits in the table. */
 const bufferedBytes = 64 * 1024
-/** A piece that goes out at one time. */
-const pieceLength = 16 * 1024
 /** A reader that takes nothing for so many heartbeats is gone, though nobody said so. */
 const patienceInHeartbeats = 4
 
@@ -25,24 +23,23 @@ export function openStream({ feeds, cursor, heartbeatMs, onClose, onFailure }: O
   async function sendNewOf(feed: Feed): Promise<void> {
     while (hasRoom()) {
       const at = cursor.get(feed.channel) ?? 0
+      const piece = feeds.length === 1 ? feed.pieceAfter(at) : null
+      if (piece) {
+        cursor.set(feed.channel, piece.upTo)
+        controller?.enqueue(piece.bytes)
+        continue
+      }
       const events = await feed.after(at)
       if (events.length === 0 && at === feed.latest()) return
       // What is missing has been forgotten: the client must load afresh.
       const resumeAt = (events[0]?.sequence ?? feed.latest() + 1) - 1
       if (resumeAt !== at) send(resetFrame(feed.channel, cursor.set(feed.channel, resumeAt)))
-      for (let next = 0; next < events.length && hasRoom(); ) next = sendTogether(events, next)
+      for (let next = 0; next < events.length && hasRoom(); ) {
+        const own = pieceOf(events, next, (event) => writeCursor(cursor.set(event.channel, event.sequence)))
+        controller?.enqueue(own.bytes)
+        next = own.next
+      }
     }
-  }
-
-  /** As many as fit into one piece, which costs as much to hand over as one of them. Answers where it goes on. */
-  function sendTogether(events: ChannelEvent[], from: number): number {
-    let [frames, next] = ['', from]
-    for (; next < events.length && frames.length < pieceLength; next++) {
-      const event = events[next] as ChannelEvent
-      frames += `id: ${writeCursor(cursor.set(event.channel, event.sequence))}\n${event.data}`
-    }
-    send(frames)
-    return next
   }
 
   async function pump(): Promise<void> {
