@@ -22,15 +22,23 @@ const longestList = 100
 export class StatementNames {
   #names = new Map<string, string>()
   #seen = new Map<string, number>()
+  /** Those that are planned each time, so that their texts are looked through once. */
+  #unnamed = new Set<string>()
   #given = 0
 
   nameOf(text: string, values: readonly unknown[]): string | undefined {
     if (values.some((value) => Array.isArray(value) && value.length > longestList)) return undefined
     const name = this.#names.get(text)
     if (name !== undefined || this.#given >= mostNames || text.length > longestNamed) return name
+    if (this.#unnamed.has(text)) return undefined
     const times = (this.#seen.get(text) ?? 0) + 1
-    if (times >= namedFrom && !isPlannedEachTime(text)) {
+    if (times >= namedFrom) {
       this.#seen.delete(text)
+      if (isPlannedEachTime(text)) {
+        if (this.#unnamed.size >= mostSeen) this.#unnamed.clear()
+        this.#unnamed.add(text)
+        return undefined
+      }
       this.#given += 1
       const given = `lectern_${this.#given}`
       this.#names.set(text, given)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { describeFailure } from './failure.ts'
 
@@ -35,7 +34,8 @@ export function startLoop(name: string, log: Logger, pauseMs: number, work: () =
 }
 
 async function wokenOrAfter(woken: Promise<void>, ms: number): Promise<void> {
-  const timer = new AbortController()
-  await Promise.race([woken, sleep(ms, undefined, { signal: timer.signal, ref: false }).catch(() => {})])
-  timer.abort()
+  const over = Promise.withResolvers<void>()
+  const timer = setTimeout(over.resolve, ms).unref()
+  await Promise.race([woken, over.promise])
+  clearTimeout(timer)
 }

@@ -9,7 +9,7 @@ export type ChannelEvent = {
 }
 
 /** Some events as they go out, and how far they go. */
-export type Piece = { bytes: Uint8Array; upTo: number }
+type Piece = { bytes: Uint8Array; upTo: number }
 
 /** A piece that goes out at one time. */
 const pieceLength = 16 * 1024

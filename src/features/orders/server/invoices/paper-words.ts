@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { amountsIn } from '#platform/money/money.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
+import { formatterOf } from '#platform/time/formatter.ts'
 import type { Sum } from '../../sums.rules.ts'
 import { isTotal, sumLabel } from '../../sums.words.ts'
 
@@ -14,8 +15,8 @@ export type Words = {
 }
 
 export function wordsFor(ctx: Ctx, locale: Locale, currency: string, timeZone: string): Words {
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
-  const percent = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  const date = formatterOf(locale, { dateStyle: 'long', timeZone })
+  const percent = percentOf(locale)
   return {
     locale,
     t: ctx.parts.translate(locale),
@@ -23,6 +24,14 @@ export function wordsFor(ctx: Ctx, locale: Locale, currency: string, timeZone: s
     percent: (rate) => percent.format(rate),
     date: (at) => date.format(at),
   }
+}
+
+/** Made once: a format takes longer to make than to use. */
+const percents = new Map<Locale, Intl.NumberFormat>()
+function percentOf(locale: Locale): Intl.NumberFormat {
+  const percent = percents.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
+  percents.set(locale, percent)
+  return percent
 }
 
 /** A sum as mails and papers write it; the screen writes the same. */
