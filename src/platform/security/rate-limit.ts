@@ -41,7 +41,7 @@ export async function countTried(ctx: Ctx, key: string, limit: LooseLimit, wasGo
 }
 
 /** A try whose outcome decides whether it counts; it is counted in the window in which it began. */
-export type Try = { key: string; startsAt: Date }
+type Try = { key: string; startsAt: Date }
 
 /** How long a try waits for others whose outcome may leave room for it, and how often it looks. */
 const [patienceMs, lookEveryMs] = [15_000, 25]
