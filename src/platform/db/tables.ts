@@ -1907,6 +1907,7 @@ export interface RateWindowTable {
   key: string
   starts_at: Timestamp
   hits: number
+  under_way: Generated<number>
 }
 
 export interface RecordedPaymentTable {
