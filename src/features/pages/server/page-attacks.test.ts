@@ -97,6 +97,34 @@ const create = async (content: PageContent) =>
   (await staff.post('/api/admin/pages', { title: content.title, content })).json as EditedPage
 const page = (path: string, who: Visitor = app.visitor()) => who.get(path, { accept: 'text/html' })
 
+async function made<Answer>(path: string, body: object): Promise<Answer> {
+  const answer = await staff.post(path, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json as Answer
+}
+/** A published page with one block, which shows what others own. */
+async function shownBy(kind: string, settings: object): Promise<{ path: string; widget: number | undefined }> {
+  const block = {
+    kind,
+    version: kindOf(kind)?.version ?? 1,
+    settings: { ...freshSettings(kind), ...settings },
+    seen: seenByAll,
+    texts: {},
+  }
+  const page = await create(contentOf([block]))
+  const { widgets } = await made<EditedPage>(`/api/admin/pages/${page.id}/publish`, { version: page.version })
+  return { path: `/${page.slug}`, widget: Object.values(widgets)[0] }
+}
+/** Shown it is, as text: what does not stand there proves nothing. */
+async function nothingRuns(paths: string[], who: Visitor = app.visitor()): Promise<void> {
+  for (const path of paths) {
+    const shown = await page(path, who)
+    expect(shown.status, path).toBe(200)
+    expect(shown.text, path).toContain('pwned')
+    expect(dangersIn(shown.text), path).toEqual([])
+  }
+}
+
 describe('what somebody writes into a page', () => {
   it('would be seen running if it did (instrument check)', async () => {
     expect(attacked.length).toBeGreaterThan(200)
@@ -144,6 +172,64 @@ describe('what somebody writes into a page', () => {
         expect(dangersIn(shown.text), path).toEqual([])
       }
     }
+  })
+
+  it('runs nowhere: not in the question, the answers and the thanks of a poll', async () => {
+    const poll = await made<{ id: number; options: { id: number }[] }>('/api/admin/polls', {
+      question: attacks.join(' ').slice(0, 500),
+      options: attacks.map((text) => ({ id: null, text })),
+      most_choices: 1,
+      voters: 'open',
+      shows: 'always',
+      is_secret: false,
+      thanks: attacks.join(' ').slice(0, 500),
+    })
+    const { path, widget } = await shownBy('poll', { poll: poll.id })
+    const voter = app.visitor()
+    expect((await voter.post(`/polls/${poll.id}/vote`, { choices: [poll.options[0]?.id] })).status).toBe(200)
+    await nothingRuns([path, `/polls/${poll.id}`, `/polls/${poll.id}/present`, `/embed/widgets/${widget}`])
+    await nothingRuns([path, `/polls/${poll.id}`], voter)
+    await nothingRuns([`/admin/polls/${poll.id}`, '/admin/polls'], staff)
+  })
+
+  it('runs nowhere: not in the titles, labels, hints and choices of a form', async () => {
+    const definition = attacks.flatMap((value, n) => [
+      { type: 'header', subtype: 'h2', label: value },
+      { type: 'paragraph', subtype: 'p', label: value },
+      { type: 'text', name: `name-${n}`, label: value, description: value, placeholder: value, value },
+      { type: 'select', name: `which-${n}`, label: value, values: [{ label: value, value }] },
+    ])
+    const form = await made<{ id: number; widget_id: number }>('/api/admin/forms', {
+      title: attacks.join(' ').slice(0, 100),
+      definition: JSON.stringify(definition),
+      is_modal: false,
+      modal_title: attacks[1],
+      open_text: attacks[0],
+      submit_text: attacks[0],
+      success_message: attacks[2],
+      notify: '',
+      retention_days: null,
+    })
+    const { path, widget } = await shownBy('contact', { form: form.widget_id })
+    await nothingRuns([path, `/widgets/${form.widget_id}`, `/embed/widgets/${widget}`])
+    await nothingRuns([`/admin/forms/${form.id}`, '/admin/forms'], staff)
+  })
+
+  it('runs nowhere: not in the titles and topics of a collection and its files', async () => {
+    const collection = await made<{ id: number }>('/api/admin/file-collections', { title: attacks.join(' ').slice(0, 100) })
+    for (const [n, value] of attacks.entries()) {
+      const code = `a77${n}`.padStart(32, '0')
+      const stored = { code, kind: 'document', mime: 'application/pdf', size: 1, original_name: value, storage_key: `a/${code}` }
+      const { id: file_id } = await app.ctx.db
+        .insertInto('file')
+        .values({ ...stored, visibility: 'public', title: value, is_draft: true, made_at: app.ctx.now() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await made(`/api/admin/file-collections/${collection.id}/files`, { file_id, title: value, topic: value.slice(0, 60) })
+    }
+    const { path } = await shownBy('files', { collection: collection.id, picks_topic: true })
+    await nothingRuns([path])
+    await nothingRuns([`/admin/collections/${collection.id}`, '/admin/collections'], staff)
   })
 
   it('is code in its own document alone, which has no origin', async () => {

@@ -37,26 +37,20 @@ function useFeedColumns(): Column<ListedFeed>[] {
       key: 'title',
       header: t('feeds-admin.title'),
       rowHeader: true,
-      cell: ({ title, address }) => (
+      cell: (feed) => (
         <>
-          <span className="wrap-anywhere">{title}</span>
-          {title !== address && <span className="wrap-anywhere block font-normal text-muted text-xs">{address}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'state',
-      header: t('feeds-admin.state'),
-      cell: ({ state, fault, next_at }) => (
-        <>
-          <Badge tone={tones[state]}>{t(`feeds-admin.state_${state}`)}</Badge>
-          {fault && <span className="mt-1 block max-w-64 text-muted text-xs">{t(`feeds-admin.fault_${fault}`)}</span>}
-          {state === 'failing' && (
-            <span className="block text-muted text-xs">{t('feeds-admin.nextAt', { date: dateTime(next_at) })}</span>
+          <span className="wrap-anywhere">{feed.title}</span>
+          {feed.title !== feed.address && (
+            <span className="wrap-anywhere block font-normal text-muted text-xs">{feed.address}</span>
           )}
+          {/* On a phone there is no room for a column of its own. */}
+          <span className="mt-1.5 block font-normal md:hidden">
+            <HowItGoes feed={feed} />
+          </span>
         </>
       ),
     },
+    { key: 'state', header: t('feeds-admin.state'), wideOnly: true, cell: (feed) => <HowItGoes feed={feed} /> },
     { key: 'items', header: t('feeds-admin.items'), align: 'end', wideOnly: true, cell: ({ items }) => number(items) },
     {
       key: 'read',
@@ -72,6 +66,20 @@ function useFeedColumns(): Column<ListedFeed>[] {
       cell: ({ id, title }) => <FeedActs id={id} title={title} />,
     },
   ]
+}
+
+function HowItGoes({ feed: { state, fault, next_at } }: { feed: ListedFeed }) {
+  const t = useT()
+  const { dateTime } = useFormat()
+  return (
+    <>
+      <Badge tone={tones[state]}>{t(`feeds-admin.state_${state}`)}</Badge>
+      {fault && <span className="mt-1 block max-w-64 text-muted text-xs">{t(`feeds-admin.fault_${fault}`)}</span>}
+      {state === 'failing' && (
+        <span className="block text-muted text-xs">{t('feeds-admin.nextAt', { date: dateTime(next_at) })}</span>
+      )}
+    </>
+  )
 }
 
 function FeedActs({ id, title }: { id: number; title: string }) {
