@@ -1,4 +1,4 @@
-import type { APIResponse, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { sayAddress } from './support/billing.ts'
 import { putInCart } from './support/cart.ts'
@@ -71,10 +71,9 @@ test('while an order is processed one is asked not to leave, and a reload finds 
   await withCart(page, 'Rita Reload')
   await card(page, '0077').check()
   // The bank takes six seconds, and the journey may be slower: the page does not hear of the end before it is left.
-  let first: APIResponse | undefined
   await page.route('**/api/orders/*/progress', async (route) => {
-    first ??= await route.fetch()
-    await route.fulfill({ response: first })
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'processing', is_under_way: true } })
   })
   await pay(page).click()
   await expect(page).toHaveURL(/\/orders\/\d+\/processing$/)
@@ -123,6 +122,7 @@ test('a page that cannot learn how the order stands says so, keeps asking, and a
   allowConsole,
 }) => {
   allowConsole(/\/progress/)
+  await page.clock.install()
   await withCart(page, 'Lotte Lost')
   await card(page, '3220').check()
   await pay(page).click()
@@ -132,9 +132,13 @@ test('a page that cannot learn how the order stands says so, keeps asking, and a
   const alert = page.getByRole('alert').filter({ hasText: 'Unable to check status' })
   await expect(alert).toContainText('Reload the page to try again.', { timeout: 15_000 })
   await expectAccessible(page)
+  // From here on it does not ask by itself: nothing but the press makes it.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.unroute('**/api/orders/*/progress')
   await alert.getByRole('button', { name: 'Check again' }).click()
+  await page.clock.runFor(50)
   await expect(alert).toHaveCount(0)
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Confirm the payment' }).click()
   await expect(thanks(page)).toBeVisible()
 })

@@ -1,9 +1,9 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, FrameLocator } from '@playwright/test'
 import { demoAccounts } from '#features/site/demo.rules.ts'
 import { demoFeed } from './support/blocks.ts'
 import { send } from './support/client.ts'
 import { newForm } from './support/forms.ts'
-import { hydrated, hydratedIn } from './support/hydrated.ts'
+import { hydrated } from './support/hydrated.ts'
 import { browserOfVisitor, openOtherSite, type Placed, pageWithoutForeignCookies, placeBlocks } from './support/other-site.ts'
 import { shot } from './support/shot.ts'
 import { asAdmin } from './support/sign-in.ts'
@@ -22,6 +22,10 @@ test.afterAll(async () => {
   await browser.close()
   await host.close()
 })
+
+/** What stands in the frame has its scripts, which are not the pages'. */
+const loaded = (frame: FrameLocator) =>
+  expect.poll(() => frame.locator('body').evaluate(() => document.readyState)).toBe('complete')
 
 const newPoll = async (traits: object): Promise<number> => {
   const poll = {
@@ -105,7 +109,7 @@ test('somebody votes on another site, by keyboard and without cookies', async ()
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
   await expect(frame.getByRole('heading', { name: 'Where shall we meet' })).toBeVisible()
-  await hydratedIn(page)
+  await loaded(frame)
   const cookie = await frame.locator('#embed').evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: the instrument is that none can be set
     document.cookie = 'third=party; SameSite=None; Secure'
@@ -130,7 +134,7 @@ test('somebody fills in a form on another site, and is told what is wrong field 
   const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widgets.form}`)
   const frame = page.locator('iframe').contentFrame()
-  await hydratedIn(page)
+  await loaded(frame)
   await frame.getByLabel('Your name').pressSequentially('Ann Field')
   await frame.getByLabel('E-mail address').pressSequentially('ann@')
   await expect(frame.getByLabel('Number')).toBeHidden()
@@ -156,7 +160,7 @@ test('somebody signs in from another site in a window of ours, and votes there a
   const page = await pageWithoutForeignCookies(browser)
   await page.goto(`${host.origin}/${widget}`)
   const frame = page.locator('iframe').contentFrame()
-  await hydratedIn(page)
+  await loaded(frame)
   const opened = browser.waitForEvent('page')
   await frame.getByRole('link', { name: 'Sign in to vote' }).click()
   const tab = await opened

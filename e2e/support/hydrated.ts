@@ -1,7 +1,7 @@
-import type { Frame, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 /** Waits until React has taken the page over, every button of it. A page with a live stream never has an idle network, so that cannot be waited for. */
-export async function hydrated(page: Page | Frame): Promise<void> {
+export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTaken = (node: Node, mark: string) => Object.keys(node).some((key) => key.startsWith(mark))
     const buttons = [...document.querySelectorAll('header button, main button')]
@@ -14,11 +14,4 @@ export async function hydrated(page: Page | Frame): Promise<void> {
     () => false,
   )
   if (!isHere) await hydrated(page)
-}
-
-/** The same, of the one frame that a page of another site shows. */
-export async function hydratedIn(page: Page): Promise<void> {
-  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
-  if (!frame) throw new Error('The page shows no frame')
-  await hydrated(frame)
 }
