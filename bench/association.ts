@@ -27,11 +27,8 @@ type SignedIn = { cookie: string }
 export const signIn = async (url: string): Promise<SignedIn> => must((await signInAs(url, [busyPerson]))[0], 'one was asked for')
 
 /** So many people, each with a few registrations. */
-export const signInMany = (url: string, count: number): Promise<SignedIn[]> =>
-  signInAs(
-    url,
-    Array.from({ length: count }, (_, at) => busyPerson + 1 + at),
-  )
+export const manyPeople = (count: number): number[] => Array.from({ length: count }, (_, at) => busyPerson + 1 + at)
+export const signInMany = (url: string, count: number): Promise<SignedIn[]> => signInAs(url, manyPeople(count))
 
 async function signInAs(url: string, people: number[]): Promise<SignedIn[]> {
   const database = await openPostgres(url, 1)

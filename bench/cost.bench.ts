@@ -1,9 +1,17 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { addLines, lockCart } from '#features/cart/server/cart.store.ts'
+import { emptyDraft } from '#features/catalogue/product.draft.ts'
+import { addProducts } from '#features/catalogue/server/editing/product-writing.service.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
+import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
+import { addRegistrations } from '#features/registrations/server/registration.store.ts'
 import { must } from '#platform/calls/result.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { full, openProduct, page, quick, secret, signIn, signInMany } from './association.ts'
+import { makeTestParts } from '#testing/parts.ts'
+import { full, manyPeople, openProduct, page, quick, secret, signIn, signInMany } from './association.ts'
 import { startFilledCluster } from './cluster.ts'
 import { judge, measure, type Scenario, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
@@ -24,13 +32,16 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startFilledCluster(isQuick ? 'quick' : 'full', size)
   try {
     const discussionId = await greatHall(cluster.url, isQuick ? 300 : 10_000)
+    const people = isQuick ? 10 : 300
+    const steps = await ownThings(cluster.url, people)
     const { BENCH_PROFILE: folder, BENCH_PAGE: wanted = '', BENCH_REQUESTS: requests = isQuick ? '20' : '400' } = process.env
     const flags = folder ? [inspectFlag] : []
     const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret }, flags)
     try {
       const me = await signIn(cluster.url)
-      const people = await signInMany(cluster.url, isQuick ? 10 : 300)
-      const pages = pagesFor({ me, people, discussionId, products: size.products }).filter(({ name }) => name.includes(wanted))
+      const signedIn = await signInMany(cluster.url, people)
+      const asked = { me, people: signedIn, discussionId, steps, products: size.products }
+      const pages = pagesFor(asked).filter(({ name }) => name.includes(wanted))
       const profiler = folder ? await openProfiler(server.inspectAt) : null
       await measurePages(server, pages, { requests: Number(requests), profiler, folder })
       profiler?.close()
@@ -42,9 +53,9 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   }
 }
 
-type Asked = { me: { cookie: string }; people: { cookie: string }[]; discussionId: number; products: number }
+type Asked = { me: { cookie: string }; people: { cookie: string }[]; discussionId: number; steps: number[]; products: number }
 
-function pagesFor({ me, people, discussionId, products }: Asked): Page[] {
+function pagesFor({ me, people, discussionId, steps, products }: Asked): Page[] {
   const mine = { ...page, ...me }
   const productAt = (n: number) => `/products/${openProduct((n * 37) % products, products).urlSlug}`
   const at =
@@ -64,6 +75,8 @@ function pagesFor({ me, people, discussionId, products }: Asked): Page[] {
     { name: 'product of many', request: many(productAt(7)), mostCpuMs: 3 },
     { name: 'start page of many', request: many('/'), mostCpuMs: 3 },
     { name: 'discussions of many', request: many('/discussions'), mostCpuMs: 3 },
+    { name: 'cart of many', request: many('/cart'), mostCpuMs: 6 },
+    { name: 'course player of many', request: many(`/learn/${courseSlug}/${steps[2]}`), mostCpuMs: 6 },
     { name: 'catalogue, signed in', request: catalogue(mine), mostCpuMs: 9, mostKilobytes: 65 },
     { name: 'product, signed in', request: (n) => ({ path: productAt(n), headers: mine }), mostCpuMs: 9 },
     { name: 'start, signed in', request: at('/', mine), mostCpuMs: 9 },
@@ -115,6 +128,47 @@ async function measurePages(server: BenchServer, pages: Page[], { requests, prof
 async function plainKilobytes({ port }: BenchServer, { path, headers }: ReturnType<Request>): Promise<number> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers, 'accept-encoding': 'identity' } })
   return Math.round((await response.arrayBuffer()).byteLength / 102.4) / 10
+}
+
+const courseSlug = 'course-of-the-bench'
+
+/** A course of twelve steps that all of them are registered for, and three things in everybody's cart; made when they are first wanted. */
+async function ownThings(url: string, people: number): Promise<number[]> {
+  const database = await openPostgres(url, 2)
+  const ctx = makeSystemCtx(makeTestParts(database), 'bench')
+  const course = await ctx.db.selectFrom('product').select('id').where('url_slug', '=', courseSlug).executeTakeFirst()
+  const productId = course?.id ?? (await addCourse(ctx, people))
+  const components = await ctx.db.selectFrom('component').select('id').where('product_id', '=', productId).orderBy('id').execute()
+  await database.close()
+  return components.map(({ id }) => id)
+}
+
+async function addCourse(ctx: Ctx, people: number): Promise<number> {
+  const draft = (urlSlug: string) => ({ ...emptyDraft, title: `Bench ${urlSlug}`, urlSlug, visibility: 'public' as const })
+  const sold = { listPrice: 9000, memberPrice: 5000 }
+  const things = ['one', 'two', 'three'].map((name) => ({ ...draft(`thing-${name}-of-the-bench`), ...sold }))
+  const [productId = 0, ...wanted] = (await addProducts(ctx, [draft(courseSlug), ...things])).values()
+  const sectionId = await writeSection(ctx, { productId, title: 'All of it' })
+  const html = '<p>Some words of a lesson, as long as lessons are.</p>'.repeat(20)
+  for (let step = 1; step <= 12; step++)
+    await writeComponent(ctx, { productId, sectionId, title: `Step ${step}`, kind: 'web_content', settings: { html } })
+  const now = ctx.now()
+  const registered = { source: 'grant' as const, parentRegistrationId: null, grantedBy: null, accessEndsAt: null }
+  const ids = manyPeople(people)
+  await addRegistrations(
+    ctx.db,
+    ids.map((registrantId) => ({ ...registered, productId, registrantId, registeredAt: now })),
+  )
+  for (const registrantId of ids) {
+    const cart = await ctx.tx(({ db }) => lockCart(db, registrantId, now))
+    await addLines(
+      ctx.db,
+      cart.id,
+      wanted.map((product) => ({ productId: product, registrantId, hold: null })),
+      now,
+    )
+  }
+  return productId
 }
 
 const hall = 'The great hall'
