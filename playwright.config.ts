@@ -35,7 +35,8 @@ export default defineConfig({
   // A test that passes on the second try has found something.
   retries: 0,
   forbidOnly: true,
-  timeout: 120_000,
+  // What never comes is told long before, by the time of its own step; a journey on a busy machine takes minutes and is right.
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   globalTeardown: './e2e/support/teardown.ts',
@@ -71,7 +72,7 @@ export default defineConfig({
   webServer: {
     command: 'node_modules/.bin/node e2e/support/serve.ts',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 300_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
