@@ -29,6 +29,7 @@ describe('names of statements', () => {
     expect(often(names, 'insert into t (a) values ($1) on conflict (a) where b in ($2) do nothing')).toBeUndefined()
     expect(often(names, 'select * from product where id = $1')).toBeUndefined()
     expect(often(names, 'select "p".* from "product" as "p" where "id" = $1')).toBeUndefined()
+    expect(often(names, 'select id from product where id in (select * from unnest($1::bigint[]))')).toBeDefined()
     expect(often(names, 'select count(*) from product where id = $1')).toBeDefined()
     expect(often(names, byIds)).toBeDefined()
     expect(names.nameOf(byIds, [Array.from({ length: 20_000 }, (_, id) => id)])).toBeUndefined()

@@ -5,8 +5,11 @@ const mostNames = 250
 const mostSeen = 2000
 /** Lists of values that were written out are seldom of the same length twice, and long. */
 const longestNamed = 8000
-/** All columns of a table: which they are changes when a newer version of the program starts beside this one, and then the plan fails. */
-const allColumns = /\b(?:select|returning) \*|\.\*/
+/**
+ * All columns of a table: which they are changes when a newer version of the program starts beside this one, and then the plan fails.
+ * Those of values that were sent with it are always the same.
+ */
+const allColumns = /\b(?:select|returning) \*(?! from (?:unnest|jsonb?_to_recordset)\()|\.\*/
 /** How many rows hold a word differs from word to word, and the best plan with it. */
 const byWords = /@@|<%|%>|\bi?like\b/
 /** Which index is meant depends on a value: PostgreSQL would refuse to make a plan for all values. */

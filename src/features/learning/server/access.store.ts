@@ -238,7 +238,9 @@ export async function keepOutcome(
         position_seconds = case when excluded.status = 'unstarted' then 0 else component_access.position_seconds end,
         played = case when excluded.status = 'unstarted' then '[]' else component_access.played end
     )
-    select (select status from known) as before, course.* from (select 1) as one
+    select (select status from known) as before, course.id, course."isRequired", course.outcome, course.progress,
+      course."completedAt"
+    from (select 1) as one
     left join (select ${footingColumns} ${courseFooting(productId, userId)}) course on true`.execute(db)
   const { components, completedAt } = footingFrom(rows.flatMap(({ before: _, ...line }) => (line.id === null ? [] : [line])))
   // The statement sees everything as it was when it began.

@@ -258,12 +258,34 @@ export async function addPackLine(db: Db, orderId: number, { packId, title, pric
 }
 
 export async function packLineOf(db: Db, orderId: number): Promise<PackLine | null> {
-  const row = await db.selectFrom('purchase_pack').selectAll().where('purchase_id', '=', orderId).executeTakeFirst()
+  const columns = ['pack_id', 'title', 'price_minor', 'tax_rate_milli'] as const
+  const row = await db.selectFrom('purchase_pack').select(columns).where('purchase_id', '=', orderId).executeTakeFirst()
   return row ? { packId: row.pack_id, title: row.title, price: row.price_minor, taxRate: row.tax_rate_milli / 1000 } : null
 }
 
+const lineColumns = [
+  'position',
+  'product_id',
+  'registrant_id',
+  'registration_id',
+  'title',
+  'list_minor',
+  'discount_minor',
+  'tax_rate_milli',
+  'covered_minor',
+  'tax_minor',
+  'total_minor',
+  'group_view',
+  'cancelled_at',
+] as const
+
 export async function linesOfOrder(db: Db, id: number): Promise<OrderLine[]> {
-  const rows = await db.selectFrom('purchase_line').selectAll().where('purchase_id', '=', id).orderBy('position').execute()
+  const rows = await db
+    .selectFrom('purchase_line')
+    .select(lineColumns)
+    .where('purchase_id', '=', id)
+    .orderBy('position')
+    .execute()
   return rows.map((row) => ({
     position: row.position,
     productId: row.product_id,

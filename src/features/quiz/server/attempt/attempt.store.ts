@@ -244,7 +244,9 @@ export async function keepAnswers(db: Db, all: AnswerToKeep[], graceMs: number):
       where id = any (array (select attempt_id from given)) and state = 'in_progress'
       for share skip locked
     ), timely as materialized (
-      select given.*, open.deadline_at from given join open on open.id = given.attempt_id
+      select given.place, given.attempt_id, given.question_id, given.sequence, given.tab, given.answer, given.client_time,
+        given.received_at, open.deadline_at
+      from given join open on open.id = given.attempt_id
       where open.deadline_at is null or open.deadline_at >= given.latest
     ), kept as (
       insert into quiz_answer (attempt_id, question_id, sequence, tab, answer, client_time, received_at)
