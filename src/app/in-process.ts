@@ -1,5 +1,6 @@
 import type { Ask } from '#platform/calls/api.ts'
 import { addressOf, type BoundCall, type Call } from '#platform/calls/contract.ts'
+import { isSharedAnswer, shareAnswer } from '#platform/calls/shared-answer.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { runCall } from '#platform/http/run-call.ts'
 
@@ -11,11 +12,21 @@ export function askInProcess(ctx: Ctx, calls: BoundCall[]): Ask {
     if (!bound) throw new Error(`Nobody answers ${call.method} ${call.path}`)
     const { rest } = addressOf(call, input as Record<string, unknown>)
     const outcome = await runCall(ctx, bound, { params: input, query: rest, body: rest })
-    if (outcome.ok)
-      return { ok: true, value: (call.answer === 'raw' ? outcome.value : call.answer.parse(outcome.value)) as never }
+    if (outcome.ok) return { ok: true, value: answerOf(call, outcome.value) as never }
     const { status, key, message, fields = {}, details = {} } = outcome
     return { ok: false, status, key, message, fields, details }
   }
+}
+
+const parsed = new WeakMap<object, object>()
+
+/** As the contract says; of what is given to everybody, once. */
+function answerOf({ answer }: Call, value: unknown): unknown {
+  if (answer === 'raw') return value
+  if (!isSharedAnswer(value)) return answer.parse(value)
+  const made = parsed.get(value) ?? shareAnswer(answer.parse(value) as object)
+  parsed.set(value, made)
+  return made
 }
 
 const known = new WeakMap<BoundCall[], Map<Call, BoundCall>>()

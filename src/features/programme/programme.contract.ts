@@ -64,6 +64,22 @@ const Agenda = z.object({
 })
 export type AgendaAnswer = z.output<typeof Agenda>
 
+const TimetableEntry = AgendaEntry.omit({ is_favorite: true })
+export type TimetableSession = z.output<typeof TimetableEntry>
+
+const Timetable = Agenda.omit({ type: true }).extend({
+  sessions: z.array(TimetableEntry),
+  /** Names all that it says: the same name, the same timetable. */
+  version: z.string(),
+})
+export type TimetableAnswer = z.output<typeof Timetable>
+
+const AskedDay = z.object({
+  /** A day, or 'all'; without it the first, or that of `session`. */
+  day: z.iso.date().or(z.literal('all')).optional().catch(undefined),
+  session: Id.optional().catch(undefined),
+})
+
 const SpeakerCard = z.object({
   id: z.number(),
   name: z.string(),
@@ -95,12 +111,19 @@ export const programmeCalls = defineCalls('programme', {
     effect: 'read',
     who: 'guest',
     params: OfEvent,
-    query: z.object({
-      /** A day, or 'all'; without it the first, or that of `session`. */
-      day: z.iso.date().or(z.literal('all')).optional().catch(undefined),
-      session: Id.optional().catch(undefined),
-    }),
+    query: AskedDay,
     answer: Agenda,
+    refusals: notThere,
+  },
+  timetable: {
+    about: 'The agenda of an event as everybody finds it who may see it: what is the viewer’s own is told by its marks.',
+    method: 'GET',
+    path: '/api/programme/:url_slug/timetable',
+    effect: 'read',
+    who: 'guest',
+    params: OfEvent,
+    query: AskedDay,
+    answer: Timetable,
     refusals: notThere,
   },
   saveType: {

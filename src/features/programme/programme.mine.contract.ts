@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '#platform/calls/contract.ts'
+import { agendaTypes } from './agenda.rules.ts'
 import { ownReasons } from './mine.rules.ts'
 import { AgendaEntry, AgendaEvent } from './programme.contract.ts'
 import { changeKinds } from './release.rules.ts'
@@ -25,6 +26,15 @@ const Places = z.object({
   places: z.array(Place),
 })
 export type SessionPlaces = z.output<typeof Places>
+
+const Marks = z.object({
+  /** The sessions of the event that the viewer keeps. */
+  favorites: z.array(z.number()),
+  /** The favorites filter as it was last left. */
+  type: z.enum(agendaTypes),
+  places: Places,
+})
+export type AgendaMarks = z.output<typeof Marks>
 
 const OwnSession = AgendaEntry.extend({
   reasons: z.array(z.enum(ownReasons)),
@@ -74,6 +84,16 @@ export const mineCalls = defineCalls('my-agenda', {
     who: 'guest',
     params: OfEvent,
     answer: Places,
+    refusals: { eventNotFound: 404 },
+  },
+  marks: {
+    about: 'What is the viewer’s own in the agenda of an event: favorites, places, and which favorites filter they left it with.',
+    method: 'GET',
+    path: `${base}/marks`,
+    effect: 'read',
+    who: 'guest',
+    params: OfEvent,
+    answer: Marks,
     refusals: { eventNotFound: 404 },
   },
   book: {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { eventDay, isAgendaType } from '#features/programme/agenda.rules.ts'
+import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { mineCalls } from '#features/programme/programme.mine.contract.ts'
 import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
@@ -34,19 +35,19 @@ export async function loader(args: LoaderFunctionArgs) {
   const type = text('type')
   const session = /^[1-9]\d{0,14}$/.test(text('session')) ? Number(text('session')) : null
   const url_slug = args.params.url_slug ?? ''
-  const [answer, places, announced] = await Promise.all([
-    load(args, programmeCalls.agenda, {
+  const [timetable, own, announced] = await Promise.all([
+    load(args, programmeCalls.timetable, {
       url_slug,
       // Words are looked for in the whole programme.
       day: typed === '' ? text('day') || undefined : 'all',
       ...(session !== null && { session }),
     }),
-    load(args, mineCalls.places, { url_slug }),
+    load(args, mineCalls.marks, { url_slug }),
     load(args, stageCalls.announcements, { url_slug }),
   ])
   return {
-    answer,
-    places,
+    timetable,
+    own,
     announced,
     openId: session,
     hasDay: searchParams.has('day') || session !== null || typed !== '',
@@ -57,7 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actOnPlace
 
 /** While an event is on, its agenda opens on the day that it is there. */
-function useToday({ answer: { event, days, day }, hasDay }: Awaited<ReturnType<typeof loader>>) {
+function useToday({ timetable: { event, days, day }, hasDay }: Awaited<ReturnType<typeof loader>>) {
   const navigate = useNavigate()
   useEffect(() => {
     if (hasDay || day === null) return
@@ -70,7 +71,9 @@ function useToday({ answer: { event, days, day }, hasDay }: Awaited<ReturnType<t
 export function Component() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
-  const { answer, openId, asked, places } = loaded
+  const { timetable, own, openId, asked } = loaded
+  const { places } = own
+  const answer = useMemo(() => ownAgenda(timetable, own), [timetable, own])
   const refused = useActionData<{ sessionId: number; text: string }>() ?? null
   const booking = useMemo(() => ({ places, refused }), [places, refused])
   const { event } = answer

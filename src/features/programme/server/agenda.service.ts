@@ -1,67 +1,85 @@
+import { hash } from 'node:crypto'
 import { favoriteIdsOf } from '#features/favorites/server/favorites.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { shareAnswer } from '#platform/calls/shared-answer.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type AgendaType, agendaWidgetOf, eventDay, productOfAgenda } from '../agenda.rules.ts'
-import type { AgendaSession, programmeCalls } from '../programme.contract.ts'
+import { ownAgenda } from '../own-agenda.rules.ts'
+import type { AgendaSession, programmeCalls, TimetableAnswer, TimetableSession } from '../programme.contract.ts'
+import type { mineCalls } from '../programme.mine.contract.ts'
 import { countsOf, mayOpen, type OpenedEvent, openEvent, releasedProgrammes } from './event.service.ts'
+import { bookablePlaces } from './mine/places.service.ts'
 import { keepAgendaType, keptAgendaType, type Session } from './programme.store.ts'
+
+type Asked = InputOf<typeof programmeCalls.agenda>
 
 export async function showAgenda(
   ctx: Ctx,
-  { url_slug, day, session }: InputOf<typeof programmeCalls.agenda>,
+  { url_slug, ...asked }: Asked,
 ): Promise<Result<AnswerOf<typeof programmeCalls.agenda>, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
   if (!opened) return refuse('eventNotFound')
-  const { event, programme } = opened
-  const widgetId = agendaWidgetOf(event.id)
-  const all = describedSessions(opened)
-  const days = [...new Set([...all.values()].map((one) => one.day))].sort()
-  const asked = all.get(session ?? 0)?.day ?? day
-  const shown = asked === 'all' ? null : (days.find((one) => one === asked) ?? days[0] ?? null)
-  const wanted = shown === null ? programme.sessions : programme.sessions.filter(({ id }) => all.get(id)?.day === shown)
-  const [sessions, type] = await Promise.all([describeSessions(ctx, opened, wanted), typeFor(ctx, widgetId)])
-  return ok({
-    event,
-    widget_id: widgetId,
-    days,
-    day: shown,
-    tracks: programme.tracks.map(({ id, name }) => ({ id, name })),
-    sessions,
-    type,
-    release: programme.release,
-    released_at: programme.releasedAt?.toISOString() ?? null,
-  })
+  const timetable = timetableOf(opened, asked)
+  const [favorites, type] = await Promise.all([favoriteIdsOf(ctx, 'session'), typeFor(ctx, timetable.widget_id)])
+  return ok(ownAgenda(timetable, { favorites, type }))
+}
+
+export async function showTimetable(
+  ctx: Ctx,
+  { url_slug, ...asked }: Asked,
+): Promise<Result<TimetableAnswer, 'eventNotFound'>> {
+  const opened = await openEvent(ctx, url_slug)
+  return opened ? ok(timetableOf(opened, asked)) : refuse('eventNotFound')
+}
+
+export async function showMarks(
+  ctx: Ctx,
+  { url_slug }: InputOf<typeof mineCalls.marks>,
+): Promise<Result<AnswerOf<typeof mineCalls.marks>, 'eventNotFound'>> {
+  const opened = await openEvent(ctx, url_slug)
+  if (!opened) return refuse('eventNotFound')
+  const [favorites, type, places] = await Promise.all([
+    favoriteIdsOf(ctx, 'session'),
+    typeFor(ctx, agendaWidgetOf(opened.event.id)),
+    bookablePlaces(ctx, opened),
+  ])
+  const { sessions } = describedOf(opened)
+  return ok({ favorites: favorites.filter((id) => sessions.has(id)), type, places })
 }
 
 /** Sessions of an event as they are shown, with the viewer's favorites. */
 export async function describeSessions(ctx: Ctx, opened: OpenedEvent, sessions: readonly Session[]): Promise<AgendaSession[]> {
   const favorites = new Set(await favoriteIdsOf(ctx, 'session'))
-  const described = describedSessions(opened)
+  const described = describedOf(opened)
   return sessions.flatMap(({ id }) => {
-    const session = described.get(id)
-    return session ? [favorites.has(id) ? { ...session, is_favorite: true } : session] : []
+    const session = described.sessions.get(id)
+    return session ? [{ ...session, is_favorite: favorites.has(id) }] : []
   })
 }
 
-type Described = ReadonlyMap<number, AgendaSession>
+type Described = {
+  timeZone: string
+  sessions: ReadonlyMap<number, TimetableSession>
+  days: string[]
+  timetables: Map<string, TimetableAnswer>
+}
 
 /** By the programme as it was released: a thousand sessions are described once for all who look, not for each. */
-const kept = new WeakMap<OpenedEvent['programme'], { timeZone: string; sessions: Described }>()
+const kept = new WeakMap<OpenedEvent['programme'], Described>()
 
-function describedSessions({ programme, timeZone }: OpenedEvent): Described {
+function describedOf({ programme, timeZone }: OpenedEvent): Described {
   const known = kept.get(programme)
-  if (known?.timeZone === timeZone) return known.sessions
+  if (known?.timeZone === timeZone) return known
   const byId = <One extends { id: number }>(all: readonly One[]) => new Map(all.map((one) => [one.id, one]))
   const [rooms, tracks, speakers] = [byId(programme.rooms), byId(programme.tracks), byId(programme.speakers)]
-  const viewOf = (session: Session): AgendaSession => {
+  const viewOf = (session: Session): TimetableSession => {
     const room = session.roomId === null ? undefined : rooms.get(session.roomId)
     const track = session.trackId === null ? undefined : tracks.get(session.trackId)
     return {
       session_id: session.id,
       session_position: session.position,
-      is_favorite: false,
       kind: session.kind,
       title: session.title,
       abstract: session.abstract,
@@ -79,8 +97,36 @@ function describedSessions({ programme, timeZone }: OpenedEvent): Described {
     }
   }
   const sessions = new Map(programme.sessions.map((session) => [session.id, viewOf(session)]))
-  kept.set(programme, { timeZone, sessions })
-  return sessions
+  const days = [...new Set([...sessions.values()].map(({ day }) => day))].sort()
+  const described: Described = { timeZone, sessions, days, timetables: new Map() }
+  kept.set(programme, described)
+  return described
+}
+
+/** One day of a programme or all of it, the same object for everybody who is shown the same. */
+function timetableOf(opened: OpenedEvent, asked: Pick<Asked, 'day' | 'session'>): TimetableAnswer {
+  const { event, programme } = opened
+  const { sessions, days, timetables } = describedOf(opened)
+  const wanted = sessions.get(asked.session ?? 0)?.day ?? asked.day
+  const day = wanted === 'all' ? null : (days.find((one) => one === wanted) ?? days[0] ?? null)
+  const key = JSON.stringify([event, day])
+  const known = timetables.get(key)
+  if (known) return known
+  const timetable = {
+    event,
+    widget_id: agendaWidgetOf(event.id),
+    days,
+    day,
+    tracks: programme.tracks.map(({ id, name }) => ({ id, name })),
+    sessions: [...sessions.values()].filter((one) => day === null || one.day === day),
+    release: programme.release,
+    released_at: programme.releasedAt?.toISOString() ?? null,
+  }
+  const named = shareAnswer({ ...timetable, version: hash('sha1', JSON.stringify(timetable), 'base64url') })
+  // What stands around it may have changed many times since the release.
+  if (timetables.size > 100) timetables.clear()
+  timetables.set(key, named)
+  return named
 }
 
 const typeFor = async (ctx: Ctx, widgetId: string): Promise<AgendaType> =>

@@ -7,7 +7,7 @@ import { placeMovedUp, programmeReleased } from '../programme.events.ts'
 import { exchangeCalls } from '../programme.exchange.contract.ts'
 import { mineCalls } from '../programme.mine.contract.ts'
 import { placesAdminCalls } from '../programme.places.contract.ts'
-import { saveAgendaType, showAgenda, showProgrammeSize } from './agenda.service.ts'
+import { saveAgendaType, showAgenda, showMarks, showProgrammeSize, showTimetable } from './agenda.service.ts'
 import { compactDay, exportProgramme, importProgramme } from './exchange/exchange.service.ts'
 import { endFeed, makeFeed, readFeed, showFeed } from './mine/feed.service.ts'
 import { givePlace, takePlaceBack } from './mine/giving.service.ts'
@@ -40,6 +40,7 @@ export const programmeFeature: Feature = {
   calls: [
     ...bindCalls(programmeCalls, {
       agenda: showAgenda,
+      timetable: showTimetable,
       saveType: saveAgendaType,
       about: showProgrammeSize,
       speakers: listSpeakers,
@@ -49,6 +50,7 @@ export const programmeFeature: Feature = {
     }),
     ...bindCalls(mineCalls, {
       places: listPlaces,
+      marks: showMarks,
       book: bookPlace,
       leave: leavePlace,
       mine: showMine,
