@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import { liveFrames } from '#features/attendance/live-player.rules.ts'
@@ -7,9 +7,11 @@ import { dismissedScript } from '#features/notices/ui/dismissed.ts'
 import { paymentGuests } from '#features/orders/payment-guests.ts'
 import { type PageMarking, PageMarkingContext } from '#pages/parts/page-places.tsx'
 import { personPartFiles } from '#pages/parts/person-parts.ts'
+import { isSharedAnswer } from '#platform/calls/shared-answer.ts'
 import { isGuest } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Guests, nobody, pagePolicy, withCamera, withMeeting } from '#platform/http/security-headers.ts'
+import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
@@ -154,8 +156,47 @@ const safeJson = (value: unknown): string => JSON.stringify(value ?? null).repla
 export const hydrationOpening = '<script type="application/json" id="hydration">{"loaderData":{'
 
 /** What these routes have loaded, as members of one object. */
-export const dataIn = ({ loaderData }: LoadedPage, ids: readonly string[]): string =>
-  ids.map((id) => `${JSON.stringify(id)}:${safeJson(loaderData[id])}`).join(',')
+export const dataIn = (page: LoadedPage, ids: readonly string[]): string =>
+  dataParts(page, ids)
+    .map((part) => (typeof part === 'string' ? part : part.text))
+    .join('')
+
+/** The same in its parts: what is given to everybody is written but once, and stands by itself. */
+export const dataParts = ({ loaderData }: LoadedPage, ids: readonly string[]): (string | SharedJson)[] =>
+  ids.flatMap((id, at) => [`${at === 0 ? '' : ','}${JSON.stringify(id)}:`, ...partsOf(loaderData[id])])
+
+function partsOf(data: unknown): (string | SharedJson)[] {
+  const members = membersOf(data)
+  if (!members.some(([, value]) => isSharedAnswer(value))) return [safeJson(data)]
+  const parts = members.flatMap(([name, value], at) => [
+    `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
+    isSharedAnswer(value) ? sharedJson(value) : safeJson(value),
+  ])
+  return [...parts, '}']
+}
+
+const membersOf = (data: unknown): [string, unknown][] =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.entries(data).filter(([, value]) => value !== undefined)
+    : []
+
+/** Something that is given to everybody, as it stands in a page; packed when first it is wanted so. */
+export type SharedJson = { text: string; key: string; piece: () => GzipPiece }
+const sharedJsons = new WeakMap<object, SharedJson>()
+
+function sharedJson(value: object): SharedJson {
+  const known = sharedJsons.get(value)
+  if (known) return known
+  const text = safeJson(value)
+  let packed: GzipPiece | null = null
+  const piece = () => {
+    packed ??= gzipPiece(text, 'kept')
+    return packed
+  }
+  const made = { text, key: hash('sha1', text, 'base64url'), piece }
+  sharedJsons.set(value, made)
+  return made
+}
 
 export const hydrationClosing = ({ actionData, errors }: LoadedPage, texts: string): string =>
   `},"actionData":${safeJson(actionData)},"errors":${safeJson(errors)},"texts":${safeJson(texts)}}</script>`

@@ -11,12 +11,14 @@ import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
 import {
   dataIn,
+  dataParts,
   drawn,
   handlesOf,
   hydrationClosing,
   hydrationOpening,
   newNonce,
   permittedOf,
+  type SharedJson,
   surroundingsOf,
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
@@ -75,12 +77,12 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePiec
   const { contents, frames, isWanted } = pieces
   const root = rootOf(page)
   const ofContent = Object.keys(page.loaderData).filter((id) => !frameRoutes.includes(id))
-  const closing = `,${dataIn(page, ofContent)}${closed}</body></html>`
+  const closing = [',', ...dataParts(page, ofContent), `${closed}</body></html>`]
   // What everything has by way of the frame, without reading it there: address, language, clock, colour, what is told to all.
   const around = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
   const place = [createPath(page.location), ctx.locale, ...around]
   const frameKey = pieceKey(place)
-  const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), closing])
+  const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), ...closing.map(keyOf)])
   const [content, frame] = [contents.find(contentKey, root), frames.find(frameKey, root)]
   if (content && frame) return { content: content.piece, frame: frame.piece }
   const isKept = content === null && isWanted(contentKey)
@@ -88,11 +90,27 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePiec
   const care = isKept ? 'kept' : 'once'
   const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, care, place, pieces })
   const { head, contentReads, frameReads } = made
-  const newContent = () => ({ head, content: made.content, closing: gzipPiece(closing, care) })
+  const newContent = () => ({ head, content: made.content, closing: packedClosing(closing, care) })
   return {
     content: content?.piece ?? (isKept ? contents.keep(contentKey, contentReads, newContent()) : newContent()),
-    frame: frame?.piece ?? frames.keep(frameKey, frameReads, made.frame),
+    frame: frame?.piece ?? frames.keep(frameKey, frameReads, made.frame()),
   }
+}
+
+const keyOf = (part: string | SharedJson): string => (typeof part === 'string' ? part : part.key)
+
+/** What stands between two that are given to everybody is packed together. */
+function packedClosing(parts: readonly (string | SharedJson)[], care: Care): GzipPiece {
+  const packed: GzipPiece[] = []
+  let text = ''
+  for (const part of parts) {
+    if (typeof part === 'string') text += part
+    else {
+      packed.push(gzipPiece(text, care), part.piece())
+      text = ''
+    }
+  }
+  return onePiece([...packed, gzipPiece(text, care)])
 }
 
 type Drawing = { isWithoutContent: boolean; care: Care; place: readonly string[]; pieces: PagePieces }
@@ -130,7 +148,8 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, care, plac
     head: markup.slice(0, headEnd),
     content: packedContent(markup.slice(start + contentMark.length, end), parts, care, pieces),
     contentReads,
-    frame: { before: markup.slice(headEnd, start).split(ownMarks).map(pieceOrOwn), after: keptPiece(after) },
+    // Packed where it is not kept already.
+    frame: () => ({ before: markup.slice(headEnd, start).split(ownMarks).map(pieceOrOwn), after: keptPiece(after) }),
     frameReads,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/demo/seed.ts'
+import { agendaWidgetOf } from '#features/programme/agenda.rules.ts'
 import { must } from '#platform/calls/result.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -9,7 +10,9 @@ let people: { name: string; email: string; visitor: Visitor }[]
 beforeAll(async () => {
   test = await startTestApp({ LECTERN_DEMO: '1' })
   await seedDemo(test.ctx)
-  people = await Promise.all((await differentPeople()).map(async (one) => ({ ...one, visitor: await as(test, one) })))
+  const different = await differentPeople()
+  await giveStars(different)
+  people = await Promise.all(different.map(async (one) => ({ ...one, visitor: await as(test, one) })))
   // Only what day it is: pages say how long ago something was.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 })
@@ -42,6 +45,46 @@ async function differentPeople() {
   ]
 }
 
+/** Each keeps other sessions of the conference, some none; one sees their own only, one their own first, and one has booked. */
+async function giveStars(all: { id: number }[]) {
+  const sessions = await test.ctx.db
+    .selectFrom('programme_session')
+    .select(['id', 'product_id', 'sign_up'])
+    .orderBy('id')
+    .execute()
+  const kept = all.flatMap(({ id }, at) =>
+    sessions.filter((_, place) => at % 4 !== 0 && place % (at + 5) === 0).map((one) => ({ id, one })),
+  )
+  const made_at = new Date()
+  await test.ctx.db
+    .insertInto('favorite')
+    .values(kept.map(({ id, one }) => ({ user_id: id, type: 'session', item_id: one.id, made_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const widget_id = agendaWidgetOf(must(sessions[0], 'the demo has a conference').product_id)
+  await test.ctx.db
+    .insertInto('agenda_choice')
+    .values([
+      { widget_id, user_id: must(all[1], 'two people').id, type: 'favorites' },
+      { widget_id, user_id: must(all[2], 'three people').id, type: 'favorites_top' },
+    ])
+    .execute()
+  const booked = must(
+    sessions.find(({ sign_up }) => sign_up),
+    'the demo has workshops',
+  )
+  await test.ctx.db
+    .insertInto('session_place')
+    .values({
+      session_id: booked.id,
+      person_id: must(all.at(-1), 'somebody').id,
+      state: 'booked',
+      asked_at: made_at,
+      booked_at: made_at,
+    })
+    .execute()
+}
+
 const open = (visitor: Visitor, path: string, encoding: string) =>
   visitor.get(path, { accept: 'text/html', 'accept-encoding': encoding })
 
@@ -54,7 +97,8 @@ async function paths(): Promise<string[]> {
     await test.ctx.db
       .selectFrom('product')
       .innerJoin('programme_session as s', 's.product_id', 'product.id')
-      .select('product.url_slug')
+      .select(['product.url_slug', 's.id as session', 's.track_id as track'])
+      .orderBy('s.id')
       .executeTakeFirst(),
     'the demo has a conference',
   )
@@ -68,6 +112,8 @@ async function paths(): Promise<string[]> {
     '/products/preventing-falls-in-later-life',
     ...dated.map(({ url_slug }) => `/products/${url_slug}`),
     `/products/${conference.url_slug}/agenda`,
+    `/products/${conference.url_slug}/agenda?day=all`,
+    `/products/${conference.url_slug}/agenda?session=${conference.session}&track=${conference.track}`,
     `/products/${conference.url_slug}/speakers`,
     '/about',
     '/newsroom',

@@ -12,6 +12,7 @@ import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { KeptPart } from '../parts/page-places.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { useSessionHeart } from './parts/session-heart.tsx'
@@ -26,6 +27,7 @@ export const handle: PageHandle = {
     until: announced.announcements.flatMap(({ shown_until }) => shown_until ?? []).toSorted()[0] ?? null,
   }),
   reads: ['day', 'session', 'q', 'type', 'track'],
+  hasParts: true,
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -91,7 +93,19 @@ export function Component() {
       <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
       <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
       <AnnouncementBar event={event} given={loaded.announced} />
-      <Agenda answer={answer} asked={asked} openId={named} isSignedIn={isSignedIn} booking={booking} heart={heart} />
+      <Agenda
+        answer={answer}
+        asked={asked}
+        openId={named}
+        isSignedIn={isSignedIn}
+        booking={booking}
+        heart={heart}
+        partOf={(rows, key, madeOf) => (
+          <KeptPart key={key} madeOf={() => [timetable.version, ...madeOf()]}>
+            {rows}
+          </KeptPart>
+        )}
+      />
     </div>
   )
 }

@@ -26,10 +26,7 @@ export async function showAgenda(
   return ok(ownAgenda(timetable, { favorites, type }))
 }
 
-export async function showTimetable(
-  ctx: Ctx,
-  { url_slug, ...asked }: Asked,
-): Promise<Result<TimetableAnswer, 'eventNotFound'>> {
+export async function showTimetable(ctx: Ctx, { url_slug, ...asked }: Asked): Promise<Result<TimetableAnswer, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
   return opened ? ok(timetableOf(opened, asked)) : refuse('eventNotFound')
 }

@@ -26,12 +26,17 @@ type Props = {
   isSignedIn: boolean
   booking: Booking
   heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
+  /** How the server draws some rows once for all who have the same of them, by all that differs among those who see the timetable. */
+  partOf?: (rows: ReactNode[], key: number, madeOf: () => readonly unknown[]) => ReactNode
 }
+
+/** So few that most who keep a session or two share nearly all parts, so many that each packs well. */
+const rowsOfPart = 20
 
 const longDay = 100
 
 /** §2: an accordion of sessions with a search box, a clear button and a favorites filter. */
-export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Props) {
+export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, partOf }: Props) {
   const t = useT()
   const { event } = answer
   const isWhole = useWholeRows(isSignedIn)
@@ -66,6 +71,20 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
     [arranged, event, hiddenAtFirst, openId, isDated, isWhole, marks, booking, star, isFavorite, keptCount],
   )
   const list = useShownRows(rows, shownIds)
+  const inParts = () =>
+    chunksOf(arranged, rowsOfPart).map((part, at) => {
+      const ids = part.map(({ session_id }) => session_id)
+      const isOpen = openId !== null && ids.includes(openId)
+      const madeOf = () => [
+        ids,
+        ids.filter((id) => hiddenAtFirst.has(id)),
+        part.flatMap((session) => (isFavorite(session) ? [session.session_id] : [])),
+        booking?.places.places.filter(({ session_id }) => ids.includes(session_id)),
+        isOpen && [openId, booking],
+        [isDated, isWhole, arranged.length],
+      ]
+      return partOf?.(rows.slice(at * rowsOfPart, (at + 1) * rowsOfPart), at, madeOf)
+    })
   const isOneDay = answer.day !== null && agenda.typed === ''
   return (
     <>
@@ -80,7 +99,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart }: Pr
         className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda', isOneDay && 'one-day')}
         hidden={shown.length === 0}
       >
-        {rows}
+        {import.meta.env.SSR && partOf ? inParts() : rows}
       </ol>
     </>
   )
@@ -91,6 +110,9 @@ function useHiddenAtFirst(arranged: readonly AgendaSession[], shownIds: Readonly
   const [hidden] = useState(() => new Set(arranged.flatMap(({ session_id }) => (shownIds.has(session_id) ? [] : [session_id]))))
   return hidden
 }
+
+const chunksOf = <One,>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 type DrawnRows = { rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> }
 
