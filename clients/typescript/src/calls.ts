@@ -1162,6 +1162,8 @@ export interface Calls {
   'programme.leave': { input: { url_slug: string; session_id: number }; answer: { session_id: number; left: number | null; is_full: boolean; waiting: number; mine: { state: 'booked' | 'waiting'; position: number | null } | null } }
   /** Makes such an address; one that was made before ends. It is told this once. */
   'programme.makeFeed': { input: Record<never, never>; answer: { url: string; made_at: string } }
+  /** What is the viewer’s own in the agenda of an event: favorites, places, and which favorites filter they left it with. */
+  'programme.marks': { input: { url_slug: string }; answer: { favorites: (number)[]; type: 'all' | 'favorites' | 'favorites_top'; places: { is_registered: boolean; places: ({ session_id: number; left: number | null; is_full: boolean; waiting: number; mine: { state: 'booked' | 'waiting'; position: number | null } | null })[] } } }
   /** One’s own agenda of an event: favorites, booked places and what one speaks at, with what clashes and what has changed. */
   'programme.mine': { input: { url_slug: string }; answer: { event: { id: number; url_slug: string; title: string; place: string | null; starts_at: string | null; ends_at: string | null; place_zone: string | null; sessions: number; speakers: number; exhibitors: number }; sessions: ({ session_id: number; session_position: number; is_favorite: boolean; kind: 'keynote' | 'talk' | 'panel' | 'workshop' | 'posters' | 'break' | 'social'; title: string; abstract: string; day: string; starts_at: string; ends_at: string; room: { id: number; name: string; floor: string } | null; track: { id: number; name: string } | null; speakers: ({ id: number; name: string })[]; is_cancelled: boolean; takes_bookings: boolean; reasons: ('favorite' | 'booked' | 'waiting' | 'speaker')[]; again: ({ session_id: number; starts_at: string })[] })[]; places: { is_registered: boolean; places: ({ session_id: number; left: number | null; is_full: boolean; waiting: number; mine: { state: 'booked' | 'waiting'; position: number | null } | null })[] }; clashes: ({ kind: 'overlap' | 'walk'; first: number; second: number; gap?: number; walk?: number })[]; changes: ({ session_id: number; title: string; kinds: ('new' | 'time' | 'room' | 'people' | 'text' | 'cancelled' | 'restored')[]; released_at: string; place: string })[]; release: number } }
   /** The sessions of an event whose places are booked: how many are left, and one’s own. */
@@ -1186,6 +1188,8 @@ export interface Calls {
   'programme.speakers': { input: { url_slug: string }; answer: { event: { id: number; url_slug: string; title: string; place: string | null; starts_at: string | null; ends_at: string | null; place_zone: string | null; sessions: number; speakers: number; exhibitors: number }; speakers: ({ id: number; name: string; headline: string; is_keynote: boolean; session_titles: (string)[] })[] } }
   /** Takes somebody’s place in a session back; whoever waits longest has it. */
   'programme.take': { input: { product_id: number; session_id: number; user_id: number }; answer: { removed: true } }
+  /** The agenda of an event as everybody finds it who may see it: what is the viewer’s own is told by its marks. */
+  'programme.timetable': { input: { url_slug: string } & { day?: string | 'all'; session?: number }; answer: { event: { id: number; url_slug: string; title: string; place: string | null; starts_at: string | null; ends_at: string | null; place_zone: string | null; sessions: number; speakers: number; exhibitors: number }; widget_id: string; days: (string)[]; day: string | null; tracks: ({ id: number; name: string })[]; sessions: ({ session_id: number; session_position: number; kind: 'keynote' | 'talk' | 'panel' | 'workshop' | 'posters' | 'break' | 'social'; title: string; abstract: string; day: string; starts_at: string; ends_at: string; room: { id: number; name: string; floor: string } | null; track: { id: number; name: string } | null; speakers: ({ id: number; name: string })[]; is_cancelled: boolean; takes_bookings: boolean })[]; release: number; released_at: string | null; version: string } }
   /** Takes the last release back by one that says the opposite; those who were told are told again. */
   'programme.undoRelease': { input: { product_id: number; number: number }; answer: { release: number } }
   /** One accommodation, in force or ended. */
@@ -2010,6 +2014,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'programme.importProgramme': ['POST', '/api/admin/products/{product_id}/programme/import'],
   'programme.leave': ['DELETE', '/api/programme/{url_slug}/sessions/{session_id}/place'],
   'programme.makeFeed': ['POST', '/api/my-calendar'],
+  'programme.marks': ['GET', '/api/programme/{url_slug}/marks'],
   'programme.mine': ['GET', '/api/programme/{url_slug}/agenda/mine'],
   'programme.places': ['GET', '/api/programme/{url_slug}/places'],
   'programme.preview': ['GET', '/api/admin/products/{product_id}/programme/release'],
@@ -2022,6 +2027,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'programme.speaker': ['GET', '/api/programme/{url_slug}/speakers/{speaker_id}'],
   'programme.speakers': ['GET', '/api/programme/{url_slug}/speakers'],
   'programme.take': ['DELETE', '/api/admin/products/{product_id}/sessions/{session_id}/places/{user_id}'],
+  'programme.timetable': ['GET', '/api/programme/{url_slug}/timetable'],
   'programme.undoRelease': ['POST', '/api/admin/products/{product_id}/programme/releases/{number}/undo'],
   'quiz.accommodation': ['GET', '/api/admin/quiz/accommodations/{id}'],
   'quiz.accommodations': ['GET', '/api/admin/quiz/accommodations'],
