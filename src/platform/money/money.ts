@@ -18,10 +18,24 @@ export const isCurrency = (code: string): boolean => currencies.has(code)
 export const writeAmount = (minor: number, currency: string): string =>
   (minor / 10 ** decimalPlaces(currency)).toFixed(decimalPlaces(currency))
 
+/** Made once for each language and currency: a format takes longer to make than to use. */
+const currencyFormats = new Map<string, Intl.NumberFormat>()
+
 /** Says amounts of a currency as a language does, where no page is at hand: in mails, documents and answers. */
 export function amountsIn(locale: string, currency: string): (minor: number) => string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const key = `${locale} ${currency}`
+  const format = currencyFormats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  currencyFormats.set(key, format)
   return (minor) => format.format(minor / 10 ** decimalPlaces(currency))
+}
+
+const percentFormats = new Map<string, Intl.NumberFormat>()
+
+/** Whole percents as a language writes them. */
+export function percentIn(locale: string, percent: number): string {
+  const format = percentFormats.get(locale) ?? new Intl.NumberFormat(locale, { style: 'percent' })
+  percentFormats.set(locale, format)
+  return format.format(percent / 100)
 }
 
 /** Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. */

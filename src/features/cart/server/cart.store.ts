@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Hold } from '#features/seats/seats.rules.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import { valuePerTick } from '#platform/db/value-per-tick.ts'
 
@@ -44,8 +45,9 @@ export async function lockCart(db: Db, ownerId: number, now: Date): Promise<Cart
   return cartOf(row)
 }
 
+const cartsOf = compiledOnce((db, ownerId: number) => db.selectFrom('cart').select(cartColumns).where('owner_id', '=', ownerId))
 export async function findCart(db: Db, ownerId: number): Promise<Cart | null> {
-  const row = await db.selectFrom('cart').select(cartColumns).where('owner_id', '=', ownerId).executeTakeFirst()
+  const [row] = await cartsOf(db, ownerId)
   return row ? cartOf(row) : null
 }
 
@@ -108,12 +110,14 @@ const selectLines = (db: Db) =>
     .orderBy('l.id')
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number]
 
-export const linesOf = async (db: Db, cartId: number): Promise<Line[]> =>
-  (await selectLines(db).where('l.cart_id', '=', cartId).execute()).map(lineOf)
+const rowsOfCart = compiledOnce((db, cartId: number) => selectLines(db).where('l.cart_id', '=', cartId))
+const rowsOfOwner = compiledOnce((db, ownerId: number) =>
+  selectLines(db).innerJoin('cart as c', 'c.id', 'l.cart_id').where('c.owner_id', '=', ownerId),
+)
+export const linesOf = async (db: Db, cartId: number): Promise<Line[]> => (await rowsOfCart(db, cartId)).map(lineOf)
 
 /** For whoever does not know yet which cart it is. */
-export const linesOfOwner = async (db: Db, ownerId: number): Promise<Line[]> =>
-  (await selectLines(db).innerJoin('cart as c', 'c.id', 'l.cart_id').where('c.owner_id', '=', ownerId).execute()).map(lineOf)
+export const linesOfOwner = async (db: Db, ownerId: number): Promise<Line[]> => (await rowsOfOwner(db, ownerId)).map(lineOf)
 
 const lineOf = (row: LineRow): Line => ({
   id: row.id,

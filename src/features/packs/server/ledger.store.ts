@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   changesOf,
@@ -49,7 +50,10 @@ const accountOf = (row: { id: number; person_id: number | null; group_name: stri
 
 /** The accounts that a person may spend from: their own, and those of the groups that they are in. */
 export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
-  const rows = await db
+  return (await spendableRows(db, personId)).map(accountOf)
+}
+const spendableRows = compiledOnce((db, personId: number) =>
+  db
     .selectFrom('pack_account')
     .select(['id', 'person_id', 'group_name'])
     .where((where) =>
@@ -60,10 +64,8 @@ export async function accountsOf(db: Db, personId: number): Promise<Account[]> {
         ),
       ]),
     )
-    .orderBy('id')
-    .execute()
-  return rows.map(accountOf)
-}
+    .orderBy('id'),
+)
 
 /** Holds the accounts until the transaction ends, in one order: whoever spends from them comes one after the other. */
 export async function lockAccounts(db: Db, ids: number[]): Promise<void> {

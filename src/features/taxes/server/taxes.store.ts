@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
+import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export type StoredRule = { id: number; kind: ProductKind | null; region: string | null; rate: number }
@@ -17,9 +18,9 @@ const ruleOf = ({ id, kind, region, rate_milli }: Row): StoredRule => ({
 
 /** There are as many as an association has regions and kinds: they are read whole. */
 export async function allRules(db: Db): Promise<StoredRule[]> {
-  const rows = await db.selectFrom('tax_rule').select(columns).orderBy('region').orderBy('kind').orderBy('id').execute()
-  return rows.map(ruleOf)
+  return (await ruleRows(db)).map(ruleOf)
 }
+const ruleRows = compiledOnce((db) => db.selectFrom('tax_rule').select(columns).orderBy('region').orderBy('kind').orderBy('id'))
 
 /** Null where there is a rule for this kind and region already. */
 export async function addRule(db: Db, { kind, region, rate }: RuleToStore, now: Date): Promise<StoredRule | null> {

@@ -5,7 +5,7 @@ import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { amountsIn } from '#platform/money/money.ts'
+import { amountsIn, percentIn } from '#platform/money/money.ts'
 import { guardSetting, readSetting, readSettings } from '#platform/settings/settings.ts'
 import type { Locale, Translate } from '#platform/texts/i18n.ts'
 import { ordersSettings } from '../../orders.settings.ts'
@@ -69,7 +69,7 @@ function termsText({ t, locale }: Speech, { rule, startsAt }: ProductRule, { lis
   if (!rule || !deadline) return t('cancellation.none')
   const until = deadline.kind === 'beginning' ? t('cancellation.untilBeginning') : t(`cancellation.${deadline.kind}`, deadline)
   if (listPrice === 0) return until
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(rule.feePercent / 100)
+  const percent = percentIn(locale, rule.feePercent)
   const amount = amountsIn(locale, currency)(rule.feeAmount)
   if (rule.feePercent > 0 && rule.feeAmount > 0) return `${until} ${t('cancellation.feeBoth', { percent, amount })}`
   if (rule.feePercent > 0) return `${until} ${t('cancellation.feePercent', { percent })}`
