@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect } from '@playwright/test'
 import { anyAddress } from './address.ts'
+import { slowDown } from './slow.ts'
 import { test } from './test.ts'
 
 export type OwnBrowser = {
@@ -24,6 +25,7 @@ export async function startBrowser(profile: string): Promise<OwnBrowser> {
     baseURL,
     extraHTTPHeaders,
   })
+  slowDown(context)
   await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }])
   const session = await context.browser()?.newBrowserCDPSession()
   if (!session) throw new Error('The browser has no process to kill')
