@@ -80,7 +80,7 @@ describe('sign in', () => {
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
   })
 
-  it('takes about as long for an unknown address as for a wrong password', async () => {
+  it('takes about as long for an unknown address as for a wrong password', { timeout: 60_000 }, async () => {
     const timeOf = async (email: string) => {
       const startedAt = performance.now()
       await signIn(app.visitor(), email, 'wrong')
@@ -90,10 +90,12 @@ describe('sign in', () => {
     const unknown: number[] = []
     // The quickest of each: whatever else the machine does only makes some slower, so a busy one is asked more often.
     const isAlike = () => Math.min(...unknown) > Math.min(...known) * 0.5
-    for (let n = 0; n < 5 || (n < 20 && !isAlike()); n++) {
+    for (let n = 0; n < 5 || (n < 60 && !isAlike()); n++) {
       known.push(await timeOf(person.email))
       unknown.push(await timeOf('unknown@example.org'))
+      // Nobody is to be kept out: being refused takes no time at all.
       await app.ctx.db.deleteFrom('sign_in_failure').execute()
+      await app.ctx.db.deleteFrom('rate_window').execute()
     }
 
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5)
