@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { connect } from 'node:net'
 import { resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { sql } from 'kysely'
@@ -12,11 +14,17 @@ import { startCluster } from '#testing/postgres-cluster.ts'
 import { hydrated } from '../e2e/support/hydrated.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
 import { page, secret } from './association.ts'
-import { type Congress, congressSlug, fillCongress, planLater } from './data/conference.ts'
-import { type Arrivals, arrive, judge, measure, printFigures } from './load.ts'
+import { askingAs, type Congress, congressSlug, fillCongress, liveSlug, planLater } from './data/conference.ts'
+import { type Arrivals, arrive, type Figures, judge, measure, printFigures } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const agenda = `/products/${congressSlug}/agenda`
+
+/** One of its parts alone, where BENCH_PART names it. */
+const isWanted = (part: 'agenda' | 'cost' | 'calendars' | 'filter' | 'release') => {
+  const { BENCH_PART: wanted = part } = process.env
+  return wanted === part
+}
 
 /** A congress of 1,000 sessions on the morning that it opens: its agenda, its calendars, and a release that moves everything. Scans are measured by `door`. */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
@@ -31,10 +39,11 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
     await sql`vacuum analyze`.execute(ctx.db)
     const server = await startBenchServer({ DATABASE_URL: url, LECTERN_DEMO: '0', LECTERN_SECRET: secret })
     try {
-      await measureAgenda(server, congress, isQuick)
-      await measureFeeds(server, congress, isQuick)
-      await measureFilter(server, isQuick)
-      await measureRelease(ctx, server, congress)
+      if (isWanted('agenda') || isWanted('cost')) await measureCost(server, congress, isQuick)
+      if (isWanted('agenda')) await measureAgenda(server, congress, isQuick)
+      if (isWanted('calendars')) await measureFeeds(server, congress, isQuick)
+      if (isWanted('filter')) await measureFilter(server, isQuick)
+      if (isWanted('release')) await measureRelease(ctx, server, congress)
     } finally {
       await server.stop()
     }
@@ -52,36 +61,109 @@ const shares = [
   { name: 'every fifth signed in', isSignedIn: (number: number) => number % 5 === 0 },
 ]
 
-/** Everybody opens it in the same minute, each once and whether the server keeps up or not. */
-async function measureAgenda(server: BenchServer, { people }: Congress, isQuick: boolean): Promise<void> {
-  const [count, seconds] = isQuick ? [100, 2] : [5000, 60]
-  const own = (number: number) => ({ path: agenda, headers: { ...page, cookie: attendee(people, number).cookie } })
-  await arrive(server, { name: 'warm-up', count: isQuick ? 20 : 300, perSecond: 20, connections: 4, request: own })
-  for (const [who, headers] of Object.entries({ guest: page, 'signed in': own(0).headers }))
+const agendaOf = (people: Congress['people'], number: number) => ({
+  path: agenda,
+  headers: { ...page, cookie: attendee(people, number).cookie },
+})
+
+/** What it costs for somebody who was not here before, while others come as well. */
+async function measureCost(server: BenchServer, { people }: Congress, isQuick: boolean): Promise<void> {
+  const [before, count] = isQuick ? [20, 20] : [1000, 1000]
+  const ask = (from: number) => (number: number) => agendaOf(people, from + number)
+  await measure(server, { name: 'warm-up', concurrency: 2, seconds: 600, requests: before, request: ask(0) })
+  for (const [who, headers] of Object.entries({ guest: page, 'signed in': ask(0)(0).headers }))
     judge(`one day of the agenda, ${who}`, (await sizeOf(server, headers)) / 1024, '≤', 60, 'KB gz')
-  const figures = [
-    await measure(server, {
-      name: 'agenda, signed in',
-      concurrency: 2,
-      seconds: 600,
-      requests: isQuick ? 20 : 400,
-      request: own,
-    }),
-  ]
+  const request = ask(before)
+  const figures = await measure(server, { name: 'agenda, signed in', concurrency: 2, seconds: 600, requests: count, request })
+  printFigures([figures])
+  judge('the agenda signed in, each somebody who was not here before', figures.cpuMs ?? 0, '≤', 3, 'ms of CPU')
+}
+
+/** Everybody opens it in the same minute, each once and whether the server keeps up or not. */
+async function measureAgenda(server: BenchServer, congress: Congress, isQuick: boolean): Promise<void> {
+  const { people, live } = congress
+  const [count, seconds] = isQuick ? [100, 2] : [5000, 60]
+  const figures: Figures[] = []
+  const asked = { count, perSecond: count / seconds, connections: 64 }
   for (const { name, isSignedIn } of shares)
     figures.push(
       await arrive(server, {
+        ...asked,
         name: `agenda, ${name}`,
-        count,
-        perSecond: count / seconds,
-        connections: 64,
-        request: (number) => (isSignedIn(number) ? own(number) : { path: agenda, headers: page }),
+        request: (number) => (isSignedIn(number) ? agendaOf(people, number) : { path: agenda, headers: page }),
       }),
     )
-  printFigures(figures)
-  for (const { name, p95, errors } of figures.slice(1)) {
+  const talk = await attendLive(server, congress, seconds)
+  const everybody = `agenda, all signed in, ${live.people} of them in a live session`
+  figures.push(await arrive(server, { ...asked, name: everybody, request: (number) => agendaOf(people, number) }))
+  const { figures: talked, deaf } = await talk.end()
+  printFigures([...figures, ...talked])
+  for (const { name, p95, errors } of figures) {
     judge(`${count} in ${seconds} s, ${name}, p95`, p95, '≤', 200, 'ms')
     judge(`${name}: requests that failed`, errors, '≤', 0, 'requests')
+  }
+  for (const { name, errors } of talked) judge(`${name}: requests that failed`, errors, '≤', 0, 'requests')
+  judge('of those in the live session, who have not heard the last question', deaf, '≤', 0, 'people')
+}
+
+/**
+ * A talk that is on: those who attend have its page open, which hears what is asked and says each minute that it is there; a question
+ * comes every three seconds.
+ */
+async function attendLive({ port, pid }: BenchServer, { people, live }: Congress, seconds: number) {
+  const [channels, questions] = [`event:${live.productId},session-questions:${live.sessionId}`, Math.ceil(seconds / 3)]
+  const last = `Question ${questions}`
+  const heard = new Set<number>()
+  const hear = async (number: number) => {
+    const socket = connect(port, '127.0.0.1')
+    const { cookie } = attendee(people, number)
+    socket.write(`GET /realtime?channels=${channels} HTTP/1.1\r\nhost: 127.0.0.1\r\ncookie: ${cookie}\r\n\r\n`)
+    const [head] = (await once(socket, 'data')) as [Buffer]
+    if (!head.toString('latin1').startsWith('HTTP/1.1 200'))
+      throw new Error(`nobody may listen: ${head.toString('latin1', 0, 60)}`)
+    socket.on('data', (chunk: Buffer) => {
+      if (chunk.includes(last)) heard.add(number)
+    })
+    return socket
+  }
+  const sockets = await Promise.all(Array.from({ length: live.people }, (_, number) => hear(number)))
+  const address = `/api/programme/${liveSlug}/sessions/${live.sessionId}`
+  const post = (what: string, number: number, body: object) => ({
+    method: 'POST',
+    path: `${address}/${what}`,
+    headers: askingAs(attendee(people, number)),
+    body: JSON.stringify(body),
+  })
+  const talked = Promise.all([
+    arrive(
+      { port, pid },
+      {
+        name: 'presence',
+        count: live.people,
+        perSecond: live.people / seconds,
+        connections: 8,
+        request: (number) => post('presence', number, {}),
+      },
+    ),
+    arrive(
+      { port, pid },
+      {
+        name: 'questions',
+        count: questions,
+        perSecond: questions / seconds,
+        connections: 1,
+        request: (number) => post('questions', number, { text: `Question ${number + 1}` }),
+      },
+    ),
+  ])
+  return {
+    end: async () => {
+      const figures = await talked
+      const until = Date.now() + 10_000
+      while (heard.size < live.people && Date.now() < until) await new Promise((done) => setTimeout(done, 50))
+      for (const socket of sockets) socket.destroy()
+      return { figures, deaf: live.people - heard.size }
+    },
   }
 }
 

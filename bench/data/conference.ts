@@ -81,17 +81,28 @@ function fillingOf(sessions: number): ProgrammeFilling {
   }
 }
 
-type Attendee = { id: number; cookie: string; feed: string }
-export type Congress = { productId: number; people: Attendee[]; administrator: Record<string, string> }
+type Attendee = { id: number; cookie: string; forgery: string; feed: string }
+/** A session that is on now, of another event, and how many of the first people attend it. */
+type LiveTalk = { productId: number; sessionId: number; people: number }
+export type Congress = { productId: number; people: Attendee[]; administrator: Record<string, string>; live: LiveTalk }
 
 const inOneDay = () => new Date(Date.now() + dayMs)
 const feedHash = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const cookieOf = (secret: string, token: string): string => `${sessionCookie}=${encodeURIComponent(signCookie(secret, token))}`
+
+/** As a browser sends them: who it is, and that its own page asked. */
+function signedIn(secret: string, token: string): { cookie: string; forgery: string } {
+  const signed = signCookie(secret, token)
+  const forgery = makeForgeryToken(secret, signed)
+  const cookie = Object.entries({ [forgeryCookie]: forgery, [sessionCookie]: signed })
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  return { cookie, forgery }
+}
 
 /** The congress, and people who are registered for it, are signed in, keep three of its sessions and have a calendar of their own. */
 export async function fillCongress(ctx: Ctx, size: { sessions: number; people: number; secret: string }): Promise<Congress> {
   const { db } = ctx
-  const productId = await addCongress(ctx)
+  const productId = await addEvent(ctx, { slug: congressSlug, title: 'Congress', firstAt: firstMorning, days: 3 })
   const sessions = [...(await fillProgramme(ctx, productId, fillingOf(size.sessions))).values()]
   const { rows } = await sql<{ id: number }>`
     insert into person (name, email, email_verified)
@@ -113,42 +124,71 @@ export async function fillCongress(ctx: Ctx, size: { sessions: number; people: n
     select id, hash, ${ctx.now()} from unnest(${ids}::bigint[], ${feeds.map(feedHash)}::text[]) as one (id, hash)`.execute(db)
   return {
     productId,
-    people: ids.map((id, n) => ({ id, cookie: cookieOf(size.secret, tokens[n] ?? ''), feed: `/calendar/${feeds[n]}/mine.ics` })),
+    people: ids.map((id, n) => ({ id, ...signedIn(size.secret, tokens[n] ?? ''), feed: `/calendar/${feeds[n]}/mine.ics` })),
     administrator: await addAdministrator(ctx, size.secret),
+    live: await addLiveTalk(ctx, ids.slice(0, 300)),
   }
 }
 
-async function addCongress(ctx: Ctx): Promise<number> {
+export const liveSlug = 'live'
+
+async function addLiveTalk(ctx: Ctx, ids: number[]): Promise<LiveTalk> {
+  const startsAt = new Date(ctx.now().getTime() - 10 * 60_000)
+  const productId = await addEvent(ctx, { slug: liveSlug, title: 'Live', firstAt: startsAt, days: 1 })
+  const talk = {
+    key: 'live',
+    kind: 'talk' as const,
+    title: 'A talk that is on now',
+    abstract: sentences.join(' '),
+    track: null,
+    room: null,
+    startsAt,
+    endsAt: new Date(startsAt.getTime() + 8 * 3_600_000),
+    speakers: [],
+  }
+  const filling = { rooms: [], tracks: [], levels: [], speakers: [], exhibitors: [], sessions: [talk] }
+  const sessionId = (await fillProgramme(ctx, productId, filling)).get(talk.key) ?? 0
+  await sql`insert into registration (product_id, registrant_id, source, registered_at)
+    select ${productId}, id, 'grant', ${ctx.now()} from unnest(${ids}::bigint[]) id`.execute(ctx.db)
+  return { productId, sessionId, people: ids.length }
+}
+
+type BenchEvent = { slug: string; title: string; firstAt: Date; days: number }
+
+async function addEvent(ctx: Ctx, { slug, title, firstAt, days }: BenchEvent): Promise<number> {
   const added = await addProducts(ctx, [
     {
       ...emptyDraft,
-      title: 'Congress',
-      urlSlug: congressSlug,
+      title,
+      urlSlug: slug,
       visibility: 'public',
       kind: 'live_event',
       isOnline: false,
       timeZone: 'Europe/Vienna',
       place: { venue: 'Hall', city: 'Graz', region: '', country: '' },
-      meetings: [0, 1, 2].map((day) => ({
-        startsAt: new Date(firstMorning.getTime() + day * dayMs),
-        endsAt: new Date(firstMorning.getTime() + day * dayMs + 9 * 3_600_000),
+      meetings: Array.from({ length: days }, (_, day) => ({
+        startsAt: new Date(firstAt.getTime() + day * dayMs),
+        endsAt: new Date(firstAt.getTime() + day * dayMs + 9 * 3_600_000),
       })),
     },
   ])
-  return added.get(congressSlug) ?? 0
+  return added.get(slug) ?? 0
 }
 
 async function addAdministrator(ctx: Ctx, secret: string): Promise<Record<string, string>> {
   const person = { name: 'Organiser', email: 'organiser@example.org', email_verified: true, role: 1 }
   const { id } = await ctx.db.insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()
   const token = await addSession(ctx.db, { userId: id, at: ctx.now(), expiresAt: inOneDay() })
-  const signed = signCookie(secret, token)
-  const forgery = makeForgeryToken(secret, signed)
-  const cookie = Object.entries({ [forgeryCookie]: forgery, [sessionCookie]: signed })
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('; ')
-  return { cookie, [forgeryHeader]: forgery, accept: 'application/json', 'content-type': 'application/json' }
+  return askingAs(signedIn(secret, token))
 }
+
+/** The headers of a call by somebody's own page. */
+export const askingAs = ({ cookie, forgery }: Pick<Attendee, 'cookie' | 'forgery'>): Record<string, string> => ({
+  cookie,
+  [forgeryHeader]: forgery,
+  accept: 'application/json',
+  'content-type': 'application/json',
+})
 
 /** Plans every session ten minutes later. */
 export async function planLater(ctx: Ctx, productId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { createStaticHandler, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ContentPlace, KeptPart } from '#pages/parts/page-places.tsx'
+import { ContentPlace, FramePart, KeptPart } from '#pages/parts/page-places.tsx'
 import { must } from '#platform/calls/result.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 type Viewer = { name: string; time_zone: string; isMember: boolean }
-type Data = { own: string; shelf: string; prices: string }
+type Data = { own: string; shelf: string; prices: string; small?: string }
 
 const useViewer = () => useRouteLoaderData<{ viewer: Viewer }>('root')?.viewer
 
@@ -34,7 +34,7 @@ const Prices = ({ text }: { text: string }) => (
   <Noted name="prices" text={`${text} ${useViewer()?.isMember ? 'for members' : 'for all'}`} />
 )
 function Content() {
-  const { own, shelf, prices } = useLoaderData<Data>()
+  const { own, shelf, prices, small } = useLoaderData<Data>()
   return (
     <main>
       <Noted name="own" text={own} />
@@ -44,13 +44,25 @@ function Content() {
       <KeptPart madeOf={() => ['prices', prices]}>
         <Prices text={prices} />
       </KeptPart>
+      {['a', 'b'].map((name) => (
+        <KeptPart key={name} madeOf={() => [name, small === name]} isSmall>
+          <Noted name={name} text={small === name ? `${name} is mine` : name} />
+        </KeptPart>
+      ))}
     </main>
   )
 }
+const logo = { current: '' }
 const Frame = () => (
-  <ContentPlace>
-    <Outlet />
-  </ContentPlace>
+  <>
+    <FramePart>
+      <Noted name="frame" text={`Hello, ${useViewer()?.isMember ? 'member' : 'guest'}`} />
+      {logo.current && <img src={logo.current} alt="" />}
+    </FramePart>
+    <ContentPlace>
+      <Outlet />
+    </ContentPlace>
+  </>
 )
 const Html = () => (
   <html lang="en">
@@ -63,7 +75,7 @@ const Html = () => (
 
 const assets = { isDevelopment: false, entry: '/entry.js', styles: [], scriptsOf: () => [] }
 
-async function bodyOf(viewer: Viewer, data: Data): Promise<string> {
+async function pageOf(viewer: Viewer, data: Data): Promise<string> {
   const content = { id: 'content', path: 'x', handle: { hasParts: true }, loader: () => data, Component: Content }
   const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
   const root = { id: 'root', path: '/', loader: () => ({ viewer, site: {} }), Component: Html, children: [frame] }
@@ -72,12 +84,15 @@ async function bodyOf(viewer: Viewer, data: Data): Promise<string> {
   if (context instanceof Response) throw new Error('it is a page')
   const page = { ...context, routes: dataRoutes } as LoadedPage
   const { zipped } = must(packedOf(ctx, page, assets, pieces), 'it is drawn in parts')
-  return must(/<main>.*<\/main>/s.exec(gunzipSync(zipped).toString())?.[0], 'it has a content')
+  return gunzipSync(zipped).toString()
 }
+const bodyOf = async (viewer: Viewer, data: Data): Promise<string> =>
+  must(/<main>.*<\/main>/s.exec(await pageOf(viewer, data))?.[0], 'it has a content')
 
 const ann = { name: 'Ann', time_zone: 'UTC', isMember: false }
 const max = { name: 'Max', time_zone: 'UTC', isMember: true }
-const shown = (own: string, shelf: string, prices: string) => `<main><p>${own}</p><p>${shelf}</p><p>${prices}</p></main>`
+const shown = (own: string, shelf: string, prices: string, small = ['a', 'b']) =>
+  `<main>${[own, shelf, prices, ...small].map((text) => `<p>${text}</p>`).join('')}</main>`
 
 describe('parts of a content', () => {
   it('are drawn once they are wanted, and no more for those whose pages differ elsewhere', async () => {
@@ -89,12 +104,26 @@ describe('parts of a content', () => {
     expect(drawn).toEqual(['own'])
   })
 
+  it('that are small are packed with what stands around them, each as it is', async () => {
+    for (const own of ['one', 'two', 'three']) {
+      const given = { own, shelf: 'A', prices: '9' }
+      expect(await bodyOf(ann, { ...given, small: 'a' })).toBe(shown(own, 'A', '9 for all', ['a is mine', 'b']))
+      expect(await bodyOf(ann, { ...given, small: 'b' })).toBe(shown(own, 'A', '9 for all', ['a', 'b is mine']))
+    }
+    drawn = []
+
+    expect(await bodyOf(ann, { own: 'four', shelf: 'A', prices: '9', small: 'b' })).toBe(
+      shown('four', 'A', '9 for all', ['a', 'b is mine']),
+    )
+    expect(drawn).toEqual(['own'])
+  })
+
   it('are drawn anew for whoever reads something else in them, and for other data', async () => {
     for (const own of ['one', 'two']) await bodyOf(ann, { own, shelf: 'A', prices: '9' })
     drawn = []
 
     expect(await bodyOf(max, { own: 'three', shelf: 'A', prices: '9' })).toBe(shown('three', 'A', '9 for members'))
-    expect(drawn).toEqual(['own', 'prices'])
+    expect(drawn).toEqual(['frame', 'own', 'prices'])
     expect(await bodyOf(ann, { own: 'four', shelf: 'B', prices: '9' })).toBe(shown('four', 'B', '9 for all'))
     expect(await bodyOf(ann, { own: 'five', shelf: 'A', prices: '9' })).toBe(shown('five', 'A', '9 for all'))
   })
@@ -107,5 +136,30 @@ describe('parts of a content', () => {
     expect(await bodyOf(ann, data)).toBe(shown('same', 'A', '9 for all'))
     expect(drawn).toEqual([])
     expect(await bodyOf(max, data)).toBe(shown('same', 'A', '9 for members'))
+  })
+})
+
+describe('a frame that is kept', () => {
+  const data = (own: string) => ({ own, shelf: 'A', prices: '9' })
+
+  it('is not drawn with the next content, and stands around it as before', async () => {
+    const first = await pageOf(ann, data('Alpha'))
+    expect(first).toContain('Hello, guest')
+    drawn = []
+
+    const second = await pageOf(ann, data('Beta'))
+    expect(drawn).not.toContain('frame')
+    const bare = (html: string) => html.replaceAll(/nonce="[\w-]+"/g, 'nonce')
+    expect(bare(second)).toBe(bare(first).replaceAll('Alpha', 'Beta'))
+    expect(await pageOf(max, data('three'))).toContain('Hello, member')
+  })
+
+  it('is drawn each time where something of it stands in the head', async () => {
+    logo.current = '/logo.png'
+    try {
+      for (const own of ['one', 'two']) expect(await pageOf(ann, data(own))).toMatch(/<link rel="preload"[^>]*logo.*<\/head>/)
+    } finally {
+      logo.current = ''
+    }
   })
 })

@@ -5,7 +5,7 @@ import { type OwnPartName, ownParts } from '#pages/parts/own-parts.tsx'
 import type { PageMarking } from '#pages/parts/page-places.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type Care, type GzipPiece, gzipPiece, joinPieces, onePiece, storedPiece } from '#platform/pages/gzip-pieces.ts'
+import { type Care, type GzipPiece, gzipPiece, joinPieces, storedPiece } from '#platform/pages/gzip-pieces.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
@@ -23,7 +23,7 @@ import {
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
-import { keptPiece, type PagePieces, pieceKey } from './page-pieces.ts'
+import { keptPiece, type PagePieces, type PartPiece, pieceKey } from './page-pieces.ts'
 
 /** A page as it goes out. */
 export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zipped: Buffer<ArrayBuffer> }
@@ -56,10 +56,10 @@ export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: Pag
   const zipped = joinPieces([
     gzipPiece(`<!doctype html>${content.head}${surroundings.head(nonce)}`, 'once'),
     ...frame.before.map((one) => (typeof one === 'string' ? storedPiece(drawnAlone(ctx, one, viewer)) : one)),
-    content.content,
+    ...content.content,
     frame.after,
     storedPiece(`${hydrationOpening}${dataIn(page, frameRoutes)}`),
-    content.closing,
+    ...content.closing,
   ])
   return { status: page.statusCode, zipped, ...permittedOf(ctx, page, nonce, assets) }
 }
@@ -88,7 +88,8 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePiec
   const isKept = content === null && isWanted(contentKey)
   if (!content && !isKept && !handlesOf(page).at(-1)?.hasParts) return null
   const care = isKept ? 'kept' : 'once'
-  const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, care, place, pieces })
+  const isWithoutFrame = frame?.piece.isApart ?? false
+  const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, isWithoutFrame, care, place: frameKey, pieces })
   const { head, contentReads, frameReads } = made
   const newContent = () => ({ head, content: made.content, closing: packedClosing(closing, care) })
   return {
@@ -100,7 +101,7 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePiec
 const keyOf = (part: string | SharedJson): string => (typeof part === 'string' ? part : part.key)
 
 /** What stands between two that are given to everybody is packed together. */
-function packedClosing(parts: readonly (string | SharedJson)[], care: Care): GzipPiece {
+function packedClosing(parts: readonly (string | SharedJson)[], care: Care): GzipPiece[] {
   const packed: GzipPiece[] = []
   let text = ''
   for (const part of parts) {
@@ -110,27 +111,28 @@ function packedClosing(parts: readonly (string | SharedJson)[], care: Care): Gzi
       text = ''
     }
   }
-  return onePiece([...packed, gzipPiece(text, care)])
+  return [...packed, gzipPiece(text, care)]
 }
 
-type Drawing = { isWithoutContent: boolean; care: Care; place: readonly string[]; pieces: PagePieces }
+type Drawing = { isWithoutContent: boolean; isWithoutFrame: boolean; care: Care; place: string; pieces: PagePieces }
 
 /** As React draws it, with what content and frame read of who is looking noted for each. */
-function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, care, place, pieces }: Drawing) {
+function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutFrame, care, place, pieces }: Drawing) {
   const [contentReads, frameReads]: [Reads, Reads] = [new Map(), new Map()]
   const parts: Part[] = []
   let reads = frameReads
   const marking: PageMarking = {
     contentMark,
     isWithoutContent,
+    isWithoutFrame,
     onEdge: (isWithin) => {
       reads = isWithin ? contentReads : frameReads
     },
     ownMark: markOf,
-    openPart: (madeOf) => {
-      const key = pieceKey([...place, JSON.stringify(madeOf)])
+    openPart: (madeOf, isSmall) => {
+      const key = pieceKey([place, JSON.stringify(madeOf)])
       const kept = pieces.parts.find(key, rootOf(page))
-      const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null }
+      const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null, isSmall }
       reads = part.reads
       return { mark: markOf(`part ${parts.push(part) - 1}`), isKept: kept !== null }
     },
@@ -149,27 +151,49 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, care, plac
     content: packedContent(markup.slice(start + contentMark.length, end), parts, care, pieces),
     contentReads,
     // Packed where it is not kept already.
-    frame: () => ({ before: markup.slice(headEnd, start).split(ownMarks).map(pieceOrOwn), after: keptPiece(after) }),
+    frame: () => {
+      const before = markup.slice(headEnd, start)
+      // React has a picture that is seen at once fetched from the head on.
+      const isApart = !/<img\b/.test(before + after)
+      return { before: before.split(ownMarks).map(pieceOrOwn), after: keptPiece(after), isApart }
+    },
     frameReads,
   }
 }
 
-type Part = { key: string; reads: Reads; piece: GzipPiece | null }
+type Part = { key: string; reads: Reads; piece: PartPiece | null; isSmall: boolean }
 
-/** Parts that were asked for before are packed well and kept; between two marks of one stands what was drawn of it. */
-function packedContent(markup: string, parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece {
-  const keep = ({ key, reads }: Part, text: string) =>
-    pieces.isWanted(key) ? pieces.parts.keep(key, reads, gzipPiece(text, 'kept')) : gzipPiece(text, care)
+/** Parts that were asked for before are kept, packed well; between two marks of one stands what was drawn of it. */
+function packedContent(markup: string, parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece[] {
+  const packed: GzipPiece[] = []
+  let loose: Buffer[] = []
+  const packLoose = () => {
+    if (loose.length > 0) packed.push(gzipPiece(Buffer.concat(loose), care))
+    loose = []
+  }
+  const pieceOf = ({ key, reads, piece, isSmall }: Part, text: string): PartPiece => {
+    if (piece) return piece
+    const plain = Buffer.from(text)
+    if (!pieces.isWanted(key)) return plain
+    // Without the block of memory that it shares with what is thrown away.
+    return pieces.parts.keep(key, reads, isSmall ? Buffer.alloc(plain.length, plain) : gzipPiece(plain, 'kept'))
+  }
   let open: Part | undefined
-  const packed = markup.split(partMarks).flatMap((text, at) => {
+  for (const [at, text] of markup.split(partMarks).entries()) {
     if (at % 2 === 1) {
       open = open ? undefined : parts[Number(text)]
-      return []
+      continue
     }
-    if (text === '' && !open?.piece) return []
-    return [open ? (open.piece ?? keep(open, text)) : gzipPiece(text, care)]
-  })
-  return onePiece(packed)
+    const one = open ? pieceOf(open, text) : Buffer.from(text)
+    if (Buffer.isBuffer(one)) {
+      if (one.length > 0) loose.push(one)
+    } else {
+      packLoose()
+      packed.push(one)
+    }
+  }
+  packLoose()
+  return packed
 }
 
 /** A text that is split by its marks has a name at every second place. */

@@ -8,13 +8,21 @@ import { type Reads, readsAlike } from '#platform/pages/watched.ts'
 export type ContentPiece = {
   /** Everything before the end of the head, where React puts titles and previews. */
   head: string
-  content: GzipPiece
+  content: GzipPiece[]
   /** The end of the document, with the data that the content was made of. */
-  closing: GzipPiece
+  closing: GzipPiece[]
 }
 
 /** What stands around the content, with places for what is each reader's own. */
-export type FramePiece = { before: (GzipPiece | OwnPartName)[]; after: GzipPiece }
+export type FramePiece = {
+  before: (GzipPiece | OwnPartName)[]
+  after: GzipPiece
+  /** Nothing in the document's head is there because of it, so that contents can be drawn without it. */
+  isApart: boolean
+}
+
+/** Small ones are not packed: that is done together with what stands around them. */
+export type PartPiece = GzipPiece | Buffer
 
 /** What goes by the clock alone is made anew after this. */
 const longestMs = 60_000
@@ -38,7 +46,7 @@ export type PagePieces = {
   contents: Pieces<ContentPiece>
   frames: Pieces<FramePiece>
   /** Parts of contents. */
-  parts: Pieces<GzipPiece>
+  parts: Pieces<PartPiece>
   /** Whether somebody has asked for the same before, so that it pays to keep it. */
   isWanted(key: string): boolean
 }
@@ -53,14 +61,13 @@ export const pieceKey = (madeOf: readonly string[]): string => hash('sha1', made
 export function makePagePieces(): PagePieces {
   const asked = makeRecentlyUsed<true>(mostAsked)
   return {
-    contents: makePieces(
-      mostContentBytes,
-      ({ head, content, closing }) => head.length + content.body.length + closing.body.length,
+    contents: makePieces(mostContentBytes, ({ head, content, closing }) =>
+      [...content, ...closing].reduce((sum, { body }) => sum + body.length, head.length),
     ),
     frames: makePieces(mostFrameBytes, ({ before, after }) =>
       [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
     ),
-    parts: makePieces(mostPartBytes, ({ body }) => body.length),
+    parts: makePieces(mostPartBytes, (one) => (Buffer.isBuffer(one) ? one : one.body).length),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false
       asked.set(key, true, 1)

@@ -13,7 +13,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
-import { ContentPlace } from './parts/page-places.tsx'
+import { ContentPlace, FramePart } from './parts/page-places.tsx'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import { loadSuggestions } from './parts/suggestions.ts'
 import { PageError } from './public/page-error.tsx'
@@ -61,38 +61,44 @@ function Frame({ children }: { children: React.ReactNode }) {
   const signInPath = withNext('/sign-in', safePath(pathname + search))
   return (
     <div className="flex min-h-dvh flex-col">
-      <LoadingLine />
-      <DemoLine isDemo={data?.site.is_demo ?? false} />
-      <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions} pages={pages}>
-        {viewer && (
-          <Suspense>
-            <PersonTools
-              viewer={viewer}
-              unread={data?.unread ?? 0}
-              unreadThreads={data?.unreadThreads ?? 0}
-              cartCount={data?.cartCount ?? 0}
-            />
-          </Suspense>
-        )}
-      </Header>
+      <FramePart>
+        <LoadingLine />
+        <DemoLine isDemo={data?.site.is_demo ?? false} />
+        <Header site={site} isSignedIn={viewer !== null} signInPath={signInPath} suggestions={loadSuggestions} pages={pages}>
+          {viewer && (
+            <Suspense>
+              <PersonTools
+                viewer={viewer}
+                unread={data?.unread ?? 0}
+                unreadThreads={data?.unreadThreads ?? 0}
+                cartCount={data?.cartCount ?? 0}
+              />
+            </Suspense>
+          )}
+        </Header>
+      </FramePart>
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {viewer && (
-          <Suspense>
-            <PersonAlerts viewer={viewer} />
-          </Suspense>
-        )}
-        <SystemBanners notices={notices} />
+        <FramePart>
+          {viewer && (
+            <Suspense>
+              <PersonAlerts viewer={viewer} />
+            </Suspense>
+          )}
+          <SystemBanners notices={notices} />
+        </FramePart>
         {children}
       </main>
-      <Footer siteName={site.name} isSignedIn={viewer !== null} contactPath={data?.site.contact_path ?? null} pages={pages} />
-      <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} openSearch={() => setIsSearching(true)} />
-      {isSearching && (
-        <Suspense>
-          <SearchSheet onClose={() => setIsSearching(false)} />
-        </Suspense>
-      )}
-      {/* Who acts as somebody else has another clock than that person: it is not theirs to change. */}
-      <LateCorner profileTimeZone={viewer && viewer.acting_admin_name === null ? viewer.time_zone : null} />
+      <FramePart>
+        <Footer siteName={site.name} isSignedIn={viewer !== null} contactPath={data?.site.contact_path ?? null} pages={pages} />
+        <BottomBar isSignedIn={viewer !== null} signInPath={signInPath} openSearch={() => setIsSearching(true)} />
+        {isSearching && (
+          <Suspense>
+            <SearchSheet onClose={() => setIsSearching(false)} />
+          </Suspense>
+        )}
+        {/* Who acts as somebody else has another clock than that person: it is not theirs to change. */}
+        <LateCorner profileTimeZone={viewer && viewer.acting_admin_name === null ? viewer.time_zone : null} />
+      </FramePart>
     </div>
   )
 }

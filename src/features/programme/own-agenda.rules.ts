@@ -1,4 +1,4 @@
-import type { AgendaAnswer, TimetableAnswer } from './programme.contract.ts'
+import type { AgendaAnswer, AgendaSession, TimetableAnswer } from './programme.contract.ts'
 import type { AgendaMarks } from './programme.mine.contract.ts'
 
 /** The agenda as somebody finds it: what everybody finds, with what is their own. */
@@ -11,6 +11,17 @@ export function ownAgenda(
   return {
     ...shown,
     type,
-    sessions: timetable.sessions.map((session) => ({ ...session, is_favorite: kept.has(session.session_id) })),
+    sessions: withoutHearts(timetable).map((session) =>
+      kept.has(session.session_id) ? { ...session, is_favorite: true } : session,
+    ),
   }
+}
+
+const known = new WeakMap<TimetableAnswer, AgendaSession[]>()
+
+/** What nobody keeps is the same for everybody. */
+function withoutHearts(timetable: TimetableAnswer): AgendaSession[] {
+  const made = known.get(timetable) ?? timetable.sessions.map((session) => ({ ...session, is_favorite: false }))
+  known.set(timetable, made)
+  return made
 }

@@ -5,10 +5,12 @@ export type PageMarking = {
   contentMark: string
   /** Only the frame is wanted. */
   isWithoutContent: boolean
+  /** Only the content is wanted. */
+  isWithoutFrame: boolean
   onEdge: (isWithin: boolean) => void
   ownMark: (name: string) => string
   /** A part of the content that begins here, by all that it is made of: its mark, and whether it is kept already, so that it need not be drawn. */
-  openPart: (madeOf: readonly unknown[]) => { mark: string; isKept: boolean }
+  openPart: (madeOf: readonly unknown[], isSmall: boolean) => { mark: string; isKept: boolean }
   closePart: () => void
 }
 
@@ -44,9 +46,18 @@ function Edge({ isWithin }: { isWithin: boolean }) {
   return marking ? marking.contentMark : null
 }
 
+/** Something of the frame that puts nothing into the document's head: not drawn where the frame is there already. */
+export const FramePart = ({ children }: { children: React.ReactNode }) =>
+  import.meta.env.SSR ? <MarkedFramePart>{children}</MarkedFramePart> : children
+
+const MarkedFramePart = ({ children }: { children: React.ReactNode }) =>
+  use(PageMarkingContext)?.isWithoutFrame ? null : children
+
 type KeptPartProps = {
   /** Everything that it is drawn from, the whole page's address, language and readers' data apart; and where it stands among others. */
   madeOf: () => readonly unknown[]
+  /** A few lines: kept as they are, and packed together with what stands around them. */
+  isSmall?: boolean
   children: React.ReactNode
 }
 
@@ -54,9 +65,9 @@ type KeptPartProps = {
  * A part of a content that is the same for many whose pages differ elsewhere: the server draws it once for all of them. In the browser it
  * is nothing but its children, in a place of the same shape. Parts do not stand inside parts.
  */
-export const KeptPart = ({ madeOf, children }: KeptPartProps) =>
+export const KeptPart = ({ children, ...part }: KeptPartProps) =>
   import.meta.env.SSR ? (
-    <MarkedKeptPart madeOf={madeOf}>{children}</MarkedKeptPart>
+    <MarkedKeptPart {...part}>{children}</MarkedKeptPart>
   ) : (
     <>
       {null}
@@ -65,9 +76,9 @@ export const KeptPart = ({ madeOf, children }: KeptPartProps) =>
     </>
   )
 
-function MarkedKeptPart({ madeOf, children }: KeptPartProps) {
+function MarkedKeptPart({ madeOf, isSmall = false, children }: KeptPartProps) {
   const marking = use(PageMarkingContext)
-  const part = marking?.openPart(madeOf())
+  const part = marking?.openPart(madeOf(), isSmall)
   return (
     <>
       {part?.mark ?? null}

@@ -5,7 +5,7 @@ import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { mineCalls } from '#features/programme/programme.mine.contract.ts'
 import { programmeAddress, sessionAnchor } from '#features/programme/programme-address.rules.ts'
-import { Agenda } from '#features/programme/ui/agenda.tsx'
+import { Agenda, type AgendaPart } from '#features/programme/ui/agenda.tsx'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
 import { stageCalls } from '#features/stage/stage.contract.ts'
 import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
@@ -70,6 +70,9 @@ function useToday({ timetable: { event, days, day }, hasDay }: Awaited<ReturnTyp
   }, [hasDay, day, days, event, navigate])
 }
 
+/** Made only where they are drawn. */
+const DrawnRows = ({ rows }: Pick<AgendaPart, 'rows'>) => rows()
+
 export function Component() {
   const t = useT()
   const loaded = useLoaderData<typeof loader>()
@@ -100,9 +103,9 @@ export function Component() {
         isSignedIn={isSignedIn}
         booking={booking}
         heart={heart}
-        partOf={(rows, key, madeOf) => (
-          <KeptPart key={key} madeOf={() => [timetable.version, ...madeOf()]}>
-            {rows}
+        partOf={({ key, rows, madeOf, isOneRow }) => (
+          <KeptPart key={key} madeOf={() => [timetable.version, ...madeOf()]} isSmall={isOneRow}>
+            <DrawnRows rows={rows} />
           </KeptPart>
         )}
       />

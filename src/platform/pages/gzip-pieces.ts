@@ -7,8 +7,8 @@ export type GzipPiece = { body: Buffer; crc: number; length: number }
 export type Care = 'once' | 'kept'
 const levels = { once: 3, kept: 6 } as const
 
-export function gzipPiece(text: string, care: Care): GzipPiece {
-  const plain = Buffer.from(text)
+export function gzipPiece(text: string | Buffer, care: Care): GzipPiece {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   // It ends on a whole byte, says nothing of an end, and refers to nothing before itself.
   const body = deflateRawSync(plain, { level: levels[care], finishFlush: constants.Z_SYNC_FLUSH })
   return { body, crc: crc32(plain), length: plain.length }
@@ -36,12 +36,7 @@ const opening = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 /** An empty last block. */
 const ending = [3, 0]
 
-/** These pieces as one, at the price of copying them. */
-export function onePiece(pieces: readonly GzipPiece[]): GzipPiece {
-  return { body: Buffer.concat(pieces.map(({ body }) => body)), ...checkedTogether(pieces) }
-}
-
-/** One gzip file of these pieces, at the same price. */
+/** One gzip file of these pieces, at the price of copying them. */
 export function joinPieces(pieces: readonly GzipPiece[]): Buffer<ArrayBuffer> {
   const { crc, length } = checkedTogether(pieces)
   const closing = Buffer.alloc(10)

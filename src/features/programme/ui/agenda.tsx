@@ -26,11 +26,19 @@ type Props = {
   isSignedIn: boolean
   booking: Booking
   heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
-  /** How the server draws some rows once for all who have the same of them, by all that differs among those who see the timetable. */
-  partOf?: (rows: ReactNode[], key: number, madeOf: () => readonly unknown[]) => ReactNode
+  /** How the server draws some rows once for all who have the same of them. */
+  partOf?: (part: AgendaPart) => ReactNode
 }
 
-/** So few that most who keep a session or two share nearly all parts, so many that each packs well. */
+export type AgendaPart = {
+  key: string
+  rows: () => ReactNode
+  /** All that differs in it among those who see the timetable. */
+  madeOf: () => readonly unknown[]
+  isOneRow: boolean
+}
+
+/** So few that many who keep a session or two share nearly all parts, so many that each packs well. */
 const rowsOfPart = 20
 
 const longDay = 100
@@ -50,41 +58,44 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
     (session: AgendaSession) => heart(session, (isKept) => keep(session.session_id, isKept)),
     [heart, keep],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: isFavorite answers anew when as many more stars were clicked
-  const rows = useMemo(
-    () =>
-      arranged.map((session) => (
-        <SessionRow
-          key={session.session_id}
-          event={event}
-          session={session}
-          isFavorite={isFavorite(session)}
-          isHidden={hiddenAtFirst.has(session.session_id)}
-          isOpen={session.session_id === openId}
-          isDated={isDated}
-          isBrief={!isWhole}
-          mark={marks.get(session.session_id)}
-          booking={booking}
-          star={star}
-        />
-      )),
-    [arranged, event, hiddenAtFirst, openId, isDated, isWhole, marks, booking, star, isFavorite, keptCount],
+  const drawRow = (session: AgendaSession) => (
+    <SessionRow
+      key={session.session_id}
+      event={event}
+      session={session}
+      isFavorite={isFavorite(session)}
+      isHidden={hiddenAtFirst.has(session.session_id)}
+      isOpen={session.session_id === openId}
+      isDated={isDated}
+      isBrief={!isWhole}
+      mark={marks.get(session.session_id)}
+      booking={booking}
+      star={star}
+    />
   )
-  const list = useShownRows(rows, shownIds)
-  const inParts = () =>
-    chunksOf(arranged, rowsOfPart).map((part, at) => {
+  const inParts = (draw: NonNullable<typeof partOf>) => {
+    const placeOf = new Map(booking?.places.places.map((place) => [place.session_id, place]))
+    const isOwn = (one: AgendaSession) =>
+      isFavorite(one) || one.session_id === openId || Boolean(placeOf.get(one.session_id)?.mine)
+    return partsOf(arranged, answer.sessions, isOwn).map((part) => {
       const ids = part.map(({ session_id }) => session_id)
-      const isOpen = openId !== null && ids.includes(openId)
       const madeOf = () => [
         ids,
         ids.filter((id) => hiddenAtFirst.has(id)),
         part.flatMap((session) => (isFavorite(session) ? [session.session_id] : [])),
-        booking?.places.places.filter(({ session_id }) => ids.includes(session_id)),
-        isOpen && [openId, booking],
-        [isDated, isWhole, arranged.length],
+        ids.flatMap((id) => placeOf.get(id) ?? []),
+        openId !== null && ids.includes(openId) && [openId, booking],
+        [isDated, isWhole],
       ]
-      return partOf?.(rows.slice(at * rowsOfPart, (at + 1) * rowsOfPart), at, madeOf)
+      return draw({ key: String(ids[0]), rows: () => part.map(drawRow), madeOf, isOneRow: ids.length === 1 })
     })
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row is drawn of these; isFavorite answers anew when as many more stars were clicked
+  const rows = useMemo(
+    () => (import.meta.env.SSR && partOf ? inParts(partOf) : arranged.map(drawRow)),
+    [arranged, event, hiddenAtFirst, openId, isDated, isWhole, marks, booking, star, isFavorite, keptCount],
+  )
+  const list = useShownRows(rows, shownIds)
   const isOneDay = answer.day !== null && agenda.typed === ''
   return (
     <>
@@ -99,7 +110,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
         className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda', isOneDay && 'one-day')}
         hidden={shown.length === 0}
       >
-        {import.meta.env.SSR && partOf ? inParts() : rows}
+        {rows}
       </ol>
     </>
   )
@@ -111,8 +122,20 @@ function useHiddenAtFirst(arranged: readonly AgendaSession[], shownIds: Readonly
   return hidden
 }
 
-const chunksOf = <One,>(all: readonly One[], size: number): One[][] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+/** Twenty by twenty as they stand in the timetable; where something is one's own or they stand in another order, one by one. */
+function partsOf<One>(arranged: readonly One[], timetable: readonly One[], isOwn: (one: One) => boolean): (readonly One[])[] {
+  const wholes = new Map<One | undefined, readonly One[]>()
+  for (let at = 0; at < timetable.length; at += rowsOfPart) wholes.set(timetable[at], timetable.slice(at, at + rowsOfPart))
+  const parts: (readonly One[])[] = []
+  for (let at = 0; at < arranged.length; ) {
+    const whole = wholes.get(arranged[at])
+    const isShared = whole?.every((one, place) => one === arranged[at + place] && !isOwn(one))
+    const part = whole && isShared ? whole : arranged.slice(at, at + 1)
+    parts.push(part)
+    at += part.length
+  }
+  return parts
+}
 
 type DrawnRows = { rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> }
 
