@@ -18,10 +18,12 @@ import { originOf } from '#platform/http/http.ts'
 import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import { askInProcess } from './in-process.ts'
 import { readPageForm } from './page-form.ts'
+import { makeRouteFinder } from './route-finder.ts'
 import { loadPage, makeRoutes } from './routes.tsx'
 
 const routes = makeRoutes()
 const everywhere = createStaticHandler(routes)
+const findRoutes = makeRouteFinder(everywhere.dataRoutes)
 
 /** So many paths are remembered with the routes that lead to them; whoever tries others only has them looked for. */
 const mostPaths = 5000
@@ -34,7 +36,7 @@ const handlers = new Map<string, StaticHandler>()
  */
 function handlerAt(pathname: string): StaticHandler {
   const known = chains.get(pathname)
-  const ids = known ?? (matchRoutes(everywhere.dataRoutes, pathname) ?? []).map(({ route }) => route.id).join(' ')
+  const ids = known ?? findRoutes(pathname).join(' ')
   if (known === undefined) chains.set(pathname, ids, 1)
   if (ids === '') return everywhere
   const handler = handlers.get(ids) ?? createStaticHandler(chainOf(routes, ids.split(' ')))
