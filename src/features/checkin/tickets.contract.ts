@@ -3,6 +3,8 @@ import { defineCalls } from '#platform/calls/contract.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
+const mostTickets = 50
+
 const Ticket = z.object({
   registration_id: z.number(),
   /** What the QR code holds: numbers and a signature, nothing about a person. */
@@ -28,7 +30,8 @@ export const ticketsCalls = defineCalls('tickets', {
     path: '/api/my/tickets',
     effect: 'read',
     who: 'user',
-    answer: z.object({ tickets: z.array(Ticket) }),
+    query: z.object({ most: z.coerce.number().int().min(1).max(mostTickets).default(mostTickets) }),
+    answer: z.object({ tickets: z.array(Ticket), count: z.number().int().describe('How many there are in all.') }),
   },
   ticket: {
     about: 'One of one’s own tickets, whenever the event is.',

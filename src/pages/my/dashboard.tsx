@@ -29,15 +29,19 @@ import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['learning', 'catalogue', 'waitlist', 'certificates', 'credits', 'tickets'] }
 
+/** The next ones; whoever has more sees them when they ask. */
+const ticketsAhead = 3
+
 export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const query = Object.fromEntries([...new Set(searchParams.keys())].map((name) => [name, searchParams.getAll(name)]))
-  const [answer, { places }, certificates, { products: toClaim }, { tickets }] = await Promise.all([
+  const areAllTickets = searchParams.get('tickets') === 'all'
+  const [answer, { places }, certificates, { products: toClaim }, tickets] = await Promise.all([
     load(args, learningCalls.dashboard, query),
     load(args, waitlistCalls.mine, {}),
     load(args, certificatesCalls.mine, {}),
     load(args, creditsCalls.toClaim, {}),
-    load(args, ticketsCalls.mine, {}),
+    load(args, ticketsCalls.mine, areAllTickets ? {} : { most: String(ticketsAhead) }),
   ])
   return { answer, places, certificates, toClaim, tickets }
 }
@@ -63,7 +67,7 @@ export function Component() {
       <title>{t(search.hidden ? 'learning.hiddenTitle' : 'learning.title')}</title>
       <DashboardHead answer={answer} />
       {isPlain && <MyPlaces places={places} />}
-      {isPlain && <MyTickets tickets={tickets} />}
+      {isPlain && <MyTickets {...tickets} allHref={`${dashboardPath}?tickets=all#my-tickets`} />}
       {isPlain && <Ahead answer={answer} toClaim={toClaim} />}
       {isPlain && <NewCertificates {...certificates} />}
       {(answer.shown_count > 0 || answer.hidden_count > 0) && <DashboardFilters answer={answer} />}

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { features } from '#app/features.ts'
 import { readPdf } from '#testing/read-pdf.ts'
+import type { Ticket } from '../tickets.contract.ts'
 import { type DoorTest, startDoorTest } from './checkin.testing.ts'
 
 let test: DoorTest
@@ -53,7 +54,22 @@ describe('a ticket on paper', () => {
     const registered = await test.register(online, ann)
 
     expect((await ann.visitor.get(`/api/my/tickets/${registered.ok ? registered.value.registrationId : 0}`)).status).toBe(404)
-    expect((await ann.visitor.get('/api/my/tickets')).json).toEqual({ tickets: [] })
+    expect((await ann.visitor.get('/api/my/tickets')).json).toEqual({ tickets: [], count: 0 })
+  })
+
+  it('stands among the next ones that are asked for, which say how many there are', async () => {
+    const ann = await test.newPerson()
+    for (const _ of [1, 2, 3, 4]) await test.register((await test.event([], {})).productId, ann)
+    const all = (await ann.visitor.get('/api/my/tickets')).json as { tickets: Ticket[] }
+    const next = (await ann.visitor.get('/api/my/tickets?most=3')).json as { tickets: Ticket[] }
+    const dashboard = (await ann.visitor.get('/my-dashboard', { accept: 'text/html' })).text
+    const opened = (await ann.visitor.get('/my-dashboard?tickets=all', { accept: 'text/html' })).text
+
+    expect(all).toMatchObject({ count: 4 })
+    expect(next).toEqual({ tickets: all.tickets.slice(0, 3), count: 4 })
+    expect([dashboard, opened].map((text) => text.match(/Show ticket</g)?.length)).toEqual([3, 4])
+    expect(dashboard).toContain('All tickets (4)')
+    expect(opened).not.toContain('All tickets')
   })
 
   it('is there for what is in a house and online at once', async () => {

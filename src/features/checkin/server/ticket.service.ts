@@ -24,8 +24,10 @@ export const codesOfTickets = (ctx: Ctx, tickets: KnownTicket[]): Promise<string
     tickets.map((ticket) => ({ productId: ticket.productId, registrationId: ticket.registrationId, issue: issueOf(ticket) })),
   )
 
-export const showMyTickets = async (ctx: Ctx): Promise<Result<AnswerOf<Calls['mine']>>> =>
-  ok({ tickets: await ticketViews(ctx, await comingTickets(ctx.db, userIdOf(ctx), ctx.now())) })
+export async function showMyTickets(ctx: Ctx, { most }: InputOf<Calls['mine']>): Promise<Result<AnswerOf<Calls['mine']>>> {
+  const { tickets, count } = await comingTickets(ctx.db, userIdOf(ctx), { now: ctx.now(), most })
+  return ok({ tickets: await ticketViews(ctx, tickets), count })
+}
 
 export async function showTicket(
   ctx: Ctx,

@@ -100,12 +100,20 @@ export async function rosterOf(db: Db, productId: number): Promise<RosterRow[]> 
 }
 
 /** Of events that people go to and that have not ended, the next first. */
-export async function comingTickets(db: Db, userId: number, now: Date): Promise<KnownTicket[]> {
-  const { rows } = await sql<Row>`
-    select ${ticketColumns} from registration r join person p on p.id = r.registrant_id join product e on e.id = r.product_id
-    where r.registrant_id = ${userId} and r.cancelled_at is null and e.kind = 'live_event' and e.venue is not null and e.ends_at > ${now}
-    order by e.starts_at, r.id limit 50`.execute(db)
-  return rows.map(ticketOf)
+export async function comingTickets(
+  db: Db,
+  userId: number,
+  { now, most }: { now: Date; most: number },
+): Promise<{ tickets: KnownTicket[]; count: number }> {
+  const { rows } = await sql<Row & { count: number }>`
+    select ${ticketColumns}, coming.count from (
+      select r.id, e.starts_at, count(*) over ()::int as count from registration r join product e on e.id = r.product_id
+      where r.registrant_id = ${userId} and r.cancelled_at is null
+        and e.kind = 'live_event' and e.venue is not null and e.ends_at > ${now}
+      order by e.starts_at, r.id limit ${most}
+    ) coming join registration r on r.id = coming.id join person p on p.id = r.registrant_id
+    order by coming.starts_at, r.id`.execute(db)
+  return { tickets: rows.map(({ count: _, ...row }) => ticketOf(row)), count: rows[0]?.count ?? 0 }
 }
 
 /** The tickets of these people for one product, by the person. */

@@ -1,12 +1,12 @@
 import { Ticket as TicketIcon } from 'lucide-react'
-import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
+import { Anchor, ButtonLink, Link } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { ticketPath } from '../checkin.rules.ts'
 import type { Ticket } from '../tickets.contract.ts'
 
-/** Tickets of what is still to come, on the dashboard. */
-export function MyTickets({ tickets }: { tickets: Ticket[] }) {
+/** Tickets of what is still to come, on the dashboard: the next ones, and the way to the others. */
+export function MyTickets({ tickets, count, allHref }: { tickets: Ticket[]; count: number; allHref: string }) {
   const t = useT()
   const format = useFormat()
   if (tickets.length === 0) return null
@@ -39,6 +39,11 @@ export function MyTickets({ tickets }: { tickets: Ticket[] }) {
           </li>
         ))}
       </ul>
+      {count > tickets.length && (
+        <Link href={allHref} preventScrollReset className="mt-2 inline-block text-sm">
+          {t('tickets.showAll', { count })}
+        </Link>
+      )}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepPerVersion } from '#platform/pages/keep-per-version.ts'
 import { readSetting, readSettings } from '#platform/settings/settings.ts'
 import { demoAccounts } from '../demo.rules.ts'
 import type { siteCalls } from '../site.contract.ts'
@@ -11,8 +12,10 @@ import { siteOrigin } from './site-origin.service.ts'
 // Not the policy statement: it is long, and every page would carry it from the database.
 const { policyStatement, ...shownEverywhere } = siteSettings
 
+const shownSettings = keepPerVersion('site', (ctx) => readSettings(ctx, shownEverywhere))
+
 export async function describeSite(ctx: Ctx): Promise<Result<AnswerOf<typeof siteCalls.site>>> {
-  const { name, logoUrl, brandHue, timeZone, currency, contactPath } = await readSettings(ctx, shownEverywhere)
+  const { name, logoUrl, brandHue, timeZone, currency, contactPath } = await shownSettings(ctx)
   const { hasDevPages, isDemo } = ctx.parts.config
   return ok({
     name,
