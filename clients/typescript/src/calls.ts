@@ -539,7 +539,7 @@ export interface Calls {
   /** The device serves no more. */
   'checkin.leave': { input: Record<never, never>; answer: { left: true } }
   /** One’s own tickets of events that are still to come or going on, the next first. */
-  'checkin.mine': { input: Record<never, never>; answer: { tickets: ({ registration_id: number; code: string; number: string; holder: string; product: { id: number; title: string; url_slug: string }; when: string; where: string; starts_at: string | null; checked_in_at: string | null })[] } }
+  'checkin.mine': { input: { most?: number }; answer: { tickets: ({ registration_id: number; code: string; number: string; holder: string; product: { id: number; title: string; url_slug: string }; when: string; where: string; starts_at: string | null; checked_in_at: string | null })[]; count: number } }
   /** What this device serves: its event, checkpoints and keys; where it serves none yet, the events that one may scan at. */
   'checkin.open': { input: Record<never, never>; answer: { device: { id: number; name: string; product: { id: number; title: string; when: string; time_zone: string | null }; checkpoints: ({ id: number; name: string; kind: 'day' | 'session' | 'meal'; session_id: number | null; counts: 'once' | 'in_out'; opens_at: string | null; closes_at: string | null })[]; keys: ({ id: number; public_key: string })[] } | null; events: ({ id: number; title: string; when: string; time_zone: string | null })[]; now: string } }
   /** Makes the browser that asks a device of an event, by a code that its staff have made. */
