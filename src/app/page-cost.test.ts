@@ -37,6 +37,7 @@ describe('a page of somebody signed in', () => {
     ['/products/preventing-falls-in-later-life', 8],
     ['/cart', 8],
     ['/my-dashboard', 8],
+    ['/products/meridian-annual-conference/agenda', 3],
   ])('%s asks the database at most %i times', async (path, most) => {
     // The first time fills what the process keeps.
     await open(path)

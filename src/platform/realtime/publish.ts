@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx/ctx.ts'
-import { batchPerTick } from '../db/batch-per-tick.ts'
+import { valuePerTick } from '../db/value-per-tick.ts'
 import { writeCursor } from './cursor.ts'
 
 /** Tells the hubs of all processes that a channel has moved on. The message says which and how far, never what. */
@@ -46,14 +46,12 @@ export async function publish(
  * heard, at worst a second time.
  */
 export async function positionOn(ctx: Ctx, channel: string): Promise<string> {
-  const found = await positions(ctx.db, [channel])
-  return writeCursor(new Map([[channel, found.get(channel) ?? 0]]))
+  return writeCursor(new Map([[channel, (await lastSequence(ctx.db, channel)) ?? 0]]))
 }
 
-const positions = batchPerTick<string, number>(async (db, names) => {
-  const rows = await db.selectFrom('channel').selectAll().where('name', '=', sql<string>`any(${names}::text[])`).execute()
-  return new Map(rows.map(({ name, last_sequence }) => [name, last_sequence]))
-})
+const lastSequence = valuePerTick(
+  (channel: string) => sql<number | null>`select last_sequence from channel where name = ${channel}`,
+)
 
 /** A client that was away for longer loads afresh. */
 export async function forgetOldChannelEvents(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { placeClock } from '#features/catalogue/product.rules.ts'
-import { productCards, productIdBySlug, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { productIdBySlug, productOccasions, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
-import { isUser } from '#platform/ctx/actor.ts'
+import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { EventOutline } from '../programme.contract.ts'
@@ -18,21 +18,22 @@ export const releasedProgrammes = keepRowsPerVersion(programmeTag, readProgramme
 export type OpenedEvent = { event: EventOutline; programme: Programme; timeZone: string }
 
 /** An event with a programme, for whoever may see its page. What is unknown and what is not open to the viewer answer alike. */
-export async function openEvent(ctx: Ctx, urlSlug: string): Promise<OpenedEvent | null> {
-  const productId = await productIdBySlug(ctx, urlSlug)
-  return productId !== null && (await mayOpen(ctx, productId)) ? openKnownEvent(ctx, productId) : null
-}
+export const openEvent = (ctx: Ctx, urlSlug: string): Promise<OpenedEvent | null> =>
+  ctx.once(`event ${actorIdOf(ctx.actor)} ${urlSlug}`, async () => {
+    const productId = await productIdBySlug(ctx, urlSlug)
+    return productId !== null && (await mayOpen(ctx, productId)) ? openKnownEvent(ctx, productId) : null
+  })
 
 export async function openKnownEvent(ctx: Ctx, productId: number): Promise<OpenedEvent | null> {
-  const [programmes, cards] = await Promise.all([releasedProgrammes(ctx, [productId]), productCards(ctx, [productId])])
-  const [programme, card] = [programmes.get(productId), cards.get(productId)]
-  if (!programme || !card) return null
-  const { id, url_slug, title, place, starts_at, ends_at } = card
+  const [programmes, occasions] = await Promise.all([releasedProgrammes(ctx, [productId]), productOccasions(ctx, [productId])])
+  const [programme, occasion] = [programmes.get(productId), occasions.get(productId)]
+  if (!programme || !occasion) return null
+  const { id, url_slug, title, place, starts_at, ends_at } = occasion
   const counts = countsOf(programme)
   return {
-    event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(card), ...counts },
+    event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(occasion), ...counts },
     programme,
-    timeZone: card.time_zone ?? 'UTC',
+    timeZone: occasion.time_zone ?? 'UTC',
   }
 }
 

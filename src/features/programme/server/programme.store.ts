@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import type { AgendaType, SessionKind } from '../agenda.rules.ts'
 
 export type Room = { id: number; name: string; floor: string; seats: number | null; holdsMany: boolean }
@@ -115,15 +116,10 @@ export async function keepAgendaType(db: Db, widgetId: string, userId: number, t
     .execute()
 }
 
-export async function keptAgendaType(db: Db, widgetId: string, userId: number): Promise<AgendaType | null> {
-  const row = await db
-    .selectFrom('agenda_choice')
-    .select('type')
-    .where('widget_id', '=', widgetId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return (row?.type as AgendaType | undefined) ?? null
-}
+export const keptAgendaType = valuePerTick(
+  (widgetId: string, userId: number) =>
+    sql<AgendaType | null>`select type from agenda_choice where widget_id = ${widgetId} and user_id = ${userId}`,
+)
 
 export const agendaChoicesForExport = (db: Db, userId: number) =>
   db.selectFrom('agenda_choice').select(['widget_id', 'type']).where('user_id', '=', userId).orderBy('widget_id').execute()

@@ -244,6 +244,16 @@ export async function registeredAmong(ctx: Ctx, productIds: number[], userId: nu
   return new Set([...found].filter(([, live]) => live.some((one) => isOpen(ctx, one))).map(([id]) => id))
 }
 
+/** Whether somebody is registered for one product, asked together with other small questions of a page. */
+export async function isRegisteredAsWell(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
+  const live = await ctx.once(`registered ${userId} ${productId}`, () =>
+    store.liveAsWell(ctx.db, userId, productId, renewableUntil(ctx.now())),
+  )
+  return live.some(
+    (one) => !one.is_renewable && hasAccess(one.access_ends_at === null ? null : new Date(one.access_ends_at), ctx.now()),
+  )
+}
+
 /** A person's registrations, newest first. */
 export const registrationsOf = (ctx: Ctx, userId: number): Promise<store.Registration[]> =>
   store.registrationsOfPerson(ctx.db, userId, mostRegistrations)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type RegistrationSource, registrationSources } from '../registration.rules.ts'
 
 export type Registration = {
@@ -93,13 +94,20 @@ export type LiveRegistration = Registration & {
   isRenewable: boolean
 }
 
-const selectRenewable = (db: Db, renewableUntil: Date) =>
-  selectLive(db).select(
-    sql<boolean>`(
+const isRenewable = (renewableUntil: Date) => sql<boolean>`(
       exists (select from product p where p.id = registration.product_id and p.membership_months is not null)
       and not exists (select from membership m where m.registration_id = registration.id and m.cancelled_at is null
-        and (m.ends_at is null or m.ends_at > ${renewableUntil})))`.as('is_renewable'),
-  )
+        and (m.ends_at is null or m.ends_at > ${renewableUntil})))`
+const selectRenewable = (db: Db, renewableUntil: Date) => selectLive(db).select(isRenewable(renewableUntil).as('is_renewable'))
+
+/** What decides whether somebody is registered for a product, beside other small questions. */
+export const liveAsWell = valuePerTick(
+  (userId: number, productId: number, renewableUntil: Date) =>
+    sql<{ access_ends_at: string | null; is_renewable: boolean }[]>`
+      select coalesce(json_agg(json_build_object('access_ends_at', access_ends_at, 'is_renewable', ${isRenewable(renewableUntil)})), '[]')
+      from registration where cancelled_at is null and registrant_id = ${userId} and product_id = ${productId}`,
+)
+
 const liveOf = (row: Row & { is_renewable: boolean }): LiveRegistration => ({
   ...registrationOf(row),
   isRenewable: row.is_renewable,

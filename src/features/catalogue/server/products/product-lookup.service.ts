@@ -1,4 +1,6 @@
+import type { Config } from '#platform/ctx/config.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import { opensFor } from '../../attachment.rules.ts'
 import type { ProductCancellation } from '../../cancellation.rules.ts'
 import type { ProductCard } from '../../catalogue.contract.ts'
@@ -7,7 +9,7 @@ import { readSearchTerms } from '../../search.rules.ts'
 import { catalogueViewer, type Viewer, viewerOf } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
-import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
+import { cardFor, kindOf, occasionOnCard, termsOf, type Vocabulary } from './product.cards.ts'
 import {
   type CreditCounting,
   creditCountings,
@@ -143,8 +145,29 @@ export async function attachedFiles(ctx: Ctx, ids: number[]): Promise<Map<number
   return mapped(await knownProducts(ctx, ids), ({ registrantsFileIds }) => registrantsFileIds)
 }
 
-/** The number of the product at this address. */
-export const productIdBySlug = (ctx: Ctx, urlSlug: string): Promise<number | null> => idBySlug(ctx.db, urlSlug)
+/** So many addresses are remembered, as long as nobody has looked them up in vain. */
+const mostSlugs = 20_000
+const idsOfSlugs = new WeakMap<Config, RecentlyUsed<number>>()
+
+/** The number of the product at this address. What was found once is asked for again only if it is not that product's address any more. */
+export async function productIdBySlug(ctx: Ctx, urlSlug: string): Promise<number | null> {
+  if (ctx.db !== ctx.parts.db) return idBySlug(ctx.db, urlSlug)
+  const { config } = ctx.parts
+  const ids = idsOfSlugs.get(config) ?? makeRecentlyUsed<number>(mostSlugs)
+  idsOfSlugs.set(config, ids)
+  const known = ids.get(urlSlug)
+  if (known !== undefined && (await knownProducts(ctx, [known])).get(known)?.url_slug === urlSlug) return known
+  const id = await idBySlug(ctx.db, urlSlug)
+  if (id !== null) ids.set(urlSlug, id, 1)
+  return id
+}
+
+/** When and where products are held, the same for everybody. */
+export type ProductOccasion = Pick<ProductCard, 'id' | 'url_slug' | 'title' | 'place' | 'starts_at' | 'ends_at'> &
+  Pick<ProductCard, 'formats' | 'time_zone'>
+
+export const productOccasions = async (ctx: Ctx, ids: number[]): Promise<Map<number, ProductOccasion>> =>
+  mapped(await knownProducts(ctx, ids), occasionOnCard)
 
 /** The parts of a package in their order; none for every other product. */
 export const packageParts = (ctx: Ctx, productId: number): Promise<number[]> => packageItemIds(ctx.db, productId)

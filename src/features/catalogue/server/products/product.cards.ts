@@ -28,6 +28,18 @@ const indexes = new WeakMap<Vocabulary, Map<string, Vocabulary[number]>>()
 export const placeOnCard = ({ city, region, venue }: Pick<CardRow, 'city' | 'region' | 'venue'>): string | null =>
   [city, region].filter(Boolean).join(', ') || venue
 
+/** Of a tile what is the same for everybody: when it is held, and where. */
+export const occasionOnCard = (row: CardRow) => ({
+  id: row.id,
+  url_slug: row.url_slug,
+  title: row.title,
+  formats: formatsOf({ isOnDemand: row.starts_at === null, isOnline: row.is_online, isInPerson: row.venue !== null }),
+  starts_at: row.starts_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
+  place: placeOnCard(row),
+  time_zone: row.time_zone,
+})
+
 /** What tiles are made of, in the order asked for; unknown products are missing. */
 export async function cardRows(ctx: Ctx, ids: number[]): Promise<KnownProduct[]> {
   const products = await knownProducts(ctx, ids)
@@ -50,9 +62,7 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
   const topics = termsOf(vocabulary, 'topic', row.topic_ids)
   const kind = kindOf(row.kind)
   return {
-    id: row.id,
-    url_slug: row.url_slug,
-    title: row.title,
+    ...occasionOnCard(row),
     summary: row.summary,
     kind,
     cover_url:
@@ -62,11 +72,6 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
     topics: topics.map(({ value, name }) => ({ code: value, name })),
     level: levelOf(row.level),
     language: row.language,
-    formats: formatsOf({ isOnDemand: row.starts_at === null, isOnline: row.is_online, isInPerson: row.venue !== null }),
-    starts_at: row.starts_at?.toISOString() ?? null,
-    ends_at: row.ends_at?.toISOString() ?? null,
-    place: placeOnCard(row),
-    time_zone: row.time_zone,
     credits: row.credits.flatMap(({ type, amount }) =>
       termsOf(vocabulary, 'credit', [type]).map(({ value, name, unit }) => ({ code: value, name, unit, amount })),
     ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import type { PlaceSpan } from '../../places.rules.ts'
 
 export type BookedSession = {
@@ -75,9 +76,11 @@ export type Standing = {
 }
 
 /** How the places of these sessions stand, and what this person has of them. */
-export async function standingOf(db: Db, sessionIds: number[], personId: number | null): Promise<Standing[]> {
-  if (sessionIds.length === 0) return []
-  const { rows } = await sql<Standing>`
+export const standingOf = async (db: Db, sessionIds: number[], personId: number | null): Promise<Standing[]> =>
+  sessionIds.length === 0 ? [] : readStanding(db, sessionIds, personId)
+
+const readStanding = valuePerTick(
+  (sessionIds: number[], personId: number | null) => sql<Standing[]>`select coalesce(json_agg(one), '[]') from (
     select s.id as "sessionId", coalesce(s.capacity, r.seats) as capacity,
       coalesce(all_places.booked, 0)::int as booked, coalesce(all_places.waiting, 0)::int as waiting, own.state,
       case when own.state = 'waiting' then (select count(*)::int from session_place w
@@ -87,9 +90,8 @@ export async function standingOf(db: Db, sessionIds: number[], personId: number 
       from session_place where session_id = any(${sessionIds}::bigint[]) and ended_at is null group by session_id) all_places
       on all_places.session_id = s.id
     left join session_place own on own.session_id = s.id and own.person_id = ${personId}::bigint and own.ended_at is null
-    where s.id = any(${sessionIds}::bigint[]) order by t.position, s.id`.execute(db)
-  return rows
-}
+    where s.id = any(${sessionIds}::bigint[]) order by t.position, s.id) one`,
+)
 
 /** What somebody has, of every event. */
 export async function livePlacesOf(db: Db, personId: number): Promise<{ sessionId: number; state: 'booked' | 'waiting' }[]> {
