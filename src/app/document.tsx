@@ -41,9 +41,9 @@ export const drawn = (ctx: Ctx, page: LoadedPage, marking: PageMarking | null): 
 export const handlesOf = ({ matches }: LoadedPage) => matches.map(({ route }) => route.handle as PageHandle | undefined)
 export const newNonce = () => randomBytes(16).toString('base64url')
 
-export function documentOf(ctx: Ctx, context: LoadedPage, assets: Assets): Page {
+/** `markup`: as React draws the page, where that is known already. */
+export function documentOf(ctx: Ctx, context: LoadedPage, assets: Assets, markup = drawn(ctx, context, null)): Page {
   const nonce = newNonce()
-  const markup = drawn(ctx, context, null)
   const last = handlesOf(context).at(-1)
   if (last?.embeddedBy && !context.errors) {
     const { sites, scripts } = last.embeddedBy(dataOf(context) as never)

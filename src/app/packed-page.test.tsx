@@ -6,6 +6,7 @@ import { must } from '#platform/calls/result.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import { makeTestParts } from '#testing/parts.ts'
+import { drawnForGuest } from './guest-parts.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import { packedOf } from './packed-page.tsx'
 import { makePagePieces, type PagePieces } from './page-pieces.ts'
@@ -20,7 +21,7 @@ beforeEach(() => {
 })
 
 type Viewer = { name: string; time_zone: string; isMember: boolean }
-type Data = { own: string; shelf: string; prices: string; small?: string }
+type Data = { own: string; shelf: string; prices: string; small?: string; origin?: string }
 
 const useViewer = () => useRouteLoaderData<{ viewer: Viewer }>('root')?.viewer
 
@@ -29,12 +30,14 @@ function Noted({ name, text }: { name: string; text: string }) {
   drawn.push(name)
   return <p>{text}</p>
 }
+/** What it shows depends on the address that somebody came by. */
+const Share = () => <Noted name="share" text={useRouteLoaderData<{ site: { origin: string } }>('root')?.site.origin ?? ''} />
 /** What it shows depends on who is looking. */
 const Prices = ({ text }: { text: string }) => (
   <Noted name="prices" text={`${text} ${useViewer()?.isMember ? 'for members' : 'for all'}`} />
 )
 function Content() {
-  const { own, shelf, prices, small } = useLoaderData<Data>()
+  const { own, shelf, prices, small, origin } = useLoaderData<Data>()
   return (
     <main>
       <Noted name="own" text={own} />
@@ -49,6 +52,11 @@ function Content() {
           <Noted name={name} text={small === name ? `${name} is mine` : name} />
         </KeptPart>
       ))}
+      {origin && (
+        <KeptPart madeOf={() => ['share']}>
+          <Share />
+        </KeptPart>
+      )}
     </main>
   )
 }
@@ -75,19 +83,28 @@ const Html = () => (
 
 const assets = { isDevelopment: false, entry: '/entry.js', styles: [], scriptsOf: () => [] }
 
-async function pageOf(viewer: Viewer, data: Data): Promise<string> {
+async function loadedOf(viewer: Viewer | null, data: Data): Promise<LoadedPage> {
   const content = { id: 'content', path: 'x', handle: { hasParts: true }, loader: () => data, Component: Content }
   const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
-  const root = { id: 'root', path: '/', loader: () => ({ viewer, site: {} }), Component: Html, children: [frame] }
+  const root = {
+    id: 'root',
+    path: '/',
+    loader: () => ({ viewer, site: { origin: data.origin } }),
+    Component: Html,
+    children: [frame],
+  }
   const { query, dataRoutes } = createStaticHandler([root])
   const context = await query(new Request('http://lectern.test/x'))
   if (context instanceof Response) throw new Error('it is a page')
-  const page = { ...context, routes: dataRoutes } as LoadedPage
-  const { zipped } = must(packedOf(ctx, page, assets, pieces), 'it is drawn in parts')
+  return { ...context, routes: dataRoutes } as LoadedPage
+}
+
+async function pageOf(viewer: Viewer, data: Data): Promise<string> {
+  const { zipped } = must(packedOf(ctx, await loadedOf(viewer, data), assets, pieces), 'it is drawn in parts')
   return gunzipSync(zipped).toString()
 }
-const bodyOf = async (viewer: Viewer, data: Data): Promise<string> =>
-  must(/<main>.*<\/main>/s.exec(await pageOf(viewer, data))?.[0], 'it has a content')
+const contentIn = (html: string): string => must(/<main>.*<\/main>/s.exec(html)?.[0], 'it has a content')
+const bodyOf = async (viewer: Viewer, data: Data): Promise<string> => contentIn(await pageOf(viewer, data))
 
 const ann = { name: 'Ann', time_zone: 'UTC', isMember: false }
 const max = { name: 'Max', time_zone: 'UTC', isMember: true }
@@ -161,5 +178,37 @@ describe('a frame that is kept', () => {
     } finally {
       logo.current = ''
     }
+  })
+})
+
+describe('parts of a guest’s page', () => {
+  const bodyForGuest = async (data: Data) => contentIn(drawnForGuest(ctx, await loadedOf(null, data), pieces))
+
+  it('are drawn where the page has changed, and nowhere else', async () => {
+    expect(await bodyForGuest({ own: 'one', shelf: 'A', prices: '9' })).toBe(shown('one', 'A', '9 for all'))
+    drawn = []
+
+    expect(await bodyForGuest({ own: 'two', shelf: 'A', prices: '9' })).toBe(shown('two', 'A', '9 for all'))
+    expect(await bodyForGuest({ own: 'two', shelf: 'B', prices: '9' })).toBe(shown('two', 'B', '9 for all'))
+    expect(drawn).toEqual(['frame', 'own', 'frame', 'own', 'shelf'])
+  })
+
+  it('are nobody’s who is signed in, nor theirs a guest’s', async () => {
+    const data = { own: 'same', shelf: 'A', prices: '9' }
+    for (let times = 0; times < 3; times++) {
+      expect(await bodyOf(max, data)).toBe(shown('same', 'A', '9 for members'))
+      expect(await bodyForGuest(data)).toBe(shown('same', 'A', '9 for all'))
+    }
+  })
+
+  it('are another’s only where they do not read the address that each came by', async () => {
+    const data = { own: 'one', shelf: 'A', prices: '9' }
+    const there = async (origin: string) => contentIn(drawnForGuest(ctx, await loadedOf(null, { ...data, origin }), pieces))
+    for (const origin of ['https://one.example', 'https://two.example']) expect(await there(origin)).toContain(`<p>${origin}</p>`)
+    drawn = []
+
+    expect(await there('https://one.example')).toContain('<p>https://one.example</p>')
+    expect(await there('https://three.example')).toContain('<p>https://three.example</p>')
+    expect(drawn).toEqual(['frame', 'own', 'frame', 'own', 'share'])
   })
 })

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { createPath } from 'react-router'
 import { type OwnPartName, ownParts } from '#pages/parts/own-parts.tsx'
@@ -23,6 +22,7 @@ import {
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
+import { markOf, marksOf, partMarks } from './page-marks.ts'
 import { keptPiece, type PagePieces, type PartPiece, pieceKey } from './page-pieces.ts'
 
 /** A page as it goes out. */
@@ -32,13 +32,8 @@ export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zip
 const frameRoutes = ['root', 'site']
 type Root = Awaited<ReturnType<typeof rootLoader>>
 
-/** Unguessable, so that nothing that somebody wrote is taken for a mark. */
-const chance = randomBytes(12).toString('hex')
-const markOf = (name: string) => `\uE000${chance} ${name}\uE001`
 const contentMark = markOf('content')
-// React writes an empty comment between texts, and marks are texts; a part is an element.
-const partMarks = new RegExp(`(?:<!-- -->)?\uE000${chance} part (\\d+)\uE001(?:<!-- -->)?`)
-const ownMarks = new RegExp(`\uE000${chance} (${Object.keys(ownParts).join('|')})\uE001`)
+const ownMarks = marksOf(Object.keys(ownParts).join('|'))
 
 /**
  * A page of somebody signed in, of pieces: the content is kept by the data that it is made of, the frame without who they are by what it

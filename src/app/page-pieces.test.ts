@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/demo/seed.ts'
 import { agendaWidgetOf } from '#features/programme/agenda.rules.ts'
 import { must } from '#platform/calls/result.ts'
+import { guest } from '#platform/ctx/actor.ts'
+import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
+import { drawn } from './document.tsx'
+import { features } from './features.ts'
+import { drawnForGuest } from './guest-parts.ts'
+import { loadedPage } from './loaded-page.ts'
+import { makePagePieces } from './page-pieces.ts'
 
 let test: TestApp
 let people: { name: string; email: string; visitor: Visitor }[]
@@ -154,4 +161,23 @@ describe('pages that are put together of pieces', () => {
     const agenda = `/products/${url_slug}/agenda`
     await expectAlike([agenda, `${agenda}?day=all`, `${agenda}?session=${session}&track=${track}`])
   }, 240_000)
+
+  it('are for guests what is drawn as a whole', async () => {
+    const calls = features.flatMap((feature) => feature.calls ?? [])
+    const pieces = makePagePieces()
+    const keep = vi.spyOn(pieces.texts, 'keep')
+    const drawnTwice = async (path: string) => {
+      const ctx = makeSystemCtx(test.parts, 'guest', guest)
+      const page = await loadedPage(ctx, new Request(`http://localhost${path}`), { calls })
+      if (page instanceof Response) throw new Error(`${path} leads elsewhere`)
+      const [whole, first] = [drawn(ctx, page, null), drawnForGuest(ctx, page, pieces)]
+      expect(first === whole, path).toBe(true)
+      const before = keep.mock.calls.length
+      expect(drawnForGuest(ctx, page, pieces) === whole, `${path} of what is kept`).toBe(true)
+      expect(keep.mock.calls.length, 'nothing is kept again').toBe(before)
+    }
+    const { url_slug } = await conference()
+    for (const path of ['/', '/about', '/newsroom', '/conference', `/products/${url_slug}/agenda`]) await drawnTwice(path)
+    expect(keep).toHaveBeenCalled()
+  })
 })

@@ -30,6 +30,7 @@ const megabyte = 1024 * 1024
 const mostContentBytes = 24 * megabyte
 const mostFrameBytes = 8 * megabyte
 const mostPartBytes = 16 * megabyte
+const mostTextBytes = 8 * megabyte
 /** So many are remembered that were asked for once. */
 const mostAsked = 20_000
 /** Of what has one key: so many that differ by who is looking. */
@@ -47,6 +48,8 @@ export type PagePieces = {
   frames: Pieces<FramePiece>
   /** Parts of contents. */
   parts: Pieces<PartPiece>
+  /** The same of guests' pages, which are packed as a whole. */
+  texts: Pieces<string>
   /** Whether somebody has asked for the same before, so that it pays to keep it. */
   isWanted(key: string): boolean
 }
@@ -68,6 +71,7 @@ export function makePagePieces(): PagePieces {
       [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
     ),
     parts: makePieces(mostPartBytes, (one) => (Buffer.isBuffer(one) ? one : one.body).length),
+    texts: makePieces(mostTextBytes, (text) => text.length),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false
       asked.set(key, true, 1)

@@ -9,7 +9,7 @@ import { keptParameters } from './loaded-page.ts'
 import type { PackedPage } from './packed-page.tsx'
 import { type AskedPage, type KeptPage, type Page, type PageCache, pageHeaders, queryRead } from './page-cache.ts'
 import type { PagePieces } from './page-pieces.ts'
-import { renderPacked, renderPage } from './render.tsx'
+import { renderForGuest, renderPacked, renderPage } from './render.tsx'
 
 type Answerer = { calls: BoundCall[]; assets: Assets; versions: ContentVersions; cache: PageCache; pieces: PagePieces }
 
@@ -19,7 +19,11 @@ export function makePageAnswerer({ calls, assets, versions, cache, pieces }: Ans
 
   const answerAndKeep = async (ctx: Ctx, request: Request, asked: AskedPage) => {
     const before = versions.snapshot()
-    const page = await renderPage(ctx, request, { calls, assets, address: asked.path + queryRead(asked.search, asked.reads) })
+    const address = asked.path + queryRead(asked.search, asked.reads)
+    // In development what a part is drawn by changes under it.
+    const page = await (assets.isDevelopment
+      ? renderPage(ctx, request, { calls, assets, address })
+      : renderForGuest(ctx, request, { calls, assets, address }, pieces))
     if (page instanceof Response) return page
     // Changed while it was made: still what was true when it was asked for.
     const kept = page.status === 200 && page.cacheTags.length > 0 ? cache.keep(page, asked, before) : null

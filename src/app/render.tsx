@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { Assets } from './assets.ts'
 import { documentOf } from './document.tsx'
+import { drawnForGuest } from './guest-parts.ts'
 import { type Asking, loadedPage } from './loaded-page.ts'
 import { type PackedPage, packedOf } from './packed-page.tsx'
 import type { Page } from './page-cache.ts'
@@ -12,6 +13,17 @@ type Rendering = Asking & { assets: Assets }
 export async function renderPage(ctx: Ctx, request: Request, { assets, ...asking }: Rendering): Promise<Page | Response> {
   const page = await loadedPage(ctx, request, asking)
   return page instanceof Response ? page : documentOf(ctx, page, assets)
+}
+
+/** The same for a guest, of parts that were drawn of the same before. */
+export async function renderForGuest(
+  ctx: Ctx,
+  request: Request,
+  { assets, ...asking }: Rendering,
+  pieces: PagePieces,
+): Promise<Page | Response> {
+  const page = await loadedPage(ctx, request, asking)
+  return page instanceof Response ? page : documentOf(ctx, page, assets, drawnForGuest(ctx, page, pieces))
 }
 
 /** The same, packed, of pieces that are kept where they were made of the same before. */

@@ -9,6 +9,7 @@ import { isGuest } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { collectionsAdminCalls, collectionsCalls } from '../collections.contract.ts'
 import * as store from './collections.store.ts'
 
@@ -17,6 +18,10 @@ type AdminCalls = typeof collectionsAdminCalls
 
 const collectionsTag = 'collections'
 
+const mostKeptBytes = 4 * 1024 * 1024
+const rowBytes = 600
+const leafed = keepAnswersPerVersion<store.FoundFiles | null>(collectionsTag, mostKeptBytes)
+
 /** Everybody finds the files that they may open, and does not learn of others. */
 export async function searchCollection(
   ctx: Ctx,
@@ -24,15 +29,11 @@ export async function searchCollection(
 ): Promise<Result<AnswerOf<Calls['search']>, 'collectionNotFound'>> {
   const terms = readSearchTerms(q)
   const sight = await sightOf(ctx)
-  const found = await store.findCollected(ctx.db, collection_id, {
-    terms,
-    locale: ctx.locale,
-    kind,
-    topic,
-    sight,
-    offset: (page - 1) * per_page,
-    limit: per_page,
-  })
+  const asked = { terms, locale: ctx.locale, kind, topic, sight, offset: (page - 1) * per_page, limit: per_page }
+  const find = () => store.findCollected(ctx.db, collection_id, asked)
+  // What words find is looked for each time: there are as many words as people.
+  const key = JSON.stringify([collection_id, kind, topic, sight, page, per_page])
+  const found = await (terms.length > 0 ? find() : leafed(ctx, { key, bytes: per_page * rowBytes }, find))
   if (!found) return refuse('collectionNotFound')
   return ok({
     files: found.files.map(({ at, code, ...file }) => ({
@@ -70,6 +71,7 @@ export function createCollection(
 ): Promise<Result<AnswerOf<AdminCalls['create']>>> {
   return ctx.tx(async (ctx) => {
     const id = await store.addCollection(ctx.db, title, ctx.now())
+    await invalidatePages(ctx, collectionsTag)
     await recordAct(ctx, { action: 'collections.create', subjectType: 'file_collection', subjectId: id, details: { title } })
     return ok({ id })
   })
@@ -101,7 +103,7 @@ type NotPut = 'collectionNotFound' | 'fileNotFound'
 /** What is put into a collection is a draft no longer. */
 export function putIntoCollection(
   ctx: Ctx,
-  { collection_id, file_id, title, topic }: InputOf<AdminCalls['put']>,
+  { collection_id, file_id, title, topic, added_at }: InputOf<AdminCalls['put']>,
 ): Promise<Result<AnswerOf<AdminCalls['put']>, NotPut>> {
   return ctx.tx(async (ctx): Promise<Result<AnswerOf<AdminCalls['put']>, NotPut>> => {
     if (!(await store.findCollection(ctx.db, collection_id))) return refuse('collectionNotFound')
@@ -110,7 +112,8 @@ export function putIntoCollection(
     if (!file || file.owner_id !== null) return refuse('fileNotFound')
     const shown = { title: title || file.title, topic }
     const named = { collectionId: collection_id, fileId: file_id, ...shown, name: file.original_name, locale: ctx.locale }
-    await store.putFile(ctx.db, named, ctx.now())
+    const at = Math.min(ctx.now().getTime(), added_at ? Date.parse(added_at) : Number.POSITIVE_INFINITY)
+    await store.putFile(ctx.db, named, new Date(at))
     await claimFiles(ctx, [file_id])
     await invalidatePages(ctx, collectionsTag)
     const details = { file: file_id, ...shown }

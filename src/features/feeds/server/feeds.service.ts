@@ -9,6 +9,7 @@ import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { feedResponse } from '../feed-writing.rules.ts'
 import type { FeedContent, feedsAdminCalls, feedsCalls } from '../feeds.contract.ts'
@@ -23,12 +24,22 @@ type AdminCalls = typeof feedsAdminCalls
 
 const pictureUrl = (code: string | null): string | null => (code === null ? null : fileUrl({ code }))
 
+const mostKeptBytes = 4 * 1024 * 1024
+const itemBytes = 1500
+const kept = keepAnswersPerVersion<store.FeedWithItems | null>(feedsTag, mostKeptBytes)
+
+/** The same for everybody, until a feed says something else. */
+const lastRead = (ctx: Ctx, id: number, asked: Parameters<typeof store.feedWithItems>[2]) =>
+  kept(ctx, { key: `${id} ${JSON.stringify(asked)}`, bytes: asked.limit * itemBytes }, () =>
+    store.feedWithItems(ctx.db, id, asked),
+  )
+
 /** What was last read, whatever has become of the feed since. */
 export async function showFeedOfOthers(
   ctx: Ctx,
   { feed_id, limit }: InputOf<Calls['feed']>,
 ): Promise<Result<FeedContent, 'feedNotFound'>> {
-  const found = await store.feedWithItems(ctx.db, feed_id, { offset: 0, limit, areEpisodes: false })
+  const found = await lastRead(ctx, feed_id, { offset: 0, limit, areEpisodes: false })
   if (!found) return refuse('feedNotFound')
   return ok({
     title: found.title,
@@ -71,7 +82,7 @@ export async function showEpisodes(
 }
 
 async function theirEpisodes(ctx: Ctx, id: number, page: number, perPage: number): Promise<Result<Episodes, 'feedNotFound'>> {
-  const found = await store.feedWithItems(ctx.db, id, { offset: (page - 1) * perPage, limit: perPage, areEpisodes: true })
+  const found = await lastRead(ctx, id, { offset: (page - 1) * perPage, limit: perPage, areEpisodes: true })
   if (!found) return refuse('feedNotFound')
   const episodes = found.items.map(({ id, title, html, at, url, seconds, picture }) => ({
     key: `i${id}`,
@@ -167,6 +178,7 @@ export function addFeed(
     if (address === '') return refuseFields({ address: [ctx.t('feeds-admin.addressFault')] })
     const id = await store.addFeed(ctx.db, address, ctx.now())
     if (id === null) return refuse('feedKnown')
+    await invalidatePages(ctx, feedsTag)
     await enqueue(ctx, readFeedJob, { feedId: id })
     await recordAct(ctx, { action: 'feeds.add', subjectType: 'feed', subjectId: id, details: { address } })
     return ok({ id })

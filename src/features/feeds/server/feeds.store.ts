@@ -188,16 +188,16 @@ export type StoredItem = {
   url: string | null
   seconds: number | null
 }
-type FeedPage = Pick<StoredFeed, 'address' | 'title' | 'home' | 'readAt'> & { total: number; items: StoredItem[] }
+export type FeedWithItems = Pick<StoredFeed, 'address' | 'title' | 'home' | 'readAt'> & { total: number; items: StoredItem[] }
 
 /** A feed with one page of its items, by one statement. */
 export async function feedWithItems(
   db: Db,
   id: number,
   { offset, limit, areEpisodes }: { offset: number; limit: number; areEpisodes: boolean },
-): Promise<FeedPage | null> {
+): Promise<FeedWithItems | null> {
   const wanted = areEpisodes ? sql`i.media_url is not null` : sql`true`
-  const { rows } = await sql<FeedPage>`
+  const { rows } = await sql<FeedWithItems>`
     select f.address, f.title, f.home, f.read_at as "readAt",
       (select count(*)::int from feed_item i where i.feed_id = f.id and ${wanted}) as total,
       coalesce((select json_agg(json_build_object('id', s.id, 'title', s.title, 'link', s.link, 'html', s.summary_html, 'at', s.at,

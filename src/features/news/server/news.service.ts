@@ -10,6 +10,7 @@ import { unlessChanged } from '#platform/calls/edition.ts'
 import { must, ok, type Refusal, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { sanitizeIllustrated } from '#platform/texts/rich-text.ts'
 import { picturesIn } from '#platform/texts/rich-text-kept.ts'
@@ -39,9 +40,25 @@ const teaserOf =
     published_at: new Date(at).toISOString(),
   })
 
+const mostKeptBytes = 2 * 1024 * 1024
+const postBytes = 4000
+const found = keepAnswersPerVersion<store.PublishedPosts>(newsTag, mostKeptBytes)
+
+/** What is published is the same for everybody, until somebody changes it or the clock brings the next post. */
+async function publishedNow(ctx: Ctx, page: { offset: number; limit: number }): Promise<store.PublishedPosts> {
+  const { offset, limit } = page
+  const find = (since: Date | null) =>
+    found(ctx, { key: `${offset} ${limit} ${since?.getTime() ?? ''}`, bytes: limit * postBytes }, () =>
+      store.publishedPosts(ctx.db, ctx.now(), page),
+    )
+  let now = await find(null)
+  while (now.next && now.next <= ctx.now()) now = await find(now.next)
+  return now
+}
+
 export async function showNews(ctx: Ctx, { page, per_page }: InputOf<Calls['posts']>): Promise<Result<AnswerOf<Calls['posts']>>> {
   const [found, hue] = await Promise.all([
-    store.publishedPosts(ctx.db, ctx.now(), { offset: (page - 1) * per_page, limit: per_page }),
+    publishedNow(ctx, { offset: (page - 1) * per_page, limit: per_page }),
     readSetting(ctx, siteSettings.brandHue),
   ])
   return ok({

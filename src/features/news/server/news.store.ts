@@ -35,11 +35,15 @@ export type ShownPost = Omit<StoredPost, 'publishedAt' | 'pictureId' | 'version'
   at: string
   picture: string | null
 }
-type Shown = { total: number; next: Date | null; posts: ShownPost[] }
+export type PublishedPosts = { total: number; next: Date | null; posts: ShownPost[] }
 
 /** One page of what is published, how much there is, and when the next comes, by one statement. */
-export async function publishedPosts(db: Db, now: Date, { offset, limit }: { offset: number; limit: number }): Promise<Shown> {
-  const { rows } = await sql<Shown>`
+export async function publishedPosts(
+  db: Db,
+  now: Date,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PublishedPosts> {
+  const { rows } = await sql<PublishedPosts>`
     select
       (select count(*)::int from news_post where published_at <= ${now}) as total,
       (select min(published_at) from news_post where published_at > ${now}) as next,
