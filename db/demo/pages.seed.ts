@@ -113,8 +113,11 @@ const conference = (slug: string): Drawn[] => [
   ],
 ]
 
-/** Our own posts, what others write, what is on, and what members talk about. */
-const newsroom = (feed: number): Drawn[] => [
+/** What was made for the pages to show. */
+type Shown = { feed: number; podcast: number }
+
+/** Our own posts, what others write, what there is to listen to, what is on, and what members talk about. */
+const newsroom = ({ feed, podcast }: Shown): Drawn[] => [
   [
     'text',
     { html: '<p>What we did, what we decided, and what others have found out. We write when there is something to say.</p>' },
@@ -144,12 +147,31 @@ const newsroom = (feed: number): Drawn[] => [
       ],
     ],
   ],
+  [
+    'columns',
+    { layout: 'wide-right' },
+    [
+      [
+        'column',
+        {},
+        [
+          [
+            'text',
+            {
+              html: '<h2>To listen to</h2><p>A steady beat helps people to walk evenly after a stroke or with Parkinson’s disease. These are ours: play them in the session, or give somebody the address to take home.</p><p>New ones come every other week, also to where you listen to podcasts.</p>',
+            },
+          ],
+        ],
+      ],
+      ['column', {}, [['podcast', { title: 'Rhythms to walk to', own: podcast, per_page: 3 }]]],
+    ],
+  ],
   ['events', { count: 3 }],
   ['posts'],
 ]
 
 /** Pages that show what can be made of widgets. */
-export async function seedPages(ctx: Ctx, people: Map<string, number>, { feed }: { feed: number }): Promise<void> {
+export async function seedPages(ctx: Ctx, people: Map<string, number>, shown: Shown): Promise<void> {
   const by = must(people.get('admin'), 'the demo has no admin')
   const event = await ctx.db
     .selectFrom('programme_session as s')
@@ -158,7 +180,7 @@ export async function seedPages(ctx: Ctx, people: Map<string, number>, { feed }:
     .orderBy('s.id')
     .executeTakeFirst()
   await publishDemo(ctx, by, { slug: 'about', title: 'About the academy', place: 'footer' }, about)
-  await publishDemo(ctx, by, { slug: 'newsroom', title: 'Newsroom', place: 'footer' }, newsroom(feed))
+  await publishDemo(ctx, by, { slug: 'newsroom', title: 'Newsroom', place: 'footer' }, newsroom(shown))
   if (event)
     await publishDemo(ctx, by, { slug: 'conference', title: 'Our conference', place: 'header' }, conference(event.url_slug))
 }

@@ -17,6 +17,7 @@ import { seedOrders } from './orders.seed.ts'
 import { seedPacks } from './packs.seed.ts'
 import { seedPages } from './pages.seed.ts'
 import { seedPeople } from './people.seed.ts'
+import { seedPodcast } from './podcast.seed.ts'
 import { seedPolls } from './polls.seed.ts'
 import { seedProgramme } from './programme.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
@@ -58,6 +59,6 @@ async function seedAll(ctx: Ctx): Promise<true> {
   await seedNotices(ctx, people)
   await seedPolls(ctx, people)
   await seedForms(ctx)
-  await seedPages(ctx, people, await seedNews(ctx))
+  await seedPages(ctx, people, { ...(await seedNews(ctx)), ...(await seedPodcast(ctx)) })
   return true
 }
