@@ -98,6 +98,8 @@ export const collectionsAdminCalls = defineCalls('collections-admin', {
       /** Left empty, it is called as the file is. */
       title: z.string().trim().max(200).default(''),
       topic: z.string().trim().max(longestTopic).default(''),
+      /** Of one that was taken out: since when it was there, so that it stands where it stood. */
+      added_at: z.iso.datetime().optional(),
     }),
     answer: z.object({ put: z.literal(true) }),
     refusals: { collectionNotFound: 404, fileNotFound: 404 },

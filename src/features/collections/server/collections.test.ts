@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { must } from '#platform/calls/result.ts'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 
@@ -54,6 +55,7 @@ async function put(title: string, { topic = '', ...file }: { topic?: string } & 
   return file_id
 }
 
+type Listed = { files: { id: number; title: string; topic: string; added_at: string }[] }
 type Found = {
   files: { title: string; type: string; url: string }[]
   total: number
@@ -165,6 +167,23 @@ describe('a file collection', () => {
     expect(row.is_draft).toBe(false)
     expect((await staff.delete(`/api/admin/file-collections/${collection}/files/${kept}`)).status).toBe(200)
     expect(await titles(app.visitor(), { q: 'kept' })).toEqual([])
+  })
+
+  it('has a file that was taken out where it was before, once that is taken back', async () => {
+    const order = await titles(staff)
+    const shown = async () => ((await staff.get(`/api/admin/file-collections/${collection}`)).json as Listed).files
+    const one = must(
+      (await shown()).find(({ title }) => title === 'Washing and dressing'),
+      'it is there',
+    )
+    expect(order.indexOf(one.title), 'it is not the newest').toBeGreaterThan(0)
+    const files = `/api/admin/file-collections/${collection}/files`
+
+    await staff.delete(`${files}/${one.id}`)
+    expect(await titles(staff)).not.toContain(one.title)
+    const { id: file_id, title, topic, added_at } = one
+    expect((await staff.post(files, { file_id, title, topic, added_at })).status).toBe(200)
+    expect(await titles(staff)).toEqual(order)
   })
 
   it('takes signs that mean something to a search as letters', async () => {

@@ -101,7 +101,7 @@ function useTakeOut(collection_id: number) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const leaving = useRef(new Set<number>())
-  return async ({ id: file_id, title, topic }: Collected) => {
+  return async ({ id: file_id, title, topic, added_at }: Collected) => {
     // Pressed twice it is still taken out once.
     if (leaving.current.has(file_id)) return
     leaving.current.add(file_id)
@@ -110,7 +110,7 @@ function useTakeOut(collection_id: number) {
     leaving.current.delete(file_id)
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     const undo = async () => {
-      const back = await ask(collectionsAdminCalls.put, { collection_id, file_id, title, topic })
+      const back = await ask(collectionsAdminCalls.put, { collection_id, file_id, title, topic, added_at })
       await revalidate()
       if (!back.ok) toast({ text: back.message, tone: 'danger' })
     }
