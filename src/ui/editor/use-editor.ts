@@ -139,13 +139,17 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     if (over.entry) setEdition((number) => number + 1)
     setSaving(true)
     setFailure(null)
-    const reply = await options.send(sent, over.version ?? base.version).catch(() => null)
-    busy.current = false
-    setSaving(false)
-    if (!reply) setFailure(t('common.error'))
-    else if (reply.ok) await settle(reply.value, sent)
-    else refuse(reply)
-    return reply?.ok ?? false
+    try {
+      const reply = await options.send(sent, over.version ?? base.version).catch(() => null)
+      if (!reply) setFailure(t('common.error'))
+      else if (reply.ok) await settle(reply.value, sent)
+      else refuse(reply)
+      return reply?.ok ?? false
+    } finally {
+      // Not before the page has moved on: what is new would be made once more by a second click.
+      busy.current = false
+      setSaving(false)
+    }
   }
   useSaveKey(() => void save())
   const discard = () => {
