@@ -571,7 +571,7 @@ export interface Calls {
   /** Makes a collection. */
   'collections.create': { input: { title: string }; answer: { id: number } }
   /** Puts a file of ours into a collection, or gives one that is there another title and topic. */
-  'collections.put': { input: { collection_id: number } & { file_id: number; title?: string; topic?: string }; answer: { put: true } }
+  'collections.put': { input: { collection_id: number } & { file_id: number; title?: string; topic?: string; added_at?: string }; answer: { put: true } }
   /** Removes a collection. Its files stay; widgets that show it say that it is gone. */
   'collections.remove': { input: { collection_id: number }; answer: { removed: true } }
   /** Files of a collection that the reader may open, newest first: those that hold the keyword, of a kind and a topic, one page of them; with the kinds and topics that there are to choose from. Takes form data. */
