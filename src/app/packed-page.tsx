@@ -5,6 +5,7 @@ import type { PageMarking } from '#pages/parts/page-places.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Care, type GzipPiece, gzipPiece, joinPieces, storedPiece } from '#platform/pages/gzip-pieces.ts'
+import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
@@ -194,9 +195,18 @@ function packedContent(markup: string, parts: readonly Part[], care: Care, piece
 /** A text that is split by its marks has a name at every second place. */
 const pieceOrOwn = (text: string, at: number) => (at % 2 === 1 ? (text as OwnPartName) : keptPiece(text))
 
-const drawnAlone = (ctx: Ctx, name: OwnPartName, viewer: NonNullable<Root['viewer']>): string =>
-  renderToString(
+const mostOwnBytes = 1024 * 1024
+const ownDrawn = makeRecentlyUsed<string>(mostOwnBytes)
+
+function drawnAlone(ctx: Ctx, name: OwnPartName, viewer: NonNullable<Root['viewer']>): string {
+  const key = `${ctx.locale} ${name} ${JSON.stringify(viewer)}`
+  const known = ownDrawn.get(key)
+  if (known !== undefined) return known
+  const text = renderToString(
     <LanguageProvider locale={ctx.locale} t={ctx.t}>
       {ownParts[name](viewer)}
     </LanguageProvider>,
   )
+  ownDrawn.set(key, text, 2 * (key.length + text.length))
+  return text
+}
