@@ -6,6 +6,7 @@ import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
 import { pageAddress } from '../page-address.rules.ts'
 import {
   isSeenBy,
@@ -90,13 +91,13 @@ export async function pageFor(ctx: Ctx, { id, slug, content, widgetIds }: Compos
       const block = content.blocks[id]
       if (!block || (viewer && !isSeenBy(block.seen, viewer, now))) return []
       // Of what is not finished only who makes it needs to know.
-      const unfinished = isUnfinished(block)
+      const { settings, unfinished } = presented(block, ctx.locale)
       if (viewer && unfinished) return []
       return {
         id,
         kind: block.kind,
         widget_id: widgetIds[id] ?? null,
-        settings: settingsFor(ctx, block),
+        settings,
         ...(unfinished && { is_unfinished: true }),
         blocks: shownIn(id),
       }
@@ -111,7 +112,20 @@ export async function pageFor(ctx: Ctx, { id, slug, content, widgetIds }: Compos
   }
 }
 
-const settingsFor = (ctx: Ctx, block: PageBlock) => presentSettings(block.kind, block.version, settingsIn(block, ctx.locale))
+type Presented = { settings: ShownBlock['settings']; unfinished: boolean }
+const presentedOf = new WeakMap<PageBlock, Map<Locale, Presented>>()
+
+/** A block in a language. What is published is held as long as it stands, and read for each of its readers. */
+function presented(block: PageBlock, locale: Locale): Presented {
+  const known = presentedOf.get(block) ?? new Map<Locale, Presented>()
+  presentedOf.set(block, known)
+  const found = known.get(locale) ?? {
+    settings: presentSettings(block.kind, block.version, settingsIn(block, locale)),
+    unfinished: isUnfinished(block),
+  }
+  known.set(locale, found)
+  return found
+}
 
 function headIn({ locale }: Ctx, { title, description, words }: PageContent): { title: string; description: string } {
   const own = words[locale]
