@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const place = (page: Page) => page.getByRole('region', { name: 'Messages' })
@@ -32,6 +33,16 @@ test('a notice lies over no way in', async ({ page }) => {
 test('on a phone a notice lies over neither bar', { tag: '@phone' }, async ({ page }) => {
   await expectClear(page, page.locator('[data-bottom-action]'))
   await expect.poll(() => crosses(place(page), page.locator('[data-frame=bottom]'))).toBe(false)
+})
+
+test('on a phone that is full of buttons a notice stands under the header', { tag: '@phone' }, async ({ page }) => {
+  await signIn(page, 'learner')
+  await page.goto('/')
+  await hydrated(page)
+  await expect(place(page)).toHaveAttribute('data-notices', 'top')
+  await expect.poll(() => crosses(place(page), page.getByRole('banner'))).toBe(false)
+  await expect.poll(() => crosses(place(page), page.getByRole('link', { name: /^Continue/ }).first())).toBe(false)
+  await shot(page, 'notice-under-header')
 })
 
 test.describe('far from home', () => {

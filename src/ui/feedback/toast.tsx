@@ -9,11 +9,6 @@ const Toast = lazy(async () => ({ default: (await import('./toast-message.tsx'))
 export const standingId = 'standing-notices'
 const noticesId = 'notices'
 
-/** Bottom right, on a phone above its bars; elsewhere where it would lie over a button. A low window has no room to spare: there it ends the page.
- * It is moved by a transform, which no reader sees as a page that jumps. */
-const placeClasses =
-  'fixed right-4 bottom-4 z-40 w-[min(24rem,calc(100%-2rem))] data-[notices=start]:right-auto data-[notices=start]:left-4 data-[notices=top]:translate-y-[calc(100%-100dvh+6rem)] max-md:data-[notices=top]:translate-y-[calc(100%-100dvh+9.5rem)] max-md:right-2 max-md:bottom-18 max-md:w-[calc(100%-1rem)] max-md:in-[:has([data-bottom-action])]:bottom-34 max-md:data-[notices=start]:left-2 [@media(max-height:30rem)]:not-has-[[data-toast]]:static [@media(max-height:30rem)]:not-has-[[data-toast]]:m-2'
-
 /** What only confirms gives way to what was done since; an error or a way back is not taken from under the eyes. */
 const mustBeRead = ({ tone, undo, action, seconds }: ToastMessage) =>
   tone === 'danger' || undo !== undefined || action !== undefined || seconds === 0
@@ -42,7 +37,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <ToastContext value={show}>
       {children}
       {/* The one place for all that comes up by itself, one at a time: what was just done first, then what stands until it is answered. */}
-      <section aria-label={t('ui.messages')} id={noticesId} data-notices="" data-print="hide" className={placeClasses}>
+      <section aria-label={t('ui.messages')} id={noticesId} data-notices="" data-print="hide" className="notices">
         {/* Always in the page, so that a screen reader hears what is put into it. */}
         <div aria-live="polite" className="peer">
           <Suspense>{first && <Toast key={first.id} toast={first} isAwaited={toasts.length > 1} onClose={close} />}</Suspense>

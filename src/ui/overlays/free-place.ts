@@ -21,6 +21,8 @@ export function useFreePlace(notice: RefObject<HTMLElement | null>): void {
       )
     }
     const choose = () => {
+      const header = document.querySelector('[data-frame=header]')?.getBoundingClientRect()
+      if (header) place.style.setProperty('--header', `${header.bottom}px`)
       const free = places.find((one) => {
         place.dataset.notices = one
         return !covers()

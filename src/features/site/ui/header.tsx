@@ -84,7 +84,7 @@ function HeaderSearch({ suggestions }: Pick<HeaderProps, 'suggestions'>) {
   return (
     <search className="hidden min-w-0 flex-1 md:block">
       <Form action="/search-full-site" className="mx-auto max-w-md">
-        <SearchEntry label={t('shell.searchSite')} load={suggestions} />
+        <SearchEntry label={t('shell.searchSite')} placeholder={t('shell.search')} load={suggestions} />
       </Form>
     </search>
   )
