@@ -221,7 +221,7 @@ async function measureFilter({ port }: BenchServer, isQuick: boolean): Promise<v
     await opened.goto(`http://127.0.0.1:${port}${agenda}`)
     await hydrated(opened)
     await opened.locator('select[name=track]').selectOption({ index: 1 })
-    await opened.locator('li.session[hidden]').first().waitFor({ state: 'attached' })
+    await opened.locator('li.session[data-off]').first().waitFor({ state: 'attached' })
     const metrics = await opened.context().newCDPSession(opened)
     await metrics.send('Performance.enable', { timeDomain: 'threadTicks' })
     await chooseTracks(opened, 20)

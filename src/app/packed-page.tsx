@@ -96,6 +96,11 @@ function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePiec
 
 const keyOf = (part: string | SharedJson): string => (typeof part === 'string' ? part : part.key)
 
+/** Packing a few words takes longer than sending them. */
+const fewBytes = 256
+const looselyPacked = (plain: Buffer, care: Care): GzipPiece =>
+  plain.length < fewBytes ? storedPiece(plain) : gzipPiece(plain, care)
+
 /** What stands between two that are given to everybody is packed together. */
 function packedClosing(parts: readonly (string | SharedJson)[], care: Care): GzipPiece[] {
   const packed: GzipPiece[] = []
@@ -103,7 +108,7 @@ function packedClosing(parts: readonly (string | SharedJson)[], care: Care): Gzi
   for (const part of parts) {
     if (typeof part === 'string') text += part
     else {
-      packed.push(gzipPiece(text, care), part.piece())
+      packed.push(looselyPacked(Buffer.from(text), care), part.piece())
       text = ''
     }
   }
@@ -164,7 +169,7 @@ function packedContent(markup: string, parts: readonly Part[], care: Care, piece
   const packed: GzipPiece[] = []
   let loose: Buffer[] = []
   const packLoose = () => {
-    if (loose.length > 0) packed.push(gzipPiece(Buffer.concat(loose), care))
+    if (loose.length > 0) packed.push(looselyPacked(Buffer.concat(loose), care))
     loose = []
   }
   const pieceOf = ({ key, reads, piece, isSmall }: Part, text: string): PartPiece => {

@@ -70,8 +70,8 @@ function useToday({ timetable: { event, days, day }, hasDay }: Awaited<ReturnTyp
   }, [hasDay, day, days, event, navigate])
 }
 
-/** Made only where they are drawn. */
-const DrawnRows = ({ rows }: Pick<AgendaPart, 'rows'>) => rows()
+/** Made only where it is drawn. */
+const Drawn = ({ draw }: Pick<AgendaPart, 'draw'>) => draw()
 
 export function Component() {
   const t = useT()
@@ -94,8 +94,10 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
       <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
-      <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
-      <AnnouncementBar event={event} given={loaded.announced} />
+      <KeptPart madeOf={() => ['head', timetable.version, loaded.announced.announcements]}>
+        <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
+        <AnnouncementBar event={event} given={loaded.announced} />
+      </KeptPart>
       <Agenda
         answer={answer}
         asked={asked}
@@ -103,9 +105,9 @@ export function Component() {
         isSignedIn={isSignedIn}
         booking={booking}
         heart={heart}
-        partOf={({ key, rows, madeOf, isOneRow }) => (
-          <KeptPart key={key} madeOf={() => [timetable.version, ...madeOf()]} isSmall={isOneRow}>
-            <DrawnRows rows={rows} />
+        partOf={({ key, draw, madeOf, isOneRow }) => (
+          <KeptPart key={key} madeOf={() => ['agenda', timetable.version, ...madeOf()]} isSmall={isOneRow}>
+            <Drawn draw={draw} />
           </KeptPart>
         )}
       />

@@ -18,8 +18,8 @@ export function gzipPiece(text: string | Buffer, care: Care): GzipPiece {
 const mostStored = 65_535
 
 /** Not packed at all: for the few bytes that are somebody's own. */
-export function storedPiece(text: string): GzipPiece {
-  const plain = Buffer.from(text)
+export function storedPiece(text: string | Buffer): GzipPiece {
+  const plain = typeof text === 'string' ? Buffer.from(text) : text
   const blocks: Buffer[] = []
   for (let from = 0; from < plain.length; from += mostStored) {
     const part = plain.subarray(from, from + mostStored)

@@ -26,16 +26,16 @@ type Props = {
   isSignedIn: boolean
   booking: Booking
   heart: (session: AgendaSession, onChange: (isKept: boolean) => void) => ReactNode
-  /** How the server draws some rows once for all who have the same of them. */
+  /** How the server draws something once for all who have the same of it. */
   partOf?: (part: AgendaPart) => ReactNode
 }
 
 export type AgendaPart = {
   key: string
-  rows: () => ReactNode
+  draw: () => ReactNode
   /** All that differs in it among those who see the timetable. */
   madeOf: () => readonly unknown[]
-  isOneRow: boolean
+  isOneRow?: boolean
 }
 
 /** So few that many who keep a session or two share nearly all parts, so many that each packs well. */
@@ -87,7 +87,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
         openId !== null && ids.includes(openId) && [openId, booking],
         [isDated, isWhole],
       ]
-      return draw({ key: String(ids[0]), rows: () => part.map(drawRow), madeOf, isOneRow: ids.length === 1 })
+      return draw({ key: String(ids[0]), draw: () => part.map(drawRow), madeOf, isOneRow: ids.length === 1 })
     })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is drawn of these; isFavorite answers anew when as many more stars were clicked
@@ -97,14 +97,23 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
   )
   const list = useShownRows(rows, shownIds)
   const isOneDay = answer.day !== null && agenda.typed === ''
+  const above = {
+    key: 'above',
+    draw: () => (
+      <>
+        <AgendaControls answer={answer} agenda={agenda} />
+        {answer.days.length > 1 && agenda.typed === '' && <DayTabs answer={answer} />}
+        <p role="status" className="mt-4 text-sm text-muted print:hidden">
+          {t('programme.sessionsShown', { count: shown.length })}
+        </p>
+        {shown.length === 0 && <NothingFound agenda={agenda} />}
+      </>
+    ),
+    madeOf: () => [agenda.typed, agenda.type, agenda.track, shown.length],
+  }
   return (
     <>
-      <AgendaControls answer={answer} agenda={agenda} />
-      {answer.days.length > 1 && agenda.typed === '' && <DayTabs answer={answer} />}
-      <p role="status" className="mt-4 text-sm text-muted print:hidden">
-        {t('programme.sessionsShown', { count: shown.length })}
-      </p>
-      {shown.length === 0 && <NothingFound agenda={agenda} />}
+      {partOf ? partOf(above) : above.draw()}
       <ol
         ref={list}
         className={cx('mt-3 rounded-card border', arranged.length > longDay && 'long-agenda', isOneDay && 'one-day')}
@@ -145,8 +154,16 @@ function rowsIn(list: HTMLElement | null, rows: unknown): DrawnRows {
   return {
     rows,
     elements: new Map(byId),
-    hidden: new Set(byId.flatMap(([id, { hidden }]) => (hidden ? [id] : []))),
+    hidden: new Set(byId.flatMap(([id, { hidden, dataset }]) => (hidden || dataset.off !== undefined ? [id] : []))),
   }
+}
+
+/** What was drawn of a row that is turned off is kept by the browser (components.css), which would make it anew for one that is hidden. */
+function turn(row: HTMLElement, isOff: boolean): void {
+  row.hidden = false
+  row.toggleAttribute('data-off', isOff)
+  if (isOff) row.setAttribute('aria-hidden', 'true')
+  else row.removeAttribute('aria-hidden')
 }
 
 /** Three hundred rows are shown and hidden without being drawn anew, and without asking the page for any that stays as it is. */
@@ -160,7 +177,7 @@ function useShownRows(rows: unknown, shownIds: ReadonlySet<number>) {
     for (const [id, element] of now.elements) {
       const isHidden = !shownIds.has(id)
       if (now.hidden.has(id) === isHidden) continue
-      element.hidden = isHidden
+      turn(element, isHidden)
       if (isHidden) now.hidden.add(id)
       else now.hidden.delete(id)
     }
