@@ -10,7 +10,7 @@ let test: TestApp
 beforeAll(async () => {
   test = await startTestApp({ LECTERN_DEMO: '1' })
   await seedDemo(test.ctx)
-})
+}, 180_000)
 afterAll(() => test.stop())
 
 const faults = async (query: ReturnType<typeof sql>) => (await query.execute(test.ctx.db)).rows

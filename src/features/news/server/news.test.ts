@@ -37,7 +37,8 @@ describe('news', () => {
     expect(page.text).toContain('Renamed')
     expect((await html('/news')).text).toContain('Renamed')
     await staff.post(`/api/admin/news/${post.id}/withdraw`)
-    expect((await html('/news/grosser-besser')).status).toBe(404)
+    // A guest's page is kept until the process hears of the change.
+    await expect.poll(async () => (await html('/news/grosser-besser')).status, { timeout: 8000 }).toBe(404)
   })
 
   it('are told to search engines once they are published', async () => {
