@@ -149,8 +149,9 @@ const newsroom = ({ feed, podcast }: Shown): Drawn[] => [
   ],
   [
     'columns',
-    { layout: 'wide-right' },
+    { layout: 'wide-left' },
     [
+      ['column', {}, [['podcast', { title: 'Rhythms to walk to', own: podcast, per_page: 3 }]]],
       [
         'column',
         {},
@@ -158,12 +159,11 @@ const newsroom = ({ feed, podcast }: Shown): Drawn[] => [
           [
             'text',
             {
-              html: '<h2>To listen to</h2><p>A steady beat helps people to walk evenly after a stroke or with Parkinson’s disease. These are ours: play them in the session, or give somebody the address to take home.</p><p>New ones come every other week, also to where you listen to podcasts.</p>',
+              html: '<p>A steady beat helps people to walk evenly after a stroke or with Parkinson’s disease. These are ours: play them in the session, or give somebody the address to take home.</p><p>New ones come every other week, also to where you listen to podcasts.</p>',
             },
           ],
         ],
       ],
-      ['column', {}, [['podcast', { title: 'Rhythms to walk to', own: podcast, per_page: 3 }]]],
     ],
   ],
   ['events', { count: 3 }],
