@@ -1,8 +1,10 @@
 import { newsAdminCalls } from '#features/news/news.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { everyKind, recordings } from './support/blocks.ts'
+import { newCourse, newLearner } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { placeBlocks } from './support/other-site.ts'
+import { openAs } from './support/person.ts'
 import { changeSettings } from './support/settings.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
@@ -133,6 +135,31 @@ test('a page is shared with its message, in a window in the middle [WID-09][WID-
   // 90 % of 1280, 85 % of 800, as much room on either side.
   expect(features).toBe('popup,noopener,width=1152,height=680,left=64,top=60')
   await shot(page, 'share')
+})
+
+test('stars are given on a page of widgets, which says what is wrong with it [WID-14][WID-17]', async ({ page }) => {
+  const { slug: product } = await newCourse([{ kind: 'web_content', title: 'Read', settings: { html: '<p>More.</p>' } }])
+  const learner = await newLearner(product)
+  const { slug } = await placeBlocks({ s: { kind: 'stars', settings: { product, target: '' } } })
+  await openAs(page, learner, `/${slug}`)
+  const stars = page.getByRole('group', { name: 'Your rating' })
+  await expect(stars.getByRole('radio', { checked: true })).toHaveCount(0)
+  await stars.getByRole('radio', { name: '4 stars' }).press('Space')
+  await expect(page.getByRole('main').getByRole('img', { name: '4 of 5 stars' })).toBeVisible()
+  await shot(page, 'stars-widget')
+
+  const { slug: astray } = await placeBlocks({ s: { kind: 'stars', settings: { product, target: '#nowhere' } } })
+  await page.goto(`/${astray}`)
+  await expect(page.getByText('Target selector invalid')).toBeVisible()
+  await expect(stars.getByRole('radio', { name: '4 stars' }), 'and the page stays').toBeChecked()
+
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.stars { width: 0 !important }')
+    document.adoptedStyleSheets = [sheet]
+  })
+  await page.goto(`/${slug}`)
+  await expect(page.getByText('Icon width not found')).toBeVisible()
 })
 
 test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23][FILE-24]', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { Rss } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { feedsAdminCalls } from '#features/feeds/feeds.contract.ts'
 import { FeedTable } from '#features/feeds/ui/admin/feed-table.tsx'
@@ -26,7 +27,7 @@ export async function action(args: ActionFunctionArgs) {
   const ask = askFrom(args)
   if (act === 'add') {
     const reply = await ask(feedsAdminCalls.add, { address: textOf(form, 'address') })
-    return reply.ok ? { isAdded: true } : { fault: reply.fields.address ?? [reply.message] }
+    return reply.ok ? { added: reply.value.id } : { fault: reply.fields.address ?? [reply.message] }
   }
   const reply = act === 'remove' ? await ask(feedsAdminCalls.remove, { feed_id }) : await ask(feedsAdminCalls.again, { feed_id })
   return reply.ok ? null : { message: reply.message }
@@ -43,26 +44,32 @@ export function Component() {
           {said.message}
         </Callout>
       )}
-      {said && 'isAdded' in said && (
+      {said && 'added' in said && (
         <Callout tone="success" live="status" className="mb-4">
           {t('feeds-admin.added')}
         </Callout>
       )}
       <IfMay permission="pages.edit">
-        <NewFeed key={feeds.length} fault={said && 'fault' in said ? said.fault : undefined} />
+        <NewFeed added={said && 'added' in said ? said.added : null} fault={said && 'fault' in said ? said.fault : undefined} />
       </IfMay>
       <FeedTable feeds={feeds} />
     </AdminPage>
   )
 }
 
-function NewFeed({ fault }: { fault: string[] | undefined }) {
+/** `added`: the feed that was added by it last. */
+function NewFeed({ added, fault }: { added: number | null; fault: string[] | undefined }) {
   const t = useT()
+  const form = useRef<HTMLFormElement>(null)
+  // Empty for the next one; what somebody else adds meanwhile takes nothing from who is typing.
+  useEffect(() => {
+    if (added !== null) form.current?.reset()
+  }, [added])
   const isSending = useNavigation().formMethod === 'POST'
   const once = useSubmitOnce(fault)
   return (
     <Card as="section" aria-label={t('feeds-admin.add')} className="mb-6">
-      <Form method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
+      <Form ref={form} method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="act" value="add" />
         <div className="min-w-56 flex-1">
           <Field label={t('feeds-admin.address')} hint={t('feeds-admin.addressHint')} error={fault} required>

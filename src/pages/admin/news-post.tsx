@@ -1,9 +1,18 @@
 import { useState } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import {
+  type ActionFunctionArgs,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from 'react-router'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { type EditedPost, newsAdminCalls } from '#features/news/news.contract.ts'
 import { newsAddress } from '#features/news/news.rules.ts'
 import { PostEditor } from '#features/news/ui/admin/post-editor.tsx'
+import { usePostEditor } from '#features/news/ui/admin/use-post-editor.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
@@ -51,27 +60,36 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const t = useT()
   const { post, maxMb } = useLoaderData<typeof loader>()
+  return <PostPage key={post?.id ?? 'new'} post={post} maxMb={maxMb} />
+}
+
+function PostPage({ post, maxMb }: { post: EditedPost | null; maxMb: number }) {
+  const t = useT()
   const refused = useActionData<typeof action>()
+  const editor = usePostEditor(post)
+  // What is published is what stands in the form.
+  const before = async () => !editor.isDirty || editor.save()
   return (
     <AdminPage
       title={post?.title ?? t('news-admin.newPost')}
       trail={[{ label: t('admin.news'), href: '/admin/news' }]}
-      actions={post && <PostActions post={post} />}
+      actions={post && <PostActions post={post} before={before} />}
     >
       {refused && (
         <Callout tone="danger" live="alert" className="mb-4">
           {refused.message}
         </Callout>
       )}
-      {post && <PostStanding key={post.published_at} post={post} />}
-      <PostEditor key={post?.id ?? 'new'} loaded={post} maxMb={maxMb} />
+      {post && <PostStanding key={post.published_at} post={post} before={before} />}
+      <PostEditor editor={editor} maxMb={maxMb} />
     </AdminPage>
   )
 }
 
-function PostActions({ post: { slug, state } }: { post: EditedPost }) {
+type Standing = { post: EditedPost; before: () => Promise<boolean> }
+
+function PostActions({ post: { slug, state }, before }: Standing) {
   const t = useT()
   const question = {
     title: t('news-admin.removeTitle'),
@@ -87,16 +105,19 @@ function PostActions({ post: { slug, state } }: { post: EditedPost }) {
         </ButtonLink>
       )}
       {state !== 'draft' && <ActForm fields={{ act: 'withdraw' }} label={t('news-admin.withdraw')} />}
-      {state !== 'published' && <ActForm fields={{ act: 'publish' }} label={t('news-admin.publish')} variant="primary" />}
+      {state !== 'published' && (
+        <ActForm fields={{ act: 'publish' }} label={t('news-admin.publish')} variant="primary" before={before} />
+      )}
       <ActForm fields={{ act: 'remove' }} label={t('news-admin.remove')} question={question} />
     </IfMay>
   )
 }
 
 /** How it stands, and a time to come for what is not seen yet. */
-function PostStanding({ post: { state, published_at } }: { post: EditedPost }) {
+function PostStanding({ post: { state, published_at }, before }: Standing) {
   const { t, timeZone } = useLanguage()
   const { dateTime } = useFormat()
+  const submit = useSubmit()
   const [at, setAt] = useState('')
   return (
     <Card as="section" aria-label={t('news-admin.state')} className="mb-6 max-w-4xl">
@@ -105,7 +126,15 @@ function PostStanding({ post: { state, published_at } }: { post: EditedPost }) {
       </p>
       {state === 'draft' && (
         <IfMay permission="pages.edit">
-          <Form method="post" className="mt-4 flex flex-wrap items-end gap-3">
+          <Form
+            method="post"
+            className="mt-4 flex flex-wrap items-end gap-3"
+            onSubmit={async (event) => {
+              event.preventDefault()
+              const form = event.currentTarget
+              if (await before()) await submit(form)
+            }}
+          >
             <input type="hidden" name="act" value="schedule" />
             <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
             <Field label={t('news-admin.publishFrom')}>

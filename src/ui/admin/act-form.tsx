@@ -13,24 +13,36 @@ export type ActFormProps = {
   size?: ButtonSize
   /** Asked first, where an act cannot simply be undone. */
   question?: ConfirmQuestion
+  /** Done first; where it fails, the act is not. */
+  before?: () => Promise<boolean>
   disabled?: boolean
   wide?: boolean
 }
 
 /** One act as a form of one button: it works without scripts, and with them it asks before what matters. */
-export function ActForm({ fields, label, icon, variant = 'secondary', size = 'sm', question, disabled, wide }: ActFormProps) {
+export function ActForm({
+  fields,
+  label,
+  icon,
+  variant = 'secondary',
+  size = 'sm',
+  question,
+  before,
+  disabled,
+  wide,
+}: ActFormProps) {
   const submit = useSubmit()
   const { confirm } = useDialogs()
   const isAsked = useRef(false)
   const sent = useNavigation().formData
   const isSending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
   const ask = async (event: FormEvent<HTMLFormElement>) => {
-    if (!question) return
+    if (!question && !before) return
     event.preventDefault()
     if (isAsked.current) return
     const form = event.currentTarget
     isAsked.current = true
-    const isSure = await confirm(question)
+    const isSure = (!question || (await confirm(question))) && (!before || (await before()))
     isAsked.current = false
     if (isSure) await submit(form)
   }

@@ -1,17 +1,16 @@
 import { IllustratedField, UploadField } from '#ui/choosing/file-parts.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
+import type { Editor } from '#ui/editor/use-editor.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { EditedPost, NewsEntry } from '../../news.contract.ts'
-import { usePostEditor } from './use-post-editor.ts'
+import type { NewsEntry } from '../../news.contract.ts'
 
-/** What a post says. Null: a new one. */
-export function PostEditor({ loaded, maxMb }: { loaded: EditedPost | null; maxMb: number }) {
+/** What a post says. */
+export function PostEditor({ editor, maxMb }: { editor: Editor<NewsEntry>; maxMb: number }) {
   const t = useT()
-  const editor = usePostEditor(loaded)
   const { entry, fields: errors } = editor
   const set = (change: Partial<NewsEntry>) => {
     editor.set(change)
