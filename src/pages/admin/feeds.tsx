@@ -50,7 +50,10 @@ export function Component() {
         </Callout>
       )}
       <IfMay permission="pages.edit">
-        <NewFeed added={(said && 'added' in said && said.added) || null} fault={said && 'fault' in said ? said.fault : undefined} />
+        <NewFeed
+          added={(said && 'added' in said && said.added) || null}
+          fault={said && 'fault' in said ? said.fault : undefined}
+        />
       </IfMay>
       <FeedTable feeds={feeds} />
     </AdminPage>
