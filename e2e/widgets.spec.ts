@@ -187,6 +187,7 @@ test('every widget there is stands on one page [WID-07][WID-08][POLL-02][FILE-23
   await expect(main.getByRole('region', { name: 'A tone' }).locator('audio')).toHaveCount(1)
   await expect(main.getByRole('region', { name: 'A bar grows' }).locator('video')).toHaveCount(1)
   await expect(main.getByRole('radio', { name: 'Porto' })).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Write a comment' }), 'a discussion').toBeVisible()
   const written = main.getByTitle('As written')
   await written.scrollIntoViewIfNeeded()
   await expect(written.contentFrame().getByText('and it runs')).toBeVisible()

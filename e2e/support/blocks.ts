@@ -62,8 +62,8 @@ const newPoll = () =>
 
 const recentDiscussion = () =>
   asAdmin(async (client) => {
-    const { posts } = await send<{ posts: { target: string }[] }>(client, 'get', discussionRecentCalls.recent.path)
-    return posts[0]?.target ?? ''
+    const { posts } = await send<{ posts: { url: string }[] }>(client, 'get', discussionRecentCalls.recent.path)
+    return /\/discussions\/(\w+)/.exec(posts[0]?.url ?? '')?.[1] ?? ''
   })
 
 const firstSurvey = () =>

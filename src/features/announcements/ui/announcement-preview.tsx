@@ -40,7 +40,7 @@ export function AnnouncementPreview({ preview: { count, ways, names, mail }, dra
         title={t('announcements.mailPreview')}
         srcDoc={mail.html}
         sandbox=""
-        className="h-96 w-full rounded-control border bg-white"
+        className="h-96 w-full scheme-light rounded-control border bg-white"
       />
       {count > 0 && (
         <ActForm
