@@ -19,6 +19,10 @@ async function expectWellMade(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main')).toHaveCount(1)
   await expect(page.locator('html')).toHaveAttribute('lang', /^[a-z]{2}/)
+  await expectNothingBeside(page)
+}
+
+async function expectNothingBeside(page: Page): Promise<void> {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   await expect.poll(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
 }
@@ -43,6 +47,8 @@ test.fail('a journey fails by an error on the console (instrument check)', async
 
 const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
+/** A desk enlarged four times, and the smallest phone. */
+const narrow = { width: 320, height: 640 }
 
 /** The page as a desk and as a phone show it. What is dark is looked at once: its colours are the same at every width. */
 async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
@@ -57,6 +63,9 @@ async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await shot(page, `${name}-phone`)
+
+  await page.setViewportSize(narrow)
+  await expectNothingBeside(page)
 }
 
 // A person's own pages all ask a guest to sign in, in the same way: one stands for all.

@@ -28,7 +28,7 @@ export function Component() {
   const t = useT()
   const { sections } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:py-12">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12">
       <title>{t('certifications.title')}</title>
       <header>
         <h1>{t('certifications.title')}</h1>

@@ -51,7 +51,7 @@ export function Component() {
   const { answer, elsewhere, licences } = useLoaderData<typeof loader>()
   const { entries, totals, page, pages, filter, types } = answer
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:py-12">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12">
       <title>{t('credits.title')}</title>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -85,7 +85,7 @@ export function Component() {
       ) : (
         <>
           <EarnedTotals totals={totals} />
-          <div className="grid gap-5">
+          <div className="grid grid-cols-1 gap-5">
             <EarnedFilterForm answer={answer} />
             <p role="status" className="text-muted text-sm">
               {t('credits.count', { count: answer.count })}

@@ -93,14 +93,14 @@ function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come }, t
   const hasCards = last_opened !== null || up_next !== null
   if (!hasCards && deadlines.length + credits_to_come.length + toClaim.length === 0) return null
   return (
-    <div className={cx('mb-10 grid gap-8', hasCards && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12')}>
+    <div className={cx('mb-10 grid grid-cols-1 gap-8', hasCards && 'lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12')}>
       {hasCards && (
-        <div className="grid content-start gap-5">
+        <div className="grid grid-cols-1 content-start gap-5">
           {last_opened && <LastOpened item={last_opened} action={<Verb item={last_opened} />} />}
           {up_next && <UpNext item={up_next} action={<Verb item={up_next} />} />}
         </div>
       )}
-      <div className="grid content-start gap-8">
+      <div className="grid grid-cols-1 content-start gap-8">
         <Deadlines deadlines={deadlines} />
         <CreditsToClaim products={toClaim} />
         <CreditsToCome credits={credits_to_come} earnedHref={earnedPath} />

@@ -31,7 +31,7 @@ export function Component() {
   const { transcript, elsewhere, shares } = useLoaderData<typeof loader>()
   const icon = <Download className="size-4" aria-hidden="true" />
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:py-12">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12">
       <title>{t('transcript.title')}</title>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -70,7 +70,7 @@ export function Component() {
           {t('transcript.noneText')}
         </EmptyState>
       ) : (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <TranscriptList transcript={transcript} />
           {transcript.pages > 1 && (
             <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 print:hidden">

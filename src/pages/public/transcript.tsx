@@ -16,7 +16,7 @@ export function Component() {
   const days = useFormat('UTC')
   const { holder, issuer, as_of, ends_on, ...transcript } = useLoaderData<typeof loader>()
   return (
-    <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:py-12">
+    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12">
       <title>{t('transcript.sharedTitle', { name: holder })}</title>
       <meta name="robots" content="noindex, nofollow" />
       <meta name="referrer" content="no-referrer" />

@@ -27,7 +27,7 @@ export function EarnedFilterForm({ answer: { filter, types, years } }: { answer:
   const shown = earnedAddress(filter)
   const keepFocus = useKeptFocus(element, shown)
   return (
-    <search className="grid gap-3 print:hidden">
+    <search className="grid grid-cols-1 gap-3 print:hidden">
       <form
         ref={element}
         action={earnedPath}

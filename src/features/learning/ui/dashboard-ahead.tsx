@@ -14,7 +14,7 @@ import { CourseProgress } from './dashboard-progress.tsx'
 type CardProps = { item: DashboardItemAnswer; action: ReactNode }
 
 const cardClass =
-  'group relative grid overflow-hidden rounded-card border bg-raised has-[h2+p_a:focus-visible]:outline-2 has-[h2+p_a:focus-visible]:outline-offset-2 has-[h2+p_a:focus-visible]:outline-focus'
+  'group relative grid grid-cols-1 overflow-hidden rounded-card border bg-raised has-[h2+p_a:focus-visible]:outline-2 has-[h2+p_a:focus-visible]:outline-offset-2 has-[h2+p_a:focus-visible]:outline-focus'
 
 /** Where one was last, with how far one is and the way back in. */
 export function LastOpened({ item, action }: CardProps) {

@@ -18,7 +18,7 @@ export function ProgrammeLinks({ urlSlug, size }: Props) {
   return (
     <nav aria-label={t('programme.parts')} className="mt-10">
       <h2 className="mb-4 text-xl md:text-xl">{t('programme.title')}</h2>
-      <ul className="grid gap-3 sm:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
         {there.map(({ part, Icon, text }) => (
           <li key={part} className="group tile">
             <div className="flex items-center gap-3 p-4">

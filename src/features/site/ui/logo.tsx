@@ -5,7 +5,7 @@ export function Logo({ name, logoUrl }: { name: string; logoUrl: string | null }
   return (
     <Anchor href="/" className="flex min-w-0 items-center gap-2.5 text-ink no-underline">
       {logoUrl ? <img src={logoUrl} alt="" className="h-9 w-auto" /> : <LecternMark />}
-      <span className="line-clamp-2 text-balance font-semibold font-serif leading-tight tracking-tight md:line-clamp-1 md:text-lg">
+      <span className="line-clamp-2 text-balance font-semibold font-serif leading-tight tracking-tight max-[22rem]:sr-only md:line-clamp-1 md:text-lg">
         {name}
       </span>
     </Anchor>

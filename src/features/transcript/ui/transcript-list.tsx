@@ -13,7 +13,7 @@ export function TranscriptList({ transcript: { lines, totals } }: { transcript: 
   const format = useFormat()
   const days = useFormat('UTC')
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {totals.length > 0 && (
         <section aria-label={t('transcript.totals')} className="grid grid-cols-2 gap-4 md:grid-cols-4">
           {totals.map(({ name, unit, amount }) => (

@@ -34,10 +34,10 @@ export function HomeOwn({ name, continuing, coming, deadlines, count }: Own & { 
           )}
         </div>
         {isAhead ? (
-          <div className={cx('mt-8 grid gap-10 lg:gap-12', columns(continuing.length, coming.length + due.length))}>
+          <div className={cx('mt-8 grid grid-cols-1 gap-10 lg:gap-12', columns(continuing.length, coming.length + due.length))}>
             <Continuing items={continuing} />
             {coming.length + due.length > 0 && (
-              <div className="grid content-start gap-8">
+              <div className="grid grid-cols-1 content-start gap-8">
                 <Diary items={coming} />
                 <Deadlines deadlines={due} />
               </div>
