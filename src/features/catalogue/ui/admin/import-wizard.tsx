@@ -28,7 +28,7 @@ export function ImportWizard() {
     },
   })
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {dialog}
       {failure && (
         <Callout tone="danger" live="alert">
