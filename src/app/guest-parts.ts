@@ -5,11 +5,8 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { drawn, handlesOf } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
-import { markOf, partMarks } from './page-marks.ts'
+import { isAnnounced, markOf, partMarks } from './page-marks.ts'
 import { type PagePieces, pieceKey } from './page-pieces.ts'
-
-/** A picture that is wanted at once is named in the page's head too when it is drawn, so what shows one is drawn each time. */
-const announced = /<img (?![^>]*loading="lazy")/
 
 /** Not a view into the whole page, which would stay as long as its smallest part. */
 const ownText = (text: string): string => Buffer.from(text).toString()
@@ -58,7 +55,7 @@ export function drawnForGuest(ctx: Ctx, page: LoadedPage, { texts }: PagePieces)
         return ''
       }
       if (!open) return text
-      if (open.text === undefined && !announced.test(text)) texts.keep(open.key, open.reads, ownText(text))
+      if (open.text === undefined && !isAnnounced(text)) texts.keep(open.key, open.reads, ownText(text))
       return open.text ?? text
     })
     .join('')

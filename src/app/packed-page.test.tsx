@@ -43,6 +43,7 @@ function Content() {
       <Noted name="own" text={own} />
       <KeptPart madeOf={() => ['shelf', shelf]}>
         <Noted name="shelf" text={shelf} />
+        {shelf === 'pictured' && <img src="/shelf.png" alt="" />}
       </KeptPart>
       <KeptPart madeOf={() => ['prices', prices]}>
         <Prices text={prices} />
@@ -143,6 +144,11 @@ describe('parts of a content', () => {
     expect(drawn).toEqual(['frame', 'own', 'prices'])
     expect(await bodyOf(ann, { own: 'four', shelf: 'B', prices: '9' })).toBe(shown('four', 'B', '9 for all'))
     expect(await bodyOf(ann, { own: 'five', shelf: 'A', prices: '9' })).toBe(shown('five', 'A', '9 for all'))
+  })
+
+  it('are drawn each time where a picture of theirs is named in the head', async () => {
+    for (const own of ['one', 'two', 'three'])
+      expect(await pageOf(ann, { own, shelf: 'pictured', prices: '9' })).toMatch(/<link rel="preload"[^>]*shelf\.png.*<\/head>/)
   })
 
   it('count for the whole: a content that is kept is nobody’s who reads something else in a part of it', async () => {

@@ -23,7 +23,7 @@ import {
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
-import { markOf, marksOf, partMarks } from './page-marks.ts'
+import { isAnnounced, markOf, marksOf, partMarks } from './page-marks.ts'
 import { keptPiece, type PagePieces, type PartPiece, pieceKey } from './page-pieces.ts'
 
 /** A page as it goes out. */
@@ -175,7 +175,7 @@ function packedContent(markup: string, parts: readonly Part[], care: Care, piece
   const pieceOf = ({ key, reads, piece, isSmall }: Part, text: string): PartPiece => {
     if (piece) return piece
     const plain = Buffer.from(text)
-    if (!pieces.isWanted(key)) return plain
+    if (!pieces.isWanted(key) || isAnnounced(text)) return plain
     // Without the block of memory that it shares with what is thrown away.
     return pieces.parts.keep(key, reads, isSmall ? Buffer.alloc(plain.length, plain) : gzipPiece(plain, 'kept'))
   }

@@ -58,14 +58,14 @@ export const SessionRow = memo(function SessionRow(props: SessionRowProps) {
               {kind !== 'talk' && <Badge>{t(`programme.kind_${kind}`)}</Badge>}
               {room && (
                 <span className="inline-flex items-center gap-1">
-                  <MapPin className="size-3.5" aria-hidden="true" />
+                  <MapPin className="size-3.5 shrink-0" aria-hidden="true" />
                   {room.name}
                 </span>
               )}
               {track && <span>{track.name}</span>}
               {speakers.length > 0 && (
                 <span className="inline-flex items-center gap-1">
-                  <Mic className="size-3.5" aria-hidden="true" />
+                  <Mic className="size-3.5 shrink-0" aria-hidden="true" />
                   {speakers.map(({ name }) => name).join(', ')}
                 </span>
               )}
