@@ -113,7 +113,7 @@ test('a ticket is held to the camera of a paired phone, shown again, let in all 
   await expectAccessible(page)
 })
 
-test('a scanner types tickets, and what is none is said', async ({ page, allowConsole }) => {
+test('a scanner types tickets, and what is none is said', { tag: '@phone' }, async ({ page, allowConsole }) => {
   // A code that is none is refused.
   allowConsole(/status of 404/)
   const { guests, pairing } = await openEvent(['Ulla Unger'])
@@ -138,7 +138,11 @@ test('a scanner types tickets, and what is none is said', async ({ page, allowCo
   await shot(page, 'door-refused')
 })
 
-test('the door works on without a connection, and sends what it has when it is back', async ({ page, context, allowConsole }) => {
+test('the door works on without a connection, and sends what it has when it is back', { tag: '@phone' }, async ({
+  page,
+  context,
+  allowConsole,
+}) => {
   allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const { product, guests, pairing } = await openEvent(['Xenia Xander', 'Yves Young'])
   const { code } = await pairing()

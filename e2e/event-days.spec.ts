@@ -105,7 +105,7 @@ test('whoever keeps a session hears that it moves, and their calendar has it at 
   await client.dispose()
 })
 
-test('the door of a session lets in who has a place, and says of the others why not, offline too', async ({
+test('the door of a session lets in who has a place, and says of the others why not, offline too', { tag: '@phone' }, async ({
   page,
   context,
   allowConsole,

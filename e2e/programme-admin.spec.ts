@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { favoritesCalls } from '#features/favorites/favorites.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { newClient, send } from './support/client.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts'
 
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).last()
 
-test('a programme is planned, released with a word to whom it moves, and taken back', async ({ page }) => {
+test('a programme is planned, released with a word to whom it moves, and taken back', { tag: '@phone' }, async ({ page }) => {
   const event = await newEvent([
     { title: 'Walking far', from: 9, to: 10, room: 'Hall' },
     { title: 'Standing still', from: 10, to: 11, room: 'Hall' },
@@ -80,7 +80,7 @@ test('a programme is planned, released with a word to whom it moves, and taken b
   await client.dispose()
 })
 
-test('the grid moves a session by keys and by dragging, with a way back', async ({ page }) => {
+async function moveByKeys(page: Page): Promise<Locator> {
   const event = await newEvent([{ title: 'Walking far', from: 9, to: 10, room: 'Hall' }])
   await signIn(page, 'admin')
   await page.goto(`${event.admin}?view=grid&day=${eventDay}`)
@@ -94,6 +94,18 @@ test('the grid moves a session by keys and by dragging, with a way back', async 
   await expect(block).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(block).toContainText(/09:15 to 10:15.*Hall/)
+  return block
+}
+
+test('the grid moves a session by keys on a phone too', { tag: '@phone-only' }, async ({ page }) => {
+  const block = await moveByKeys(page)
+  await block.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Change a session' })).toBeVisible()
+})
+
+test('the grid moves a session by keys and by dragging, with a way back', async ({ page }) => {
+  const block = await moveByKeys(page)
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await shot(page, 'programme-grid')

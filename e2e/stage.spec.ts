@@ -51,7 +51,7 @@ test('a session’s page has questions that two people see at once, and its mode
   await other.close()
 })
 
-test('an announcement comes to the screen of a room and to its desk', async ({ page, browser }) => {
+test('an announcement comes to the screen of a room and to its desk', { tag: '@phone' }, async ({ page, browser }) => {
   const event = await newEvent([
     { title: 'Walking far', from: 9, to: 10, room: 'Hall', traits: running() },
     { title: 'Standing still', from: 11, to: 12, room: 'Hall' },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/demo/seed.ts'
 import type { SearchAnswer } from '#features/catalogue/catalogue.contract.ts'
 import { emptyContent, seenByAll } from '#features/pages/page-content.rules.ts'
@@ -25,6 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.stop())
 
+const longestMs = 60_000
+
 const open = (path: string) => learner.get(path, { accept: 'text/html' })
 
 /** What a process asks by its own clock, whoever is looking. */
@@ -38,14 +40,20 @@ describe('a page of somebody signed in', () => {
     ['/cart', 8],
     ['/my-dashboard', 8],
     ['/products/meridian-annual-conference/agenda', 3],
-  ])('%s asks the database at most %i times', async (path, most) => {
-    // The first time fills what the process keeps.
-    await open(path)
-    const statements = await during(async () => expect((await open(path)).status).toBe(200))
-    const asked = statements.filter((statement) => !isByClock(statement))
+  ])(
+    '%s asks the database at most %i times',
+    async (path, most) => {
+      // The first time fills what the process keeps, for a minute: a machine that took longer has to fill it again.
+      await vi.waitFor(async () => {
+        await open(path)
+        const statements = await during(async () => expect((await open(path)).status).toBe(200))
+        const asked = statements.filter((statement) => !isByClock(statement))
 
-    expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(most)
-  })
+        expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(most)
+      }, longestMs)
+    },
+    2 * longestMs,
+  )
 })
 
 describe('a page of twelve widgets', () => {

@@ -36,6 +36,14 @@ describe('the details of an act', () => {
     expect(idsIn({ productIds: [1, 2], userId: 14, asset_id: null })).toEqual({ people: [14], products: [1, 2], components: [] })
   })
 
+  it('take for a time what is one, and not what somebody typed that begins like one', () => {
+    const times = ['2027-01-01T10:00', '2027-01-01T10:00:00.000Z', '2027-01-01T10:00:00+02:00']
+    const words = ['2027-01-01T10:00:00.000Z_99', '2027-13-45T10:00:00Z', '2027-01-01T10:00 sharp', '2027-01-01T10:00:00:00Z']
+
+    expect(times.map((name) => factsOf('x.y', { name }).name)).toEqual(times.map((time) => `at ${time}`))
+    expect(words.map((name) => factsOf('x.y', { name }).name)).toEqual(words)
+  })
+
   it('tell what changed from what to what, field by field', () => {
     const { changes } = changesIn(
       'x.y',

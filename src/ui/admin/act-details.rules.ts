@@ -51,12 +51,16 @@ function written(action: string, name: string, value: unknown, beside: Details, 
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return saying.yesNo(value)
   if (typeof value === 'number') return writtenNumber(action, name, value, beside, saying)
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? saying.instant(value) : saying.word(value)
+  if (typeof value === 'string') return isInstant(value) ? saying.instant(value) : saying.word(value)
   if (!Array.isArray(value)) return saying.count(Object.keys(value).length)
   if (value.length === 0) return '–'
   if (value.some((one) => typeof one === 'object')) return saying.count(value.length)
   return value.map((one) => written(action, name, one, beside, saying)).join(', ')
 }
+
+/** What somebody has typed may begin like one. */
+const isInstant = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d[\d:.]*(?:Z|[+-]\d\d:?\d\d)?$/.test(text) && !Number.isNaN(Date.parse(text))
 
 function writtenNumber(action: string, name: string, value: number, beside: Details, saying: Saying): string {
   if (people.has(name)) return saying.person(value)
