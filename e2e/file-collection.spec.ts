@@ -101,9 +101,18 @@ test('files are searched, chosen and paged through on a page [FILE-10][FILE-11][
   await list.getByRole('button', { name: 'Search' }).click()
   await list.getByLabel('Topic').selectOption('Families')
   await expect(list.getByText('2 files')).toBeVisible()
+  // Who chooses a second time before the first answer has come has chosen both.
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/file-collections/**', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
   await list.getByLabel('Topic').selectOption('')
   await list.getByLabel('Kind').selectOption('Documents')
+  await expect(list.getByLabel('Topic')).toHaveValue('')
+  answers.resolve()
   await expect(list.getByText('3 files')).toBeVisible()
+  await page.unroute('**/file-collections/**')
   await list.getByRole('link', { name: 'Page 2' }).click()
   await expect(list.getByRole('link', { name: 'Checklist for the bathroom' })).toBeVisible()
   await expect(list.getByRole('link', { name: 'Letter to relatives' })).toBeHidden()

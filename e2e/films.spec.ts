@@ -112,7 +112,7 @@ test('a film of YouTube is shown once one agrees, and counts what it tells of it
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?enablejsapi=1/)
   await expect(page.getByText('Done. Well done!')).toBeVisible()
-  await expect(page.getByText('66% done')).toBeVisible()
+  await expect(page.getByText('66% done', { exact: true })).toBeVisible()
   expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set(['www.youtube-nocookie.com']))
   await shot(page, 'film-framed')
 

@@ -79,7 +79,7 @@ test('a course is taken from the dashboard to its end, and goes on where one lef
     await page.getByLabel('Code').fill('meridian 7')
     await page.getByRole('button', { name: 'Submit the code' }).click()
     await expect(page.getByText('The code was right.')).toBeVisible()
-    await expect(page.getByText('100% done')).toBeVisible()
+    await expect(page.getByText('100% done', { exact: true })).toBeVisible()
   })
 
   await page.goto(`/learn/${supervision}/finished`)
@@ -148,7 +148,7 @@ test('a recording counts what is really played, and is complete by itself [FILE-
   await expect(page.getByText(/0:0[5-9] \/ 0:20/)).toBeVisible()
   await page.getByRole('button', { name: 'Pause' }).click()
 
-  await expect(page.getByText('100% done')).toBeVisible()
+  await expect(page.getByText('100% done', { exact: true })).toBeVisible()
   await expectAccessible(page)
   // Seeks by 5 % of the length, and comes back to where it was paused or, told in leaving, to where it was moved.
   const at = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => Math.floor(audio.currentTime))
@@ -221,7 +221,7 @@ test('a video counts what is really played; captions and the transcript say what
   await video.click()
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
   await shot(page, 'course-video')
-  await expect(page.getByText('50% done')).toBeVisible()
+  await expect(page.getByText('50% done', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Next', exact: true }).click()
   await expect(heading(page, 'Agree')).toBeVisible()
@@ -311,7 +311,7 @@ test('a live session lets in while its doors are open: in a window of its own, w
   // Going in completes nothing: being there does.
   await expect(page.getByText('0 minutes so far')).toBeVisible()
   await expect(page.getByText('45 minutes count as attended.')).toBeVisible()
-  await expect(page.getByText('50% done')).toBeHidden()
+  await expect(page.getByText('50% done', { exact: true })).toBeHidden()
   await expectAccessible(page)
   await shot(page, 'course-live-session')
 })
@@ -391,7 +391,7 @@ test('an administrator builds a course, and learners see every change at once @e
   const entries = learning.getByRole('navigation', { name: 'Course outline' }).getByRole('link')
   await expect(entries.first()).toContainText('Agree to it')
   await learning.getByRole('button', { name: /^(Next|Finish)$/ }).click()
-  await expect(learning.getByText('50% done')).toBeVisible()
+  await expect(learning.getByText('50% done', { exact: true })).toBeVisible()
 
   await test.step('is warned before taking away what somebody has begun', async () => {
     await page.reload()

@@ -65,16 +65,21 @@ export function FileCollection(props: FileCollectionProps) {
   )
 }
 
-/** What was found last, and what has been asked for since. Of answers that overtake each other the last question's counts. */
+/**
+ * What was found last, and what has been asked for since: who chooses twice before the first answer has chosen both. Of answers that
+ * overtake each other the last question's counts.
+ */
 function useCollection({ block, collectionId, perPage, asked: first, found: loaded }: FileCollectionProps) {
   const t = useT()
-  const [state, setState] = useState({ asked: first, found: loaded })
+  const [asked, setAsked] = useState(first)
+  const [found, setFound] = useState(loaded)
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(0)
   const search = async (asked: CollectionSearch) => {
     latest.current += 1
     const own = latest.current
+    setAsked(asked)
     setAsking(true)
     const reply = await ask(collectionsCalls.search, { collection_id: collectionId, ...asked, per_page: perPage }).catch(
       () => null,
@@ -83,11 +88,11 @@ function useCollection({ block, collectionId, perPage, asked: first, found: load
     setAsking(false)
     setFailure(reply?.ok ? null : reply?.message || t('common.error'))
     if (!reply?.ok) return
-    setState({ asked, found: reply.value })
+    setFound(reply.value)
     // What is seen can be shared and come back to.
     history.replaceState(history.state, '', `${location.pathname}${searchQuery(asked, block)}`)
   }
-  return { ...state, isAsking, failure, search }
+  return { asked, found, isAsking, failure, search }
 }
 
 type SearchFormProps = FileCollectionProps & { onSearch: (asked: CollectionSearch) => void }
