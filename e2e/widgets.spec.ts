@@ -84,7 +84,8 @@ test('a podcast is listened to and paged through [WID-05]', { tag: '@phone' }, a
   const own = await recordings('First talk', 'Second talk', 'Third talk')
   const { slug } = await placeBlocks({ p: { kind: 'podcast', settings: { title: 'Our talks', feed: 0, own, per_page: 2 } } })
   await page.goto(`/${slug}`)
-  await hydrated(page)
+  // Its links play here once its scripts have come, and lead to the recording before.
+  await hydrated(page, 'main a.button')
   const list = page.getByRole('region', { name: 'Our talks' })
   await list.getByRole('link', { name: 'Play: Third talk' }).click()
   await expect(list.getByRole('region', { name: /Third talk/ })).toBeVisible()
