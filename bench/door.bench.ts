@@ -79,30 +79,34 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
         accept: 'application/json',
       })
       const [perSecond, seconds] = [100, isQuick ? 2 : 30]
+      const scan = (code: string | undefined, number: number) => ({
+        method: 'POST',
+        path: '/api/door/scans',
+        headers: { ...headersOf(number), 'content-type': 'application/json' },
+        body: JSON.stringify({
+          scans: [
+            {
+              id: randomUUID(),
+              checkpoint_id: checkpointId,
+              act: 'in',
+              code,
+              way: 'camera',
+              device_at: new Date().toISOString(),
+              offset_ms: 0,
+            },
+          ],
+        }),
+      })
+      // The first to come, one after the other; the process has just started.
+      const early = { perSecond: 20, count: isQuick ? 20 : 200, connections: 4 }
+      await arrive(server, { ...early, name: 'warm-up', request: (number) => scan(codes.at(-1 - number), number) })
       const scanned = await arrive(server, {
         name: `scans, ${perSecond} per second`,
         count: perSecond * seconds,
         perSecond,
         connections: 16,
-        request: (number) => ({
-          method: 'POST',
-          path: '/api/door/scans',
-          headers: { ...headersOf(number), 'content-type': 'application/json' },
-          body: JSON.stringify({
-            scans: [
-              {
-                id: randomUUID(),
-                checkpoint_id: checkpointId,
-                act: 'in',
-                // Every fifth is a ticket that is shown again.
-                code: codes[(number % 5 === 4 ? number - 1 : number) % codes.length],
-                way: 'camera',
-                device_at: new Date().toISOString(),
-                offset_ms: 0,
-              },
-            ],
-          }),
-        }),
+        // Every fifth is a ticket that is shown again.
+        request: (number) => scan(codes[(number % 5 === 4 ? number - 1 : number) % codes.length], number),
       })
       const roster = await measure(server, {
         name: `the list of ${guests}, compressed`,
