@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doorState, isAttended, minutesWithin, sameCode } from './attendance.rules.ts'
+import { doorState, isAttended, minutesOfStep, minutesWithin, sameCode } from './attendance.rules.ts'
 
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2027, 2, 4, hour, minute))
 const span = (from: Date, to: Date) => ({ startsAt: from, endsAt: to })
@@ -27,6 +27,15 @@ describe('a rule', () => {
     for (const kind of ['none', 'minutes', 'percent'] as const)
       expect(isAttended({ kind, value: 0 }, { ...seen, minutes: 0 }, slot)).toBe(false)
   })
+})
+
+it('seconds beyond the last whole minute ask for nothing more', () => {
+  const longer = { ...slot, endsAt: new Date(slot.endsAt.getTime() + 40_000) }
+  expect(minutesOfStep(slot, 0)).toBe(45)
+  expect(minutesOfStep(longer, 0)).toBe(45)
+  expect(minutesOfStep(longer, 61)).toBe(2)
+  const throughout = { minutes: minutesWithin([longer], longer), hasCode: false, hasScan: false }
+  expect(isAttended({ kind: 'percent', value: 100 }, throughout, longer)).toBe(true)
 })
 
 it('doors open before a session and close with it', () => {

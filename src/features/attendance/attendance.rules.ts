@@ -9,6 +9,9 @@ export type PresenceSource = (typeof presenceSources)[number]
 export type Stay = { startsAt: Date; endsAt: Date }
 const minute = 60_000
 
+/** How long it is, in whole minutes: a rest of seconds asks nobody for one minute more. */
+const wholeMinutes = ({ startsAt, endsAt }: Stay): number => Math.floor((endsAt.getTime() - startsAt.getTime()) / minute)
+
 /** Whole minutes of a session that were attended: whatever was seen twice counts once, and nothing before or after it. */
 export function minutesWithin(spans: readonly Stay[], slot: Stay): number {
   const cut = spans
@@ -33,8 +36,7 @@ export function isAttended({ kind, value }: AttendanceRule, { minutes, hasCode, 
   if (kind === 'code') return hasCode
   if (kind === 'scan') return hasScan
   if (kind === 'minutes') return value > 0 && minutes >= value
-  const length = (slot.endsAt.getTime() - slot.startsAt.getTime()) / minute
-  return kind === 'percent' && value > 0 && minutes >= Math.ceil((length * value) / 100)
+  return kind === 'percent' && value > 0 && minutes >= Math.ceil((wholeMinutes(slot) * value) / 100)
 }
 
 export type DoorState = 'early' | 'open' | 'over' | 'cancelled'
@@ -63,7 +65,7 @@ export function countedMinutes(
   slot: Stay,
 ): number {
   const isMeasured = !isByHand && (kind === 'minutes' || kind === 'percent')
-  return isMeasured ? minutes : Math.floor((slot.endsAt.getTime() - slot.startsAt.getTime()) / minute)
+  return isMeasured ? minutes : wholeMinutes(slot)
 }
 
 /** So much of a live step has to be attended where nobody has said how long. */
@@ -71,6 +73,4 @@ const shareOfStep = 0.75
 
 /** How many minutes of a live step somebody has to be there. */
 export const minutesOfStep = (slot: Stay, minimumSeconds: number): number =>
-  minimumSeconds > 0
-    ? Math.ceil(minimumSeconds / 60)
-    : Math.max(1, Math.ceil(((slot.endsAt.getTime() - slot.startsAt.getTime()) / minute) * shareOfStep))
+  minimumSeconds > 0 ? Math.ceil(minimumSeconds / 60) : Math.max(1, Math.ceil(wholeMinutes(slot) * shareOfStep))
