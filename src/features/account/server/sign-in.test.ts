@@ -359,10 +359,17 @@ describe('password hashes', () => {
   it('are argon2id with the cost in their text, and verify only their password', async () => {
     const hash = await hashPassword(goodPassword)
 
-    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=12288,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(hash).not.toBe(await hashPassword(goodPassword))
     expect(await verifyPassword({ hash, password: goodPassword })).toBe(true)
     expect(await verifyPassword({ hash, password: `${goodPassword} ` })).toBe(false)
     expect(await verifyPassword({ hash: 'nonsense', password: goodPassword })).toBe(false)
+  })
+
+  it('that were made at another cost, by another program, stay good', async () => {
+    const hash = '$argon2id$v=19$m=19456,t=2,p=1$c2l4dGVlbiBieXRlcyAuLg$RlWbXtbMdsfuJ/49oRVzu/zehidzVGUGsm//Kvk1AO4'
+
+    expect(await verifyPassword({ hash, password: 'a word from before' })).toBe(true)
+    expect(await verifyPassword({ hash, password: 'a word from now' })).toBe(false)
   })
 })
