@@ -70,7 +70,11 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster({ flags: ['shared_buffers=256MB'] })
   try {
     const { checkpointId, codes, cookies } = await openDoors(cluster.urlOf('postgres'), guests)
-    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    const server = await startBenchServer({
+      DATABASE_URL: cluster.urlOf('postgres'),
+      LECTERN_DEMO: '0',
+      LECTERN_SECRET: secret,
+    })
     try {
       const token = makeForgeryToken(secret)
       const headersOf = (number: number) => ({

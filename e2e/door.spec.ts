@@ -182,6 +182,12 @@ test('the door works on without a connection, and sends what it has when it is b
   await expect(page.getByRole('row', { name: /Xenia Xander/ })).toContainText('Inside')
   await expectAccessible(page)
   await shot(page, 'door-desk')
+  // Clicked twice, one device is added: a second code would wait for nobody.
+  await page.getByLabel('Name of the device').pressSequentially('Right door')
+  await page.getByRole('button', { name: 'Pair a device' }).dblclick()
+  await expect(page.getByText(/Open this address on Right door/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Right door', { exact: true })).toHaveCount(1)
 })
 
 test('a holder shows their ticket, also without scripts and as a PDF', { tag: '@phone' }, async ({ page, browser, baseURL }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addCheckpoint, everyCheckpointOf } from '#features/checkin/server/door.store.ts'
 import { settle } from '#features/checkin/server/scan.service.ts'
+import type { ScanToStore } from '#features/checkin/server/scan.store.ts'
 import { liveTickets } from '#features/checkin/server/ticket.store.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -24,10 +25,8 @@ export async function seedCheckin(ctx: Ctx, people: Map<string, number>, product
   const learner = people.get('learner')
   const early = live.filter(({ userId }) => userId !== learner).slice(0, 6)
   const tickets = new Map(early.map((ticket) => [ticket.registrationId, ticket]))
-  await settle(
-    ctx,
-    { productId, checkpoints, tickets },
-    early.map(({ registrationId }, at) => ({
+  const rows = early.map(
+    ({ registrationId }, at): ScanToStore => ({
       id: randomUUID(),
       productId,
       checkpointId: badges,
@@ -45,6 +44,7 @@ export async function seedCheckin(ctx: Ctx, people: Map<string, number>, product
       codeHash: null,
       deviceId: null,
       staffId: people.get('admin') ?? null,
-    })),
+    }),
   )
+  await settle(ctx, rows, async () => ({ productId, checkpoints, tickets, rows }))
 }

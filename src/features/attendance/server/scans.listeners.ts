@@ -9,9 +9,9 @@ export const scanListeners = [
   on(presenceChanged, 'attendance.keep-scan', (ctx, scan) =>
     ctx.tx(async (ctx) => {
       const { productId, sessionId, userId } = scan
-      const opened = sessionId === null ? null : await openKnownEvent(ctx, productId)
+      const opened = await openKnownEvent(ctx, productId)
       const session = opened?.programme.sessions.find(({ id }) => id === sessionId)
-      if (!session || !(await keepScan(ctx.db, { ...scan, sessionId: session.id }))) return
+      if (!session || !(await keepScan(ctx.db, scan))) return
       await settleSession(ctx, { productId, session, userIds: [userId] })
     }),
   ),

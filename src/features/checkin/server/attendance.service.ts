@@ -14,7 +14,7 @@ import { type AttendeeRow, attendees, countAttendees, historyOf } from './attend
 import { checkpointsOf, everyCheckpointOf } from './door.store.ts'
 import { tellCountsSoon } from './door-beat.ts'
 import { settle } from './scan.service.ts'
-import { pairKey } from './scan.store.ts'
+import { pairKey, type ScanToStore } from './scan.store.ts'
 import { codesOfTickets, issueOf } from './ticket.service.ts'
 import { addIssue, liveTickets, ticketsByRegistration } from './ticket.store.ts'
 
@@ -147,7 +147,7 @@ export async function correctAttendance(
   const checkpoints = await everyCheckpointOf(ctx.db, productId)
   if (!checkpoints.has(checkpointId)) return refuse('checkpointNotFound')
   const standing = await ctx.tx(async (ctx) => {
-    const { standings } = await settle(ctx, { productId, checkpoints, tickets }, [
+    const rows: ScanToStore[] = [
       {
         id: input.id,
         productId,
@@ -167,7 +167,8 @@ export async function correctAttendance(
         deviceId: null,
         staffId: actorIdOf(ctx.actor),
       },
-    ])
+    ]
+    const { standings } = await settle(ctx, rows, async () => ({ productId, checkpoints, tickets, rows }))
     const { act, reason } = input
     const details = { registrationId, checkpointId, act, reason }
     await recordAct(ctx, { action: 'checkin.correct', subjectType: 'product', subjectId: productId, details })

@@ -6,7 +6,7 @@ import { readTicketCode, ticketBytes, ticketCode } from '../ticket-code.rules.ts
 import { type DoorTest, startDoorTest } from './checkin.testing.ts'
 
 let test: DoorTest
-let event: { productId: number }
+let event: Awaited<ReturnType<DoorTest['event']>>
 let door: Awaited<ReturnType<DoorTest['device']>>
 beforeAll(async () => {
   test = await startDoorTest()
@@ -36,10 +36,21 @@ describe('a ticket at the door', () => {
     expect(read?.signed.length, 'two bytes and three numbers').toBeLessThan(12)
   })
 
-  it('tells what listens of it, whole each time', async () => {
+  it('tells what listens to a session of it, whole each time', async () => {
     const ann = await test.holder(event.productId)
     await test.scan(door, { code: ann.code })
-    await test.scan(door, { code: ann.code, act: 'out' })
+    const entry = {
+      name: 'Hall',
+      kind: 'session',
+      session_id: event.idOf('one'),
+      counts: 'in_out',
+      opens_at: null,
+      closes_at: null,
+    }
+    const added = await test.staff.post(`/api/admin/door/${event.productId}/checkpoints`, entry)
+    const hall = { ...door, checkpointId: (added.json as { id: number }).id }
+    await test.scan(hall, { code: ann.code })
+    await test.scan(hall, { code: ann.code, act: 'out' })
 
     const told = await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'checkin.presence-changed').execute()
     const ofAnn = told.map(({ payload }) => payload as { registrationId: number; revision: number; spans: object[] })
@@ -72,6 +83,23 @@ describe('a ticket at the door', () => {
     expect(await verdictOf(dan.code)).toBe('reissued')
     expect(await verdictOf(renewed.code)).toBe('accepted')
     expect(await test.scan(door, { code: bob.code })).toMatchObject({ name: '', registration_id: null })
+  })
+
+  it('is told at its own door only: a device that names the checkpoint of another event changes nothing there', async () => {
+    const other = await test.event([])
+    const theirs = await test.device(other.productId)
+    const ann = await test.holder(other.productId)
+    await test.scan(theirs, { code: ann.code })
+    await test.scan(theirs, { code: ann.code, act: 'out' })
+    await test.scan(theirs, { code: ann.code })
+    const standing = () =>
+      test.ctx.db.selectFrom('door_standing').selectAll().where('registration_id', '=', ann.registrationId).execute()
+    const before = await standing()
+    expect(before, 'control').toMatchObject([{ is_in: true, revision: 3 }])
+
+    const strayed = { ...door, checkpointId: theirs.checkpointId }
+    expect(await test.scan(strayed, { code: ann.code, act: 'out' })).toMatchObject({ verdict: 'not_taken', name: '' })
+    expect(await standing()).toEqual(before)
   })
 
   it('is let in all the same with a reason, which is kept', async () => {

@@ -46,18 +46,20 @@ async function takeScans(ctx: Ctx, from: From, scans: SentScan[]): Promise<ScanA
   for (const { id, code } of scans) claims.set(id, code === null ? null : await trueClaims(ctx, code))
   const registrationIdOf = ({ id, code, registration_id }: SentScan) =>
     code === null ? registration_id : (claims.get(id)?.registrationId ?? null)
-  const ids = [...new Set(scans.flatMap((scan) => registrationIdOf(scan) ?? []))]
-  const [checkpoints, tickets] = await Promise.all([
-    everyCheckpointOf(ctx.db, from.productId),
-    ticketsByRegistration(ctx.db, ids),
-  ])
-  const placeAt = await placesAsked(ctx, scans, checkpoints, tickets)
-  const rows = scans.flatMap((scan) => {
-    const checkpoint = checkpoints.get(scan.checkpoint_id)
-    const ticket = tickets.get(registrationIdOf(scan) ?? 0) ?? null
-    return checkpoint ? [rowOf(ctx, from, scan, { checkpoint, ticket, claims: claims.get(scan.id) ?? null, placeAt })] : []
+  const named = scans.map((scan) => ({ checkpointId: scan.checkpoint_id, registrationId: registrationIdOf(scan), id: scan.id }))
+  const { standings, stored, tickets } = await settle(ctx, named, async (ctx) => {
+    const [checkpoints, tickets] = await Promise.all([
+      everyCheckpointOf(ctx.db, from.productId),
+      ticketsByRegistration(ctx.db, [...new Set(named.flatMap(({ registrationId }) => registrationId ?? []))]),
+    ])
+    const placeAt = await placesAsked(ctx, scans, checkpoints, tickets)
+    const rows = scans.flatMap((scan) => {
+      const checkpoint = checkpoints.get(scan.checkpoint_id)
+      const ticket = tickets.get(registrationIdOf(scan) ?? 0) ?? null
+      return checkpoint ? [rowOf(ctx, from, scan, { checkpoint, ticket, claims: claims.get(scan.id) ?? null, placeAt })] : []
+    })
+    return { productId: from.productId, checkpoints, tickets, rows }
   })
-  const { standings, stored } = await settle(ctx, { productId: from.productId, checkpoints, tickets }, rows)
   return scans.map((scan) => {
     const row = stored.get(scan.id)
     if (!row || row.deviceId !== from.deviceId) return notTaken(scan.id)
@@ -129,22 +131,35 @@ function factsOf({ productId, registeredAt, cancelledAt, issues }: KnownTicket, 
   return { productId, registeredAt, cancelledAt, reissuedAt: replaced?.madeAt ?? null, isKnownIssue }
 }
 
-type Settled = { standings: Map<string, Presence>; stored: Map<string, store.StoredScan> }
-type Of = { productId: number; checkpoints: Map<number, Checkpoint>; tickets: Map<number, KnownTicket> }
+/** A scan by what its sender says that it is about; whether that is so is not known yet. */
+type NamedScan = { id: string; checkpointId: number; registrationId: number | null }
+type ToSettle = {
+  productId: number
+  checkpoints: Map<number, Checkpoint>
+  tickets: Map<number, KnownTicket>
+  rows: store.ScanToStore[]
+}
+type Settled = ToSettle & { standings: Map<string, Presence>; stored: Map<string, store.StoredScan> }
 
-/** Keeps scans and what follows of them, under the locks of what they are about. */
-export const settle = (ctx: Ctx, of: Of, rows: store.ScanToStore[]): Promise<Settled> =>
+/**
+ * Keeps scans and what follows of them. What they are about is locked first and read in the same round trip, with what `read` asks for at
+ * once.
+ */
+export const settle = (ctx: Ctx, named: NamedScan[], read: (ctx: Ctx) => Promise<ToSettle>): Promise<Settled> =>
   ctx.tx(async (ctx) => {
-    const pairs = pairsOf(rows)
-    const ids = rows.map(({ id }) => id)
-    const [, known, before] = await Promise.all([
-      store.lockPairs(ctx.db, pairs),
-      store.scansOfPairs(ctx.db, pairs, ids),
-      store.standingsOfPairs(ctx.db, pairs),
+    const asked = pairsOf(named)
+    const ids = named.map(({ id }) => id)
+    const [, known, before, of] = await Promise.all([
+      store.lockPairs(ctx.db, asked),
+      store.scansOfPairs(ctx.db, asked, ids),
+      store.standingsOfPairs(ctx.db, asked),
+      read(ctx),
     ])
+    // Not of what was asked: a device may name another event's checkpoint.
+    const pairs = pairsOf(of.rows)
     const stored = new Map(known.map((scan) => [scan.id, scan]))
     const fresh = inTheirOrder(
-      rows.filter(({ id }) => !stored.has(id)),
+      of.rows.filter(({ id }) => !stored.has(id)),
       known,
     )
     for (const row of fresh) stored.set(row.id, storedOf(row))
@@ -161,12 +176,11 @@ export const settle = (ctx: Ctx, of: Of, rows: store.ScanToStore[]): Promise<Set
       const { isIn, hasBeenIn, since, spans } = standing
       return [{ ...pair, isIn, hasBeenIn, since, spans, revision: (old?.revision ?? 0) + 1 }]
     })
-    await Promise.all([
-      store.addScans(ctx.db, fresh, ctx.now()),
-      store.keepStandings(ctx.db, changed),
-      changed.length > 0 ? emit(ctx, ...changed.flatMap((one) => factsToTell(of, one))) : null,
-    ])
-    return { standings, stored }
+    const facts = changed.flatMap((one) => factsToTell(of, one))
+    if (fresh.length > 0) ctx.sendWithCommit(() => store.addScans(ctx.db, fresh, ctx.now()))
+    if (changed.length > 0) ctx.sendWithCommit(() => store.keepStandings(ctx.db, changed))
+    if (facts.length > 0) ctx.sendWithCommit(() => emit(ctx, ...facts))
+    return { ...of, standings, stored }
   })
 
 const keyOf = ({ checkpointId, registrationId }: { checkpointId: number; registrationId: number | null }): string =>
@@ -201,32 +215,34 @@ const storedOf = (row: store.ScanToStore): store.StoredScan => ({
   deviceId: row.deviceId,
 })
 
-const countingOf = ({ checkpoints }: Of, id: number): DoorCounting => checkpoints.get(id)?.counts ?? 'once'
+const countingOf = ({ checkpoints }: ToSettle, id: number): DoorCounting => checkpoints.get(id)?.counts ?? 'once'
 
 /** The database orders the names of a JSON object by itself. */
 const spansText = (old: store.StoredStanding | undefined): string =>
   JSON.stringify((old?.spans ?? []).map(({ from, to }) => ({ from, to })))
 
-const pairsOf = (rows: store.ScanToStore[]): store.Pair[] => [
+const pairsOf = (named: NamedScan[]): store.Pair[] => [
   ...new Map(
-    rows.flatMap(({ checkpointId, registrationId }) => {
+    named.flatMap(({ checkpointId, registrationId }) => {
       const pair = registrationId === null ? null : { checkpointId, registrationId }
       return pair ? [[store.pairKey(pair), pair] as const] : []
     }),
   ).values(),
 ]
 
+/** Nobody listens to a door that is not a session's. */
 function factsToTell(
-  { productId, checkpoints, tickets }: Of,
+  { productId, checkpoints, tickets }: ToSettle,
   { checkpointId, registrationId, spans, revision }: store.StandingToStore,
 ) {
   const userId = tickets.get(registrationId)?.userId
-  if (userId === undefined) return []
+  const sessionId = checkpoints.get(checkpointId)?.sessionId ?? null
+  if (userId === undefined || sessionId === null) return []
   const iso = (at: number) => new Date(at).toISOString()
   return presenceChanged({
     productId,
     checkpointId,
-    sessionId: checkpoints.get(checkpointId)?.sessionId ?? null,
+    sessionId,
     registrationId,
     userId,
     spans: spans.map(({ from, to }) => ({ from: iso(from), to: to === null ? null : iso(to) })),

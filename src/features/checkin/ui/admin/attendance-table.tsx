@@ -1,7 +1,7 @@
 import { IdCard, LogIn, LogOut, MoreHorizontal, RefreshCw, ScrollText, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { useMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -118,7 +118,7 @@ function Acts({ desk, attendee, open }: { desk: DoorDesk; attendee: Attendee; op
     })
     if (!isSure) return
     const asked = { product_id: desk.product.id, registration_id: attendee.registration_id }
-    const reply = await ask(doorAdminCalls.reissue, asked)
+    const reply = await askSafely(doorAdminCalls.reissue, asked)
     toast(reply.ok ? { text: t('door.reissued', { name }), tone: 'success' } : { text: reply.message, tone: 'danger' })
     await revalidate()
   }

@@ -1,7 +1,7 @@
 import { DoorOpen, Pencil, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Anchor } from '#ui/actions/link.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
@@ -24,12 +24,12 @@ export function CheckpointList({ desk, chosen }: { desk: DoorDesk; chosen: numbe
   const [edited, setEdited] = useState<EditedCheckpoint | 'new' | null>(null)
   const product_id = desk.product.id
   const end = async ({ id: checkpoint_id, name }: EditedCheckpoint) => {
-    const reply = await ask(doorAdminCalls.endCheckpoint, { product_id, checkpoint_id })
+    const reply = await askSafely(doorAdminCalls.endCheckpoint, { product_id, checkpoint_id })
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     toast({
       text: t('door.checkpointEnded', { name }),
       undo: async () => {
-        const undone = await ask(doorAdminCalls.reopenCheckpoint, { product_id, checkpoint_id })
+        const undone = await askSafely(doorAdminCalls.reopenCheckpoint, { product_id, checkpoint_id })
         if (!undone.ok) toast({ text: undone.message, tone: 'danger' })
         await revalidate()
       },
@@ -64,14 +64,17 @@ export function CheckpointList({ desk, chosen }: { desk: DoorDesk; chosen: numbe
             return (
               <li
                 key={checkpoint.id}
-                className={cx('grid gap-3 rounded-card border bg-raised p-4', checkpoint.id === chosen && 'ring-2 ring-focus')}
+                className={cx(
+                  'grid grid-cols-1 gap-3 rounded-card border bg-raised p-4',
+                  checkpoint.id === chosen && 'ring-2 ring-focus',
+                )}
               >
                 <div className="flex items-start gap-1">
                   <p className="min-w-0 flex-1">
                     <Anchor
                       href={`?checkpoint_id=${checkpoint.id}`}
                       aria-current={checkpoint.id === chosen ? 'true' : undefined}
-                      className="break-words font-medium text-ink no-underline hover:underline"
+                      className="wrap-anywhere font-medium text-ink no-underline hover:underline"
                     >
                       {checkpoint.name}
                     </Anchor>

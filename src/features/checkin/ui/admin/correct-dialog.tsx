@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -25,7 +25,7 @@ export function CorrectDialog({ desk, checkpointId, attendee, act, onClose }: Di
   const send = async (event: FormEvent) => {
     event.preventDefault()
     setSending(true)
-    const reply = await ask(doorAdminCalls.correct, {
+    const reply = await askSafely(doorAdminCalls.correct, {
       product_id: desk.product.id,
       registration_id: attendee.registration_id,
       id,

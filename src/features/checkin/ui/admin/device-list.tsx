@@ -1,9 +1,10 @@
 import { Smartphone } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { IfMay } from '#ui/admin/may.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { QrCode } from '#ui/data/qr-code.tsx'
@@ -33,17 +34,20 @@ export function DeviceList({ desk }: { desk: DoorDesk }) {
   const [error, setError] = useState<string | readonly string[]>('')
   const [pairing, setPairing] = useState<Pairing | null>(null)
   const product_id = desk.product.id
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    const reply = await ask(doorAdminCalls.addDevice, { product_id, name })
+  const add = useOnce(async () => {
+    const reply = await askSafely(doorAdminCalls.addDevice, { product_id, name })
     if (!reply.ok) return setError(reply.fields.name ?? reply.message)
     setError('')
     setPairing({ ...reply.value, name })
     setName('')
     await revalidate()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void add()
   }
   const revoke = async ({ id: device_id, name: revoked }: ListedDevice) => {
-    const reply = await ask(doorAdminCalls.revokeDevice, { product_id, device_id })
+    const reply = await askSafely(doorAdminCalls.revokeDevice, { product_id, device_id })
     toast(reply.ok ? { text: t('door.revoked', { name: revoked }), tone: 'success' } : { text: reply.message, tone: 'danger' })
     await revalidate()
   }
@@ -53,7 +57,7 @@ export function DeviceList({ desk }: { desk: DoorDesk }) {
         {t('door.devices')}
       </h2>
       <IfMay permission="checkin.edit">
-        <form noValidate onSubmit={(event) => void add(event)} className="mb-4 flex flex-wrap items-start gap-3">
+        <form noValidate onSubmit={submit} className="mb-4 flex flex-wrap items-start gap-3">
           <Field label={t('door.deviceName')} className="min-w-52 flex-1 sm:max-w-sm" {...(error && { error })}>
             <TextInput maxLength={80} value={name} onChange={({ target }) => setName(target.value)} />
           </Field>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useMay } from '#ui/admin/may.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -23,14 +23,14 @@ export function HistoryPanel({ desk, attendee, onClose }: PanelProps) {
   const asked = { product_id: desk.product.id, registration_id: attendee.registration_id }
   const { product_id, registration_id } = asked
   const read = useCallback(async () => {
-    const reply = await ask(doorAdminCalls.history, { product_id, registration_id })
+    const reply = await askSafely(doorAdminCalls.history, { product_id, registration_id })
     if (reply.ok) setScans(reply.value.scans)
     else setRefusal(reply.message)
   }, [product_id, registration_id])
   useEffect(() => void read(), [read])
   const takeBack = async ({ id: undoes, checkpoint_id }: HistoryLine) => {
     const sent = { ...asked, id: crypto.randomUUID(), checkpoint_id, act: 'undo' as const, undoes, reason: t('door.takeBack') }
-    const reply = await ask(doorAdminCalls.correct, sent)
+    const reply = await askSafely(doorAdminCalls.correct, sent)
     if (!reply.ok) return setRefusal(reply.message)
     await Promise.all([read(), revalidate()])
   }

@@ -1,6 +1,6 @@
 import { CloudOff, LogOut, Wifi } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -209,7 +209,7 @@ function Leave({ waiting, onLeave }: { waiting: number; onLeave: () => Promise<v
     if (waiting > 0) return alert(t('door.leaveWaiting', { count: waiting, number: format.number(waiting) }))
     const isSure = await confirm({ title: t('door.leaveTitle'), message: t('door.leaveText'), confirmLabel: t('door.leave') })
     if (!isSure) return
-    const reply = await ask(doorCalls.leave, {})
+    const reply = await askSafely(doorCalls.leave, {})
     if (!reply.ok) return alert(reply.message)
     await onLeave()
     const worker = await navigator.serviceWorker?.getRegistration('/door')

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -24,7 +24,7 @@ export function PairForm({ events, signInHref, onPaired }: PairProps) {
   const pair = async (given: string) => {
     setError('')
     setPairing(true)
-    done(await ask(doorCalls.pair, { code: given }))
+    done(await askSafely(doorCalls.pair, { code: given }))
   }
   const byLink = useRef(pair)
   // A QR code brings it behind the hash, which no server and no log sees.
@@ -80,7 +80,7 @@ export function PairForm({ events, signInHref, onPaired }: PairProps) {
                 <Button
                   size="sm"
                   aria-label={`${t('door.serveHere')}: ${title}`}
-                  onClick={async () => done(await ask(doorCalls.pairOwn, { product_id: id }))}
+                  onClick={async () => done(await askSafely(doorCalls.pairOwn, { product_id: id }))}
                 >
                   {t('door.serveHere')}
                 </Button>
