@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { drawn, handlesOf } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
-import { isAnnounced, markOf, partMarks } from './page-marks.ts'
+import { isAnnounced, markOf, textsByPart } from './page-marks.ts'
 import { type PagePieces, pieceKey } from './page-pieces.ts'
 
 /** Not a view into the whole page, which would stay as long as its smallest part. */
@@ -45,18 +45,10 @@ export function drawnForGuest(ctx: Ctx, page: LoadedPage, { texts }: PagePieces)
     },
   }
   const markup = drawn(ctx, { ...page, loaderData: { ...page.loaderData, root: watched(root, () => reads) } }, marking)
-  // Between the two marks of a part stands what was drawn of it, if it was.
-  let open: Part | undefined
-  return markup
-    .split(partMarks)
-    .map((text, at) => {
-      if (at % 2 === 1) {
-        open = open ? undefined : parts[Number(text)]
-        return ''
-      }
-      if (!open) return text
-      if (open.text === undefined && !isAnnounced(text)) texts.keep(open.key, open.reads, ownText(text))
-      return open.text ?? text
-    })
-    .join('')
+  return Array.from(textsByPart(markup), ({ part: number, text }) => {
+    const part = number === null ? undefined : parts[number]
+    if (!part) return text
+    if (part.text === undefined && !isAnnounced(text)) texts.keep(part.key, part.reads, ownText(text))
+    return part.text ?? text
+  }).join('')
 }

@@ -5,7 +5,6 @@ import type { PageMarking } from '#pages/parts/page-places.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Care, type GzipPiece, gzipPiece, joinPieces, storedPiece } from '#platform/pages/gzip-pieces.ts'
-import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
@@ -23,7 +22,7 @@ import {
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
-import { isAnnounced, markOf, marksOf, partMarks } from './page-marks.ts'
+import { isAnnounced, markOf, marksOf, textsByPart } from './page-marks.ts'
 import { keptPiece, type PagePieces, type PartPiece, pieceKey } from './page-pieces.ts'
 
 /** A page as it goes out. */
@@ -51,7 +50,7 @@ export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: Pag
   const nonce = newNonce()
   const zipped = joinPieces([
     gzipPiece(`<!doctype html>${content.head}${surroundings.head(nonce)}`, 'once'),
-    ...frame.before.map((one) => (typeof one === 'string' ? storedPiece(drawnAlone(ctx, one, viewer)) : one)),
+    ...frame.before.map((one) => (typeof one === 'string' ? storedPiece(drawnAlone(ctx, one, viewer, pieces)) : one)),
     ...content.content,
     frame.after,
     storedPiece(`${hydrationOpening}${dataIn(page, frameRoutes)}`),
@@ -154,9 +153,7 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
     // Packed where it is not kept already.
     frame: () => {
       const before = markup.slice(headEnd, start)
-      // React has a picture that is seen at once fetched from the head on.
-      const isApart = !/<img\b/.test(before + after)
-      return { before: before.split(ownMarks).map(pieceOrOwn), after: keptPiece(after), isApart }
+      return { before: before.split(ownMarks).map(pieceOrOwn), after: keptPiece(after), isApart: !isAnnounced(before + after) }
     },
     frameReads,
   }
@@ -164,7 +161,7 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
 
 type Part = { key: string; reads: Reads; piece: PartPiece | null; isSmall: boolean }
 
-/** Parts that were asked for before are kept, packed well; between two marks of one stands what was drawn of it. */
+/** Parts that were asked for before are kept, packed well. */
 function packedContent(markup: string, parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece[] {
   const packed: GzipPiece[] = []
   let loose: Buffer[] = []
@@ -179,13 +176,9 @@ function packedContent(markup: string, parts: readonly Part[], care: Care, piece
     // Without the block of memory that it shares with what is thrown away.
     return pieces.parts.keep(key, reads, isSmall ? Buffer.alloc(plain.length, plain) : gzipPiece(plain, 'kept'))
   }
-  let open: Part | undefined
-  for (const [at, text] of markup.split(partMarks).entries()) {
-    if (at % 2 === 1) {
-      open = open ? undefined : parts[Number(text)]
-      continue
-    }
-    const one = open ? pieceOf(open, text) : Buffer.from(text)
+  for (const { part: number, text } of textsByPart(markup)) {
+    const part = number === null ? undefined : parts[number]
+    const one = part ? pieceOf(part, text) : Buffer.from(text)
     if (Buffer.isBuffer(one)) {
       if (one.length > 0) loose.push(one)
     } else {
@@ -200,18 +193,15 @@ function packedContent(markup: string, parts: readonly Part[], care: Care, piece
 /** A text that is split by its marks has a name at every second place. */
 const pieceOrOwn = (text: string, at: number) => (at % 2 === 1 ? (text as OwnPartName) : keptPiece(text))
 
-const mostOwnBytes = 1024 * 1024
-const ownDrawn = makeRecentlyUsed<string>(mostOwnBytes)
-
-function drawnAlone(ctx: Ctx, name: OwnPartName, viewer: NonNullable<Root['viewer']>): string {
+function drawnAlone(ctx: Ctx, name: OwnPartName, viewer: NonNullable<Root['viewer']>, { own }: PagePieces): string {
   const key = `${ctx.locale} ${name} ${JSON.stringify(viewer)}`
-  const known = ownDrawn.get(key)
+  const known = own.get(key)
   if (known !== undefined) return known
   const text = renderToString(
     <LanguageProvider locale={ctx.locale} t={ctx.t}>
       {ownParts[name](viewer)}
     </LanguageProvider>,
   )
-  ownDrawn.set(key, text, 2 * (key.length + text.length))
+  own.set(key, text, 2 * (key.length + text.length))
   return text
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { OwnPartName } from '#pages/parts/own-parts.tsx'
 import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
-import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
+import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, readsAlike } from '#platform/pages/watched.ts'
 
 /** The content of a page, packed as it goes out. */
@@ -31,6 +31,7 @@ const mostContentBytes = 24 * megabyte
 const mostFrameBytes = 8 * megabyte
 const mostPartBytes = 16 * megabyte
 const mostTextBytes = 8 * megabyte
+const mostOwnBytes = megabyte
 /** So many are remembered that were asked for once. */
 const mostAsked = 20_000
 /** Of what has one key: so many that differ by who is looking. */
@@ -50,6 +51,8 @@ export type PagePieces = {
   parts: Pieces<PartPiece>
   /** The same of guests' pages, which are packed as a whole. */
   texts: Pieces<string>
+  /** What stands in a frame of one reader alone, by who they are. */
+  own: RecentlyUsed<string>
   /** Whether somebody has asked for the same before, so that it pays to keep it. */
   isWanted(key: string): boolean
 }
@@ -72,6 +75,7 @@ export function makePagePieces(): PagePieces {
     ),
     parts: makePieces(mostPartBytes, (one) => (Buffer.isBuffer(one) ? one : one.body).length),
     texts: makePieces(mostTextBytes, (text) => text.length),
+    own: makeRecentlyUsed(mostOwnBytes),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false
       asked.set(key, true, 1)

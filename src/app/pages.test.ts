@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { emptyDraft } from '#features/catalogue/product.draft.ts'
 import { searchNames } from '#features/catalogue/search.rules.ts'
+import { addProducts } from '#features/catalogue/server/editing/product-writing.service.ts'
+import { recordRatings } from '#features/catalogue/server/products/product.service.ts'
+import { writeTarget } from '#features/discussion/discussion.rules.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
@@ -150,6 +154,36 @@ describe('a guest’s page', () => {
     await app.ctx.tx((ctx) => invalidatePages(ctx, 'site'))
 
     await expect.poll(async () => (await open('/', { 'if-none-match': before })).status, { timeout: 8000 }).toBe(200)
+  })
+
+  it('stays while what it does not show changes: stars of another product, posts of another discussion', async () => {
+    const drafts = ['one', 'two'].map((name) => ({ ...emptyDraft, title: name, urlSlug: name, visibility: 'public' as const }))
+    const ids = await addProducts(app.ctx, drafts)
+    const [one = 0, two = 0] = [ids.get('one'), ids.get('two')]
+    const ann = await given.person(app)
+    const etagOf = async (path: string) => (await open(path)).headers.get('etag') ?? ''
+    const isKept = async (path: string, etag: string) => (await open(path, { 'if-none-match': etag })).status === 304
+    const lists = ['/catalogue?q=one', '/']
+    const rate = (id: number, score: number) => app.ctx.tx((ctx) => recordRatings(ctx, id, [{ userId: ann.id, score }]))
+    const untilGone = (path: string, etag = '') => expect.poll(() => isKept(path, etag), { timeout: 8000 }).toBe(false)
+    // What is told is heard in its order: once this is, that the products are new is as well.
+    const early = await etagOf('/products/one')
+    await rate(one, 1)
+    await untilGone('/products/one', early)
+    const [ofOne, ofTwo, ...ofLists] = await Promise.all(['/products/one', '/products/two', ...lists].map(etagOf))
+
+    await rate(one, 5)
+    await untilGone('/products/one', ofOne)
+    const others = () => Promise.all(['/products/two', ...lists].map((path, at) => isKept(path, [ofTwo, ...ofLists][at] ?? '')))
+    expect(await others()).toEqual([true, true, true])
+
+    const withStars = await etagOf('/products/one')
+    await app.ctx.tx((ctx) => invalidatePages(ctx, 'discussion', writeTarget({ kind: 'product', id: one })))
+    await untilGone('/products/one', withStars)
+    expect((await others())[0]).toBe(true)
+
+    await rate(two, 3)
+    await untilGone('/products/two', ofTwo)
   })
 
   it('is not shared between languages', async () => {

@@ -19,11 +19,18 @@ export async function loadPage(file: string): Promise<PageModule> {
 /** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
 export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
 
+/** What is done when a page's code does not come; answers only by throwing. */
+export type OnMissing = (error: unknown) => Promise<never>
+
+const throwOn: OnMissing = async (error) => {
+  throw error
+}
+
 /** URL → page (§2). The id is the page's file, which is how its preloads are found. */
-export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject[] {
+export function makeRoutes(beforePage: BeforePage = async () => {}, onMissing = throwOn): RouteObject[] {
   const page = (file: string, path?: string): RouteObject => {
     const lazy = async () => {
-      const module = await loadPage(file)
+      const module = await loadPage(file).catch(onMissing)
       await beforePage(module.handle)
       return module as object
     }
@@ -51,7 +58,6 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
         page('dev/gallery', 'dev/gallery'),
         page('public/api-docs', 'api/docs'),
         page('public/poll', 'polls/:poll_id'),
-        page('public/poll-present', 'polls/:poll_id/present'),
         page('public/widget', 'widgets/:widget_id'),
         page('public/news', 'news'),
         page('public/news-post', 'news/:post_slug'),
@@ -110,6 +116,7 @@ export function makeRoutes(beforePage: BeforePage = async () => {}): RouteObject
       page('public/embed', 'embed/widgets/:widget_id'),
       page('my/certification-print', 'my-dashboard/certifications/:id/print'),
       page('public/door', 'door'),
+      page('public/poll-present', 'polls/:poll_id/present'),
       page('public/room-screen', 'products/:url_slug/rooms/:room_id/screen'),
       layout('admin', [
         page('admin/overview', 'admin'),

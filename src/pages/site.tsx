@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { safePath, withNext } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
@@ -10,6 +10,7 @@ import { Footer } from '#features/site/ui/footer.tsx'
 import { Header } from '#features/site/ui/header.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
@@ -20,7 +21,7 @@ import { PageError } from './public/page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
 // On a phone, once somebody searches.
-const SearchSheet = lazy(async () => ({ default: (await import('./parts/search-sheet.tsx')).SearchSheet }))
+const SearchSheet = comingPart(async () => (await import('./parts/search-sheet.tsx')).SearchSheet)
 
 export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
 

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { eventDay, isAgendaType } from '#features/programme/agenda.rules.ts'
 import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
@@ -20,7 +21,7 @@ import { actOnPlace } from './parts/session-places.ts'
 
 export const handle: PageHandle = {
   namespaces: ['programme', 'my-agenda', 'stage'],
-  cacheTags: ['programme', 'stage', 'catalogue', 'site'],
+  cacheTags: ['programme', 'stage', tilesTag, 'site'],
   // What is announced goes by the clock.
   keptFor: ({ announced }: Awaited<ReturnType<typeof loader>>) => ({
     tags: [],

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { searchNames } from '#features/catalogue/search.rules.ts'
 import { packSearch, shownSearch, unpackSearch } from '#features/catalogue/tile.rules.ts'
 import { CatalogueFilters } from '#features/catalogue/ui/finding/catalogue-filters.tsx'
@@ -16,7 +17,7 @@ import { FilteringFailed } from '../parts/filtering-failed.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'], reads: searchNames }
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: [tilesTag, 'site'], reads: searchNames }
 
 export const loader = async (args: LoaderFunctionArgs) =>
   packSearch(shownSearch(await load(args, catalogueCalls.search, queryOf(new URL(args.request.url).searchParams))))

@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { discussionCalls } from '#features/discussion/discussion.contract.ts'
 import { postAddress, readTarget } from '#features/discussion/discussion.rules.ts'
 import { packThreads, unpackThreads } from '#features/discussion/thread-pack.rules.ts'
@@ -16,6 +17,7 @@ import { DiscussionWidget } from '#features/discussion/ui/discussion-widget.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { thingTag } from '#platform/pages/tags.ts'
 import { paragraphs, plainText } from '#platform/texts/plain-text.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
@@ -24,9 +26,12 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
 export const handle: PageHandle = {
   namespaces: ['discussion'],
-  cacheTags: ['discussion', 'catalogue', 'site'],
+  cacheTags: [tilesTag, 'site'],
+  keptFor: ({ opened }: Loaded) => ({ tags: [thingTag('discussion', opened.target)], until: null }),
   reads: ['post', 'from', 'reply'],
 }
 

@@ -1,6 +1,7 @@
 import { CalendarPlus, CalendarX } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { type EventsAnswer, eventsCalls } from '#features/catalogue/catalogue.events.contract.ts'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import {
   type EventSearch,
   eventNames,
@@ -21,7 +22,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { PageHead } from './parts/page-head.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: ['catalogue', 'site'], reads: eventNames }
+export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: [tilesTag, 'site'], reads: eventNames }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, eventsCalls.list, queryOf(new URL(args.request.url).searchParams))
 

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { exhibitingCalls } from '#features/exhibiting/exhibiting.contract.ts'
 import { exhibitorDeskAddress } from '#features/exhibiting/exhibiting.rules.ts'
 import { Handouts } from '#features/exhibiting/ui/handouts.tsx'
@@ -18,7 +19,7 @@ import { useSessionHeart } from './parts/session-heart.tsx'
 
 export const handle: PageHandle = {
   namespaces: ['programme', 'exhibiting'],
-  cacheTags: ['programme', 'exhibiting', 'catalogue', 'site'],
+  cacheTags: ['programme', 'exhibiting', tilesTag, 'site'],
 }
 
 export async function loader(args: LoaderFunctionArgs) {

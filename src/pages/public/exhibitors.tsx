@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { programmeAddress } from '#features/programme/programme-address.rules.ts'
 import { ExhibitorTiles } from '#features/programme/ui/exhibitor-tiles.tsx'
@@ -10,7 +11,7 @@ import { PageHead } from './parts/page-head.tsx'
 
 export const handle: PageHandle = {
   namespaces: ['programme'],
-  cacheTags: ['programme', 'catalogue', 'site'],
+  cacheTags: ['programme', tilesTag, 'site'],
   reads: ['q', 'level'],
 }
 

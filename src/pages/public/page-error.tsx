@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
+import { Unreachable } from '#platform/calls/unreachable.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -7,6 +9,7 @@ import { Unavailable } from './unavailable.tsx'
 type Shown = { status: number; message: string | null; requestId: string | null }
 
 const shownOf = (error: unknown): Shown => {
+  if (error instanceof Unreachable) return { status: 503, message: null, requestId: null }
   if (!isRouteErrorResponse(error)) return { status: 500, message: null, requestId: null }
   const { message = null, requestId = null } = (error.data ?? {}) as Partial<Shown>
   return { status: error.status, message, requestId }
@@ -15,7 +18,14 @@ const shownOf = (error: unknown): Shown => {
 /** What a person sees instead of a page: nothing here, not for you, gone, or broken on our side. */
 export function PageError() {
   const t = useT()
-  const { status, message, requestId } = shownOf(useRouteError())
+  const error = useRouteError()
+  const { status, message, requestId } = shownOf(error)
+  useEffect(() => {
+    if (!(error instanceof Unreachable)) return
+    const again = () => window.location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [error])
   const { pathname, search } = useLocation()
   if (status === 503)
     return <Unavailable message={message ?? t('common.unavailable')} requestId={requestId} address={pathname + search} />

@@ -8,18 +8,18 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-export const handle: PageHandle = { namespaces: ['polls'] }
+export const handle: PageHandle = { namespaces: ['polls', 'stage'] }
 
 export const loader = (args: LoaderFunctionArgs) => load(args, pollsCalls.poll, { pollId: args.params.poll_id })
 
-/** For the screen in the hall: who comes votes by phone. */
+/** For the screen in the hall, with nothing around it: who comes votes by phone. */
 export function Component() {
   const t = useT()
   const poll = useLoaderData<typeof loader>()
   const origin = useRouteLoaderData<typeof rootLoader>('root')?.site.origin ?? ''
   const path = pollAddress(poll.id)
   return (
-    <div className="mx-auto w-full max-w-page px-4 py-8 md:py-12">
+    <>
       <PageHead
         title={`${t('polls.present')}: ${poll.question}`}
         description={t('polls.title')}
@@ -27,6 +27,6 @@ export function Component() {
         isListed={false}
       />
       <PollScreen key={poll.id} initial={poll} address={`${origin}${path}`} />
-    </div>
+    </>
   )
 }

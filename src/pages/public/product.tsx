@@ -13,6 +13,7 @@ import { withNext } from '#features/account/return-path.rules.ts'
 import { cancellationCalls, cartCalls } from '#features/cart/cart.contract.ts'
 import { AlreadyInCart, RemoteUrlNotSet } from '#features/cart/ui/own-way-in.tsx'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { productTag } from '#features/catalogue/catalogue.tags.ts'
 import { productAddress, registrationId } from '#features/catalogue/product.rules.ts'
 import { ProductBand } from '#features/catalogue/ui/product/product-band.tsx'
 import { ProductHead } from '#features/catalogue/ui/product/product-head.tsx'
@@ -34,15 +35,25 @@ import { waitlistCalls } from '#features/seats/waitlist.contract.ts'
 import { askingAddress } from '#features/threads/threads.rules.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { thingTag } from '#platform/pages/tags.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
 import type { loader as rootLoader } from '../root.tsx'
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** How its discussion is named. */
+const aboutProduct = (id: number) => `product_${id}`
+
 export const handle: PageHandle = {
   namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme', 'credits'],
-  cacheTags: ['catalogue', 'discussion', 'programme', 'site'],
+  cacheTags: ['programme', 'site'],
+  keptFor: ({ product: { id } }: Loaded) => ({
+    tags: [productTag(id), thingTag('discussion', aboutProduct(id))],
+    until: null,
+  }),
 }
 
 // Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
@@ -81,7 +92,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isOwn ? load(args, cartCalls.inCart, asked) : null,
     isSold ? load(args, cartCalls.options, {}) : null,
     isOwn ? load(args, cancellationCalls.cancellationTerms, asked) : null,
-    load(args, discussionAboutCalls.about, { target: `product_${product.id}` }),
+    load(args, discussionAboutCalls.about, { target: aboutProduct(product.id) }),
     product.starts_at ? load(args, programmeCalls.about, asked) : null,
   ])
   const terms = cancelling?.terms[0]?.text

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { speakerAddress } from '#features/programme/programme-address.rules.ts'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
@@ -11,7 +12,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { PageHead } from './parts/page-head.tsx'
 import { useSessionHeart } from './parts/session-heart.tsx'
 
-export const handle: PageHandle = { namespaces: ['programme'], cacheTags: ['programme', 'catalogue', 'site'] }
+export const handle: PageHandle = { namespaces: ['programme'], cacheTags: ['programme', tilesTag, 'site'] }
 
 export const loader = (args: LoaderFunctionArgs) =>
   load(args, programmeCalls.speaker, {

@@ -62,15 +62,18 @@ export async function countSeats(db: Db, wanted: WantedSeat[], now: Date): Promi
   }
 }
 
-/** For whom of these people a cart of somebody else than the owner, or an order that is being paid, keeps a seat of the product. */
+/**
+ * For whom of these people a cart of somebody else than the owner, or an order that is being paid, keeps a seat of the product. It is asked
+ * before every seat: by the people, never by everything that is held of a product that thousands want (`coalesce` keeps it from that index).
+ */
 export async function heldElsewhere(
   db: Db,
   { ownerId, productId, now }: { ownerId: number | null; productId: number; now: Date },
   registrantIds: number[],
 ): Promise<Set<number>> {
   const { rows } = await sql<{ registrant_id: number }>`
-    select l.registrant_id from cart_line l where l.product_id = ${productId} and l.held_until > ${now}
-      and l.registrant_id = any(${registrantIds}::bigint[])
+    select l.registrant_id from cart_line l where l.product_id = ${productId}
+      and l.registrant_id = any(${registrantIds}::bigint[]) and coalesce(l.held_until, '-infinity') > ${now}
       and l.cart_id is distinct from (select c.id from cart c where c.owner_id = ${ownerId})
     union all
     select h.registrant_id from seat_hold h where h.product_id = ${productId} and h.held_until > ${now}

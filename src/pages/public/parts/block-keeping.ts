@@ -1,21 +1,22 @@
+import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
 import { allBlocks, type BlockData, type DataOfBlocks } from './block-data.ts'
 
 /** The tags of what each kind that asks for something shows. */
 const tagsByKind: Record<string, readonly string[]> = {
-  welcome: ['catalogue'],
+  welcome: [tilesTag],
   'next-steps': [],
-  events: ['catalogue'],
-  tiles: ['catalogue'],
-  product: ['catalogue'],
-  topics: ['catalogue'],
-  credits: ['catalogue'],
+  events: [tilesTag],
+  tiles: [tilesTag],
+  product: [tilesTag],
+  topics: [tilesTag],
+  credits: [tilesTag],
   posts: ['discussion'],
   poll: [],
   contact: ['forms'],
-  agenda: ['programme', 'catalogue'],
-  speakers: ['programme', 'catalogue'],
-  exhibitors: ['programme', 'catalogue'],
+  agenda: ['programme', tilesTag],
+  speakers: ['programme', tilesTag],
+  exhibitors: ['programme', tilesTag],
   discussion: ['discussion', 'catalogue'],
   certificates: [],
   files: ['collections'],

@@ -7,6 +7,7 @@ import { invalidatePages } from '#platform/pages/content-version.ts'
 import { opensFor } from '../../attachment.rules.ts'
 import type { catalogueCalls } from '../../catalogue.contract.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
+import { productThing } from '../../catalogue.tags.ts'
 import { underPageHeading } from '../../description.rules.ts'
 import { availabilityOf, averageRating, isPrerequisiteMet, type OwnWay, productAddress } from '../../product.rules.ts'
 import { writeRatings } from '../editing/product-writing.store.ts'
@@ -151,7 +152,7 @@ export async function recordRatings(ctx: Ctx, productId: number, given: { userId
     given.map((one) => ({ productId, ...one })),
     ctx.now(),
   )
-  await invalidatePages(ctx, 'catalogue')
+  await invalidatePages(ctx, 'catalogue', productThing(productId))
   const product = await productById(ctx.db, productId)
   const { rating_sum: sum, rating_count: count } = product ?? { rating_sum: 0, rating_count: 0 }
   return { average: averageRating(sum, count), count, my_rating: given.at(-1)?.score ?? 0 }
