@@ -25,7 +25,11 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster({ flags: ['shared_buffers=256MB', 'max_wal_size=4GB'] })
   try {
     const hall = await makeHall(cluster.urlOf('postgres'), isQuick ? 300 : 10_000, isQuick ? 3 : 100)
-    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    const server = await startBenchServer({
+      DATABASE_URL: cluster.urlOf('postgres'),
+      LECTERN_DEMO: '0',
+      LECTERN_SECRET: secret,
+    })
     try {
       await measureHall(server, hall, isQuick)
     } finally {

@@ -39,7 +39,11 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster({ flags: ['shared_buffers=256MB'] })
   try {
     const { contact, large } = await makeForms(cluster.urlOf('postgres'))
-    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    const server = await startBenchServer({
+      DATABASE_URL: cluster.urlOf('postgres'),
+      LECTERN_DEMO: '0',
+      LECTERN_SECRET: secret,
+    })
     try {
       const token = makeForgeryToken(secret)
       const [perSecond, seconds] = [50, isQuick ? 2 : 20]

@@ -25,6 +25,8 @@ export type Figures = {
   bytes: number
   /** Of the server's process, per request; on Linux only. It tells the work apart from what else the machine was doing. */
   cpuMs: number | null
+  /** Of the machine's time, in percent, what its host gave to others meanwhile; on Linux only. Where it is high the percentiles are the host's. */
+  stolen: number | null
 }
 
 /** A closed loop over kept-alive sockets: each of `concurrency` clients asks again as soon as it is answered. Raw sockets, so that the generator takes little of the two cores. */
@@ -37,22 +39,22 @@ export async function measure(
   let bytes = 0
   let number = 0
   await profiler?.start()
-  const cpuBefore = cpuMsOf(pid)
+  const before = usageOf(pid)
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
   const client = async () => {
     const socket = await open(port)
     while (number < requests && performance.now() < until) {
-      const before = performance.now()
+      const askedAt = performance.now()
       const { status, size } = await exchange(socket, encode(request(number++)))
-      times.push(performance.now() - before)
+      times.push(performance.now() - askedAt)
       bytes += size
       if (status >= 400) errors++
     }
     socket.destroy()
   }
   await Promise.all(Array.from({ length: concurrency }, client))
-  const figures = figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore })
+  const figures = figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, before })
   await keepProfile(profiler, name)
   return figures
 }
@@ -61,10 +63,13 @@ type Measured = Pick<Figures, 'name' | 'concurrency' | 'errors' | 'bytes'> & {
   times: number[]
   startedAt: number
   pid: number
-  cpuBefore: number | null
+  before: Usage
 }
 
-function figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cpuBefore }: Measured): Figures {
+type Usage = { cpuMs: number | null; machine: MachineTime | null }
+const usageOf = (pid: number): Usage => ({ cpuMs: cpuMsOf(pid), machine: machineTime() })
+
+function figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, before }: Measured): Figures {
   const elapsed = (performance.now() - startedAt) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => Math.round((times[Math.floor(times.length * share)] ?? 0) * 100) / 100
@@ -78,7 +83,8 @@ function figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, cp
     errors,
     requests: times.length,
     bytes: Math.round(bytes / Math.max(1, times.length)),
-    cpuMs: cpuBefore === null ? null : Math.round(((cpuMsOf(pid) ?? 0) - cpuBefore) / (times.length / 100)) / 100,
+    cpuMs: before.cpuMs === null ? null : Math.round(((cpuMsOf(pid) ?? 0) - before.cpuMs) / (times.length / 100)) / 100,
+    stolen: stolenSince(before.machine),
   }
 }
 
@@ -98,7 +104,7 @@ export async function arrive(
   const times: number[] = []
   let [errors, bytes, next] = [0, 0, 0]
   await profiler?.start()
-  const cpuBefore = cpuMsOf(pid)
+  const before = usageOf(pid)
   const startedAt = performance.now()
   const client = async () => {
     let socket = await open(port)
@@ -119,7 +125,7 @@ export async function arrive(
     socket.destroy()
   }
   await Promise.all(Array.from({ length: connections }, client))
-  const figures = figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, cpuBefore })
+  const figures = figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, before })
   await keepProfile(profiler, name)
   return figures
 }
@@ -149,6 +155,21 @@ function ownCpuMsOf(pid: number): number | null {
   if (!existsSync(path)) return null
   const fields = readFileSync(path, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+type MachineTime = { all: number; stolen: number }
+
+/** What the kernel has counted of all cores since it began: user, nice, system, idle, waiting, interrupts twice, stolen. */
+function machineTime(): MachineTime | null {
+  if (!existsSync('/proc/stat')) return null
+  const counted = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.split(/\s+/).slice(1, 9).map(Number) ?? []
+  return { all: counted.reduce((sum, one) => sum + one, 0), stolen: counted[7] ?? 0 }
+}
+
+function stolenSince(before: MachineTime | null): number | null {
+  const after = machineTime()
+  if (!before || !after) return null
+  return Math.round((100 * (after.stolen - before.stolen)) / Math.max(1, after.all - before.all))
 }
 
 /** What the largest of a server's processes holds in memory, its share of what they have in common (PSS); on Linux only. */

@@ -30,7 +30,11 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster({ flags: ['shared_buffers=256MB', 'max_wal_size=4GB'] })
   try {
     const exam = await makeExam(cluster.urlOf('postgres'), people)
-    const server = await startBenchServer({ DATABASE_URL: cluster.urlOf('postgres'), LECTERN_DEMO: '0', LECTERN_SECRET: secret })
+    const server = await startBenchServer({
+      DATABASE_URL: cluster.urlOf('postgres'),
+      LECTERN_DEMO: '0',
+      LECTERN_SECRET: secret,
+    })
     try {
       await measureExam(server, exam, isQuick)
     } finally {

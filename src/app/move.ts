@@ -6,7 +6,7 @@ import { copyDatabase, copyJobs, hasJobs, refuseFullDatabase } from '#platform/d
 import { type Database, DatabaseError } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPGlite } from '#platform/db/pglite.ts'
-import { openPostgres } from '#platform/db/postgres.ts'
+import { databasePlace, openPostgres } from '#platform/db/postgres.ts'
 import { makeBoss, ordinaryPace } from '#platform/jobs/boss.ts'
 import { ensureQueues, worksOf } from '#platform/jobs/queues.ts'
 import { features } from './features.ts'
@@ -19,7 +19,7 @@ export async function moveToPostgres(config: Config, url: string | undefined, sa
     throw new DatabaseError(`There is no embedded database in ${config.dataDir}. Set LECTERN_DATA to the folder that holds it.`)
   const target = await openPostgres(url, 2)
   try {
-    await refuseFullDatabase(target.db, placeOf(url))
+    await refuseFullDatabase(target.db, databasePlace(url))
     const source = await openPGlite(config.dataDir)
     try {
       await copyAll(source, target, say)
@@ -52,14 +52,9 @@ async function moveJobs(source: Database, target: Database): Promise<number> {
   return copyJobs(source.db, target.db)
 }
 
-function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || 5432}${pathname}`
-}
-
 const whatIsNext = (config: Config, url: string): string =>
   [
-    `Everything is at ${placeOf(url)} now, and compared. Start with DATABASE_URL set to it.`,
+    `Everything is at ${databasePlace(url)} now, and compared. Start with DATABASE_URL set to it.`,
     config.s3
       ? `Files stay in the bucket ${config.s3.bucket}.`
       : `Files stay in ${join(config.dataDir, 'files')}: keep LECTERN_DATA, or copy that folder to where the server will run.`,

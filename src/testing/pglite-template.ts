@@ -40,5 +40,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     pgliteTemplate: string
     postgresUrl: string
+    postgresSocket: string
   }
 }

@@ -10,6 +10,8 @@ import { openPostgres } from '#platform/db/postgres.ts'
 
 export type Cluster = {
   urlOf: (database: string) => string
+  /** The same over its socket, as programs on one machine speak with it. */
+  socketOf: (database: string) => string
   /** Fast: sessions are ended in good order. Immediate: everything is dropped, as by a crash. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>
   stop: () => Promise<void>
@@ -26,31 +28,35 @@ export async function startCluster({ keptIn, flags = [] }: { keptIn?: string; fl
   // As root the server runs as the user postgres, who must be able to reach its folder.
   await chmod(folder, 0o755)
   const messages: string[] = []
+  const dataFolder = join(folder, 'data')
   const server = new EmbeddedPostgres({
-    databaseDir: join(folder, 'data'),
+    databaseDir: dataFolder,
     port,
     user: 'lectern',
     password: 'lectern',
     persistent: keptIn !== undefined,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['listen_addresses=127.0.0.1', 'max_connections=300', 'unix_socket_directories=', ...flags].flatMap((flag) => [
-      '-c',
-      flag,
-    ]),
+    postgresFlags: [
+      'listen_addresses=127.0.0.1',
+      'max_connections=300',
+      `unix_socket_directories=${dataFolder}`,
+      ...flags,
+    ].flatMap((flag) => ['-c', flag]),
     onLog: (message) => messages.push(String(message)),
     onError: (message) => messages.push(String(message)),
   })
   try {
-    if (!existsSync(join(folder, 'data', 'PG_VERSION'))) await server.initialise()
+    if (!existsSync(join(dataFolder, 'PG_VERSION'))) await server.initialise()
     await server.start()
   } catch (error) {
     throw new Error(`PostgreSQL did not start: ${String(error)}\n${messages.slice(-5).join('\n')}`)
   }
   return {
     urlOf: (database) => `postgres://lectern:lectern@127.0.0.1:${port}/${database}`,
+    socketOf: (database) => `postgres://lectern:lectern@/${database}?host=${encodeURIComponent(dataFolder)}&port=${port}`,
     restart: async (mode) => {
-      const pid = Number((await readFile(join(folder, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+      const pid = Number((await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')[0])
       process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
       while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 20))
       await server.start()
@@ -82,6 +88,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await migrate(template.db, resolve('db/migrations'))
   await template.close()
   project.provide('postgresUrl', cluster.urlOf('postgres'))
+  project.provide('postgresSocket', cluster.socketOf('postgres'))
   return cluster.stop
 }
 

@@ -96,9 +96,14 @@ function openPool(url: string, max: number, { connectMs, lockMs, statementMs, id
   }
 }
 
+/** Where it is, by address or by the folder of its socket; without who asks. */
+export function databasePlace(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return `${host}:${port}/${database}`
+}
+
 async function waitForServer(pool: pg.Pool, url: string, { waitMs = 0, onWait = () => {} }: PostgresOptions): Promise<void> {
-  const { hostname, port, pathname } = new URL(url)
-  const place = `${hostname}:${port || 5432}${pathname}`
+  const place = databasePlace(url)
   const until = performance.now() + waitMs
   for (let tries = 1; ; tries++) {
     try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { createTestPostgres, testEngine } from '#testing/database.ts'
 import { makeTestParts } from '#testing/parts.ts'
@@ -103,6 +103,21 @@ describe.runIf(testEngine === 'postgres')('a PostgreSQL that cannot be asked', {
     await late.close()
     await way.cut()
     await expect(openPostgres(way.url, 1, { waitMs: 1000 })).rejects.toThrow(/cannot be reached within 1 s: .*ECONNREFUSED/)
+  })
+
+  it('is named by its socket where that is how it is reached, and waited for there too', async () => {
+    const lines: string[] = []
+    const opening = openPostgres('postgres://lectern@/academy?host=/nowhere', 1, {
+      waitMs: 1000,
+      onWait: (line) => lines.push(line),
+    })
+    await expect(opening).rejects.toThrow(/^The database at \/nowhere:5432\/academy cannot be reached within 1 s: .*ENOENT/)
+    expect(lines).toEqual(['Waiting for the database at /nowhere:5432/academy …'])
+
+    const bySocket = await openPostgres(inject('postgresSocket'), 1)
+    const { rows } = await sql<{ way: string | null }>`select inet_server_addr()::text as way`.execute(bySocket.db)
+    expect(rows, 'no network between').toEqual([{ way: null }])
+    await bySocket.close()
   })
 
   it('is busy where a lock, a statement or a free connection takes too long', async () => {

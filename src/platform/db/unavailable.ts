@@ -57,6 +57,8 @@ const networkCodes = new Set([
   'EAI_AGAIN',
   'EHOSTUNREACH',
   'ENETUNREACH',
+  // A server that is not running has no socket.
+  'ENOENT',
 ])
 /** What the driver says without a code. */
 const noFreeConnection = 'timeout exceeded when trying to connect'
