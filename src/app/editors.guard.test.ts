@@ -53,6 +53,7 @@ const acts: Record<string, string> = {
   '/api/admin/catalogue/terms/:group/order': 'refused where the list has other members by now',
   '/api/admin/courses/:product_id/order': 'refused where the course has other parts by now',
   '/api/admin/courses/:product_id/sections/:id': 'one line in place',
+  '/api/admin/file-collections/:collection_id': 'one line, and both titles are in the audit log',
   '/api/uploads/:upload_id': 'the next piece of a file; one that begins elsewhere is refused',
 }
 

@@ -574,6 +574,8 @@ export interface Calls {
   'collections.put': { input: { collection_id: number } & { file_id: number; title?: string; topic?: string; added_at?: string }; answer: { put: true } }
   /** Removes a collection. Its files stay; widgets that show it say that it is gone. */
   'collections.remove': { input: { collection_id: number }; answer: { removed: true } }
+  /** Gives a collection another title. */
+  'collections.rename': { input: { collection_id: number } & { title: string }; answer: { renamed: true } }
   /** Files of a collection that the reader may open, newest first: those that hold the keyword, of a kind and a topic, one page of them; with the kinds and topics that there are to choose from. Takes form data. */
   'collections.search': { input: { collection_id: number } & { q?: string; kind?: '' | 'audio' | 'document' | 'video' | 'image'; topic?: string; page?: number; per_page?: number }; answer: { files: ({ id: number; url: string; kind: 'audio' | 'document' | 'video' | 'image'; mime: string; type: string; size: number; title: string; topic: string; added_at: string })[]; total: number; page: number; pages: number; kinds: ('audio' | 'document' | 'video' | 'image')[]; topics: (string)[] } }
   /** Takes a file out of a collection. The file itself stays. */
@@ -1720,6 +1722,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'collections.create': ['POST', '/api/admin/file-collections'],
   'collections.put': ['POST', '/api/admin/file-collections/{collection_id}/files'],
   'collections.remove': ['DELETE', '/api/admin/file-collections/{collection_id}'],
+  'collections.rename': ['PUT', '/api/admin/file-collections/{collection_id}'],
   'collections.search': ['POST', '/file-collections/{collection_id}'],
   'collections.takeOut': ['DELETE', '/api/admin/file-collections/{collection_id}/files/{file_id}'],
   'credits.addBoard': ['POST', '/api/admin/credits/boards'],

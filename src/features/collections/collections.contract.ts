@@ -86,6 +86,17 @@ export const collectionsAdminCalls = defineCalls('collections-admin', {
     }),
     refusals: { collectionNotFound: 404 },
   },
+  rename: {
+    about: 'Gives a collection another title.',
+    method: 'PUT',
+    path: '/api/admin/file-collections/:collection_id',
+    effect: 'write',
+    who: 'pages.edit',
+    params: InCollection,
+    body: z.object({ title: z.string().trim().min(1).max(200) }),
+    answer: z.object({ renamed: z.literal(true) }),
+    refusals: { collectionNotFound: 404 },
+  },
   put: {
     about: 'Puts a file of ours into a collection, or gives one that is there another title and topic.',
     method: 'POST',

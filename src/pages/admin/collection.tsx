@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { collectionsAdminCalls } from '#features/collections/collections.contract.ts'
 import { CollectionFiles } from '#features/collections/ui/admin/collection-files.tsx'
+import { RenameCollection } from '#features/collections/ui/admin/rename-collection.tsx'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
@@ -44,6 +45,7 @@ export function Component() {
       trail={[{ label: t('admin.collections'), href: '/admin/collections' }]}
       actions={
         <IfMay permission="pages.edit">
+          <RenameCollection collection={collection} />
           <ActForm fields={{ act: 'remove' }} label={t('collections-admin.remove')} question={question} />
         </IfMay>
       }

@@ -77,6 +77,22 @@ export function createCollection(
   })
 }
 
+export function renameCollection(
+  ctx: Ctx,
+  { collection_id, title }: InputOf<AdminCalls['rename']>,
+): Promise<Result<AnswerOf<AdminCalls['rename']>, 'collectionNotFound'>> {
+  return ctx.tx(async (ctx) => {
+    const old = await store.findCollection(ctx.db, collection_id)
+    if (!old) return refuse('collectionNotFound')
+    if (old.title === title) return ok({ renamed: true })
+    await store.renameCollection(ctx.db, collection_id, title)
+    await invalidatePages(ctx, collectionsTag)
+    const details = { title, before: old.title }
+    await recordAct(ctx, { action: 'collections.rename', subjectType: 'file_collection', subjectId: collection_id, details })
+    return ok({ renamed: true })
+  })
+}
+
 const pageSize = 100
 
 export async function showCollection(

@@ -86,6 +86,10 @@ export async function findCollection(db: Db, id: number): Promise<{ id: number; 
   return (await db.selectFrom('file_collection').select(['id', 'title']).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+export async function renameCollection(db: Db, id: number, title: string): Promise<void> {
+  await db.updateTable('file_collection').set({ title }).where('id', '=', id).execute()
+}
+
 export async function collectedIn(db: Db, id: number, after: number, limit: number): Promise<CollectedFile[]> {
   const { rows } = await sql<CollectedFile>`
     select f.id, f.code, f.kind, f.mime, f.size, c.title, c.topic, f.visibility, c.added_at as "addedAt"

@@ -73,6 +73,23 @@ async function search(who: Visitor, fields: Record<string, string> = {}): Promis
 }
 const titles = async (...asked: Parameters<typeof search>) => (await search(...asked)).files.map(({ title }) => title)
 
+describe('the title of a collection', () => {
+  it('can be another, which the list shows; none is no title', async () => {
+    const id = await newCollection('Froms')
+    const rename = (title: string, at = id) => staff.put(`/api/admin/file-collections/${at}`, { title })
+    const titles = async () =>
+      ((await staff.get('/api/admin/file-collections')).json as { collections: { id: number; title: string }[] }).collections
+        .filter((one) => one.id === id)
+        .map(({ title }) => title)
+
+    expect((await rename(' Forms ')).status).toBe(200)
+    expect(await titles()).toEqual(['Forms'])
+    expect((await rename(' ')).status).toBe(422)
+    expect((await rename('Nothing', 999_999)).status).toBe(404)
+    expect(await titles()).toEqual(['Forms'])
+  })
+})
+
 describe('a file collection', () => {
   it('is searched by keyword, kind and topic with form data [FILE-14]', async () => {
     const guest = app.visitor()

@@ -1,8 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type FileKind, fileKinds, isPlayable } from '#features/files/files.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -18,7 +18,8 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { PrevNext } from '#ui/navigation/pagination.tsx'
 import { collectionsAdminCalls } from '../../collections.contract.ts'
-import { longestTopic } from '../../collections.rules.ts'
+import { NameFileDialog } from './name-file-dialog.tsx'
+import { TopicField, topicsListId } from './topic-field.tsx'
 
 type Collection = AnswerOf<typeof collectionsAdminCalls.collection>
 type Collected = Collection['files'][number]
@@ -28,7 +29,8 @@ type Limits = { max_mb: number; max_media_mb: number }
 export function CollectionFiles({ collection, limits }: { collection: Collection; limits: Limits }) {
   const t = useT()
   const { id, files, next } = collection
-  const columns = useColumns(id)
+  const [named, setNamed] = useState<Collected | null>(null)
+  const columns = useColumns(id, setNamed)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <DataTable
@@ -42,11 +44,12 @@ export function CollectionFiles({ collection, limits }: { collection: Collection
       <IfMay permission="pages.edit">
         <NewFile collection={collection} limits={limits} />
       </IfMay>
+      {named && <NameFileDialog collectionId={id} file={named} onClose={() => setNamed(null)} />}
     </div>
   )
 }
 
-function useColumns(collectionId: number): Column<Collected>[] {
+function useColumns(collectionId: number, onName: (file: Collected) => void): Column<Collected>[] {
   const t = useT()
   const { bytes } = useFormat()
   const takeOut = useTakeOut(collectionId)
@@ -80,8 +83,12 @@ function useColumns(collectionId: number): Column<Collected>[] {
       key: 'act',
       header: <span className="sr-only">{t('collections-admin.takeOut')}</span>,
       align: 'end',
+      className: 'whitespace-nowrap',
       cell: (file) => (
         <IfMay permission="pages.edit">
+          <IconButton size="sm" label={t('collections-admin.nameFile', { title: file.title })} onClick={() => onName(file)}>
+            <Pencil className="size-4" aria-hidden="true" />
+          </IconButton>
           <IconButton
             size="sm"
             label={t('collections-admin.takeOutNamed', { title: file.title })}
@@ -105,12 +112,12 @@ function useTakeOut(collection_id: number) {
     // Pressed twice it is still taken out once.
     if (leaving.current.has(file_id)) return
     leaving.current.add(file_id)
-    const reply = await ask(collectionsAdminCalls.takeOut, { collection_id, file_id })
+    const reply = await askSafely(collectionsAdminCalls.takeOut, { collection_id, file_id })
     await revalidate()
     leaving.current.delete(file_id)
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     const undo = async () => {
-      const back = await ask(collectionsAdminCalls.put, { collection_id, file_id, title, topic, added_at })
+      const back = await askSafely(collectionsAdminCalls.put, { collection_id, file_id, title, topic, added_at })
       await revalidate()
       if (!back.ok) toast({ text: back.message, tone: 'danger' })
     }
@@ -133,7 +140,7 @@ function NewFile({ collection: { id, topics }, limits }: { collection: Collectio
     if (!file) return setFault([t('files.noFile')])
     const { title, topic } = entry
     setBusy(true)
-    const reply = await ask(collectionsAdminCalls.put, { collection_id: id, file_id: file.id, title, topic })
+    const reply = await askSafely(collectionsAdminCalls.put, { collection_id: id, file_id: file.id, title, topic })
     setBusy(false)
     if (!reply.ok) return setFault([reply.message])
     setFile(null)
@@ -176,15 +183,8 @@ function NewFile({ collection: { id, topics }, limits }: { collection: Collectio
       <Field label={t('collections-admin.fileTitle')} hint={t('collections-admin.fileTitleHint')}>
         <TextInput value={entry.title} maxLength={200} onChange={(event) => set({ title: event.target.value })} />
       </Field>
-      <Field label={t('collections.topic')} hint={t('collections-admin.topicHint')}>
-        <TextInput
-          list="collection-topics"
-          value={entry.topic}
-          maxLength={longestTopic}
-          onChange={(event) => set({ topic: event.target.value })}
-        />
-      </Field>
-      <datalist id="collection-topics">
+      <TopicField value={entry.topic} onChange={(topic) => set({ topic })} />
+      <datalist id={topicsListId}>
         {topics.map((topic) => (
           <option key={topic} value={topic} />
         ))}
