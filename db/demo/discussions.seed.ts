@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Target } from '#features/discussion/discussion.rules.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
-import { addPost } from '#features/discussion/server/post.store.ts'
+import { addPost, nextPostId } from '#features/discussion/server/post.store.ts'
 import { keepRead, subscribe } from '#features/discussion/server/reader.store.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -36,9 +36,11 @@ export async function seedDiscussions(ctx: Ctx, { people, products, components }
   for (const { post, discussion } of inOrder(discussions)) {
     const parent = post.replyTo ? must(written.get(post.replyTo), `${post.key} answers nothing`) : null
     const rootId = parent && (parent.rootId ?? parent.id)
-    const id = await addPost(
+    const id = await nextPostId(ctx.db)
+    await addPost(
       ctx.db,
       {
+        id,
         discussionId: idOf(ids, discussion),
         authorId: idOf(people, post.author),
         parentId: parent?.id ?? null,

@@ -8,6 +8,7 @@ import {
   useActionData,
   useLoaderData,
   useNavigate,
+  useRouteLoaderData,
   useSubmit,
 } from 'react-router'
 import { threadsCalls } from '#features/threads/threads.contract.ts'
@@ -26,6 +27,7 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
+import type { loader as rootLoader } from '../root.tsx'
 
 export const handle: PageHandle = { namespaces: ['threads'] }
 
@@ -78,6 +80,7 @@ function FirstMessage({ isQuestion }: { isQuestion: boolean }) {
   const navigate = useNavigate()
   const { alert } = useDialogs()
   const { asked, target } = useLoaderData<typeof loader>()
+  const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
   if (!target || !asked) return null
   const { title, image, thread_id, cannot_write } = target
   const send = async (html: string, fileIds: number[]): Promise<boolean> => {
@@ -113,6 +116,7 @@ function FirstMessage({ isQuestion }: { isQuestion: boolean }) {
       )}
       {cannot_write === null ? (
         <MessageComposer
+          draft={{ of: viewer, at: `thread:${JSON.stringify(asked)}` }}
           label={t(isQuestion ? 'threads.question' : 'threads.write')}
           submitLabel={t(isQuestion ? 'threads.sendQuestion' : 'threads.send')}
           onSend={send}

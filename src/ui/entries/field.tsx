@@ -22,6 +22,9 @@ export function useFieldProps<P extends { id?: string; required?: boolean; 'aria
   }
 }
 
+/** Around a control that stands inside another's field, whose name, demands and faults are not its own. */
+export const OutsideField = ({ children }: { children: ReactNode }) => <FieldContext value={null}>{children}</FieldContext>
+
 /** For controls that are not one labelable element: the label's id, to be pointed at by aria-labelledby. */
 export const useFieldLabel = () => useContext(FieldContext)?.labelId
 

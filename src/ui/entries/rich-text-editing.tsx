@@ -1,12 +1,13 @@
 import { type Editor, EditorContent, type Extensions, useEditor, useEditorState } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote, Redo2, Undo2, Unlink } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../foundations/cx.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { Toolbar } from '../navigation/toolbar.tsx'
 import { Popover } from '../overlays/popover.tsx'
+import { OutsideField } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 import { isValidUrl } from './url.rules.ts'
 
@@ -20,8 +21,8 @@ export type RichTextEditingProps = {
   disabled: boolean
   /** For a few lines, as in a comment, which have no headings. */
   isShort?: boolean
-  /** Somebody has clicked to write. */
-  autoFocus?: boolean
+  /** It is in the page and can be written in. */
+  onReady?: (editor: Editor) => void
   /** What a longer text can hold besides: other nodes, their tools, and what stands between the tools and the text. */
   more?: Extensions
   moreTools?: (editor: Editor) => ReactNode
@@ -51,7 +52,7 @@ const plain = StarterKit.configure({
 export const wholeKit = StarterKit.configure({ heading: { levels: [1, 2, 3] }, link })
 
 export function RichTextEditing({ id, label, labelId, described, value, onChange, disabled, ...rest }: RichTextEditingProps) {
-  const { isShort = false, autoFocus = false, more, moreTools, beneathTools, onFiles, onPasted } = rest
+  const { isShort = false, onReady, more, moreTools, beneathTools, onFiles, onPasted } = rest
   const t = useT()
   const attributes = {
     role: 'textbox',
@@ -71,7 +72,6 @@ export function RichTextEditing({ id, label, labelId, described, value, onChange
     // Its few styles are in theme.css: the content-security policy refuses styles that scripts write into the page.
     injectCSS: false,
     editable: !disabled,
-    autofocus: autoFocus ? 'end' : false,
     editorProps: {
       attributes,
       transformPastedHTML: (html) => {
@@ -84,6 +84,8 @@ export function RichTextEditing({ id, label, labelId, described, value, onChange
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each editor
+  useEffect(() => onReady?.(editor), [editor])
   return (
     <div
       className={cx(
@@ -113,6 +115,7 @@ function said({
     'aria-label': labelId ? undefined : label,
     'aria-labelledby': labelId,
     'aria-describedby': described['aria-describedby'],
+    'aria-invalid': described['aria-invalid'] ? 'true' : undefined,
   }
   return Object.fromEntries(Object.entries(all).flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }
@@ -219,16 +222,16 @@ function LinkTool({ editor, pressed, disabled }: { editor: Editor; pressed: bool
       {(close) => (
         // Not a form of its own: the editor may stand inside one.
         <div className="flex gap-2">
-          <TextInput
-            ref={entry}
-            // It stands inside the editor's own field, whose name and demands are not meant for it.
-            id={`${id}-address`}
-            required={false}
-            aria-label={t('ui.linkAddress')}
-            placeholder="https://"
-            onInput={(event) => event.currentTarget.setCustomValidity('')}
-            onKeyDown={(event) => event.key === 'Enter' && apply(close)(event)}
-          />
+          <OutsideField>
+            <TextInput
+              ref={entry}
+              id={`${id}-address`}
+              aria-label={t('ui.linkAddress')}
+              placeholder="https://"
+              onInput={(event) => event.currentTarget.setCustomValidity('')}
+              onKeyDown={(event) => event.key === 'Enter' && apply(close)(event)}
+            />
+          </OutsideField>
           <Button onClick={apply(close)}>{t('ui.apply')}</Button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PostState } from '../discussion.rules.ts'
 import type { PostOrder } from '../listing.rules.ts'
@@ -102,17 +103,20 @@ export async function lockPost(db: Db, id: number): Promise<StoredPost | null> {
 }
 
 type Written = { html: string; words: string; locale: string; state: PostState }
-type NewPost = Written & Pick<StoredPost, 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
+type NewPost = Written & Pick<StoredPost, 'id' | 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
 
-export async function addPost(db: Db, post: NewPost, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into discussion_post (discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
-    values (${post.discussionId}, ${post.parentId}, ${post.rootId}, ${post.authorId}, ${post.html}, ${post.state},
-      search_words(${post.locale}, ${post.words}, 'A'), ${now})
-    returning id`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('a post has no number')
-  return row.id
+/** The number of a post to come: taken under the discussion's lock, posts appear in the order of their numbers. */
+export async function nextPostId(db: Db): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('discussion_post', 'id')) as id`.execute(db)
+  return must(rows[0], 'a post has no number').id
+}
+
+export async function addPost(db: Db, post: NewPost, now: Date): Promise<void> {
+  await sql`
+    insert into discussion_post (id, discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
+    overriding system value
+    values (${post.id}, ${post.discussionId}, ${post.parentId}, ${post.rootId}, ${post.authorId}, ${post.html}, ${post.state},
+      search_words(${post.locale}, ${post.words}, 'A'), ${now})`.execute(db)
 }
 
 /** The same words by the same person at the same place since then: a click that was sent twice. */

@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeKeyedSemaphore } from '#platform/db/keyed-semaphore.ts'
 import { emit } from '#platform/jobs/events.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -11,7 +12,7 @@ import { isBlankText, sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { postPublished } from '../discussion.events.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { channelOf, type PostState, postStateAfter, type Target } from '../discussion.rules.ts'
+import { channelOf, type PostState, postStateAfter, type Target, writeTarget } from '../discussion.rules.ts'
 import { countPost, type Discussion, lockDiscussion, recount } from './discussion.store.ts'
 import { openPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
@@ -55,34 +56,49 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
   // Before anybody waits for the discussion's lock: nothing of it depends on the others who write.
   const authorId = actor.userId
   const [isLive, people] = await Promise.all([hasChannel(ctx, target), listPeople(ctx, [authorId])])
-  const written = await ctx.tx(async (ctx): Promise<Result<posts.StoredPost, NotPosted>> => {
-    const draft = { discussionId: place.discussion.id, authorId, parentId, html }
-    const since = new Date(ctx.now().getTime() - repeatMs)
-    const [locked, parent, repeated] = await Promise.all([
-      lockDiscussion(ctx.db, draft.discussionId),
-      parentId === null ? null : posts.findPost(ctx.db, parentId),
-      posts.findRepeated(ctx.db, draft, since),
-    ])
-    const discussion = must(locked, 'a discussion vanished')
-    if (parentId !== null && (parent?.discussionId !== discussion.id || !discussionPolicy.reply(parent.state)))
-      return refuse('cannotReply')
-    if (repeated !== null) return ok(await readAgain(ctx, repeated))
-    const state = stateOfNews(ctx, discussion)
-    const rootId = parent === null ? null : (parent.rootId ?? parent.id)
-    const id = await posts.addPost(ctx.db, { ...draft, rootId, state, words: plainText(html), locale: ctx.locale }, ctx.now())
-    if (state !== 'visible') return ok(await readAgain(ctx, id))
-    const [post] = await Promise.all([
-      readAgain(ctx, id),
-      countPost(ctx.db, discussion.id, ctx.now()),
-      emit(ctx, postPublished({ postId: id, wasHeld: false })),
-      forgetKeptPages(ctx, discussion),
-    ])
-    const said = livePostBy(post, people.get(authorId), discussion.posting !== 'nobody')
-    if (isLive) ctx.sendWithCommit(() => publish(ctx, channelOf(discussion.target), said))
-    return ok(post)
-  })
+  const draft = { discussionId: place.discussion.id, authorId, parentId, html }
+  const written = await limitPerDiscussion(draft.discussionId, () =>
+    ctx.tx(async (ctx): Promise<Result<posts.StoredPost, NotPosted>> => {
+      const now = ctx.now()
+      // All who write here wait for its lock, so under it is asked once and told once, with the commit.
+      const [locked, parent, repeated, id] = await Promise.all([
+        lockDiscussion(ctx.db, draft.discussionId),
+        parentId === null ? null : posts.findPost(ctx.db, parentId),
+        posts.findRepeated(ctx.db, draft, new Date(now.getTime() - repeatMs)),
+        posts.nextPostId(ctx.db),
+      ])
+      const discussion = must(locked, 'a discussion vanished')
+      if (parentId !== null && (parent?.discussionId !== discussion.id || !discussionPolicy.reply(parent.state)))
+        return refuse('cannotReply')
+      if (repeated !== null) return ok(await readAgain(ctx, repeated))
+      const post: posts.StoredPost = {
+        ...draft,
+        id,
+        rootId: parent === null ? null : (parent.rootId ?? parent.id),
+        state: stateOfNews(ctx, discussion),
+        madeAt: now,
+        editedAt: null,
+        parentAuthorId: parent?.authorId ?? null,
+      }
+      const said = livePostBy(post, people.get(authorId), discussion.posting !== 'nobody')
+      ctx.sendWithCommit(() => posts.addPost(ctx.db, { ...post, words: plainText(html), locale: ctx.locale }, now))
+      if (post.state === 'visible')
+        ctx.sendWithCommit(() =>
+          Promise.all([
+            countPost(ctx.db, discussion.id, now),
+            emit(ctx, postPublished({ postId: id, wasHeld: false })),
+            forgetKeptPages(ctx, discussion),
+            isLive && publish(ctx, channelOf(discussion.target), said),
+          ]),
+        )
+      return ok(post)
+    }),
+  )
   return written.ok ? answer(ctx, place, written.value) : written
 }
+
+/** A rush for one discussion waits here and not with a connection each, which would leave none for anybody else. */
+const limitPerDiscussion = makeKeyedSemaphore(4)
 
 const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
   isModerated && !discussionPolicy.moderate(ctx.actor) ? 'held' : 'visible'
@@ -112,7 +128,7 @@ export async function tellListeners(ctx: Ctx, discussion: Discussion, post: post
 }
 
 const forgetKeptPages = async (ctx: Ctx, { target }: Discussion): Promise<void> => {
-  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion')
+  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion', writeTarget(target))
 }
 
 type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'

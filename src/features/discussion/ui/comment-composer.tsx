@@ -1,12 +1,11 @@
 import { X } from 'lucide-react'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { paragraphs, plainText } from '#platform/texts/plain-text.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { controlClasses } from '#ui/entries/control.classes.ts'
-import type { RichTextEditingProps } from '#ui/entries/rich-text-editing.tsx'
+import { type DraftPlace, readDraft, storeDraft } from '#ui/entries/drafts.ts'
+import { WritingField } from '#ui/entries/writing-field.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type DraftPlace, keepDraft, readDraft } from './drafts.ts'
 
 export type ComposerProps = {
   label: string
@@ -26,46 +25,35 @@ export type ComposerProps = {
   onCancel?: () => void
 }
 
-type Editing = ComponentType<RichTextEditingProps>
-
-/** A line to write in, which becomes the rich-text editor once somebody means to write. Empty comments are not sent (§5). */
+/** A line to write in. Empty comments are not sent (§5). */
 export function CommentComposer({ label, submitLabel, action, draft, answering, initial = '', ...rest }: ComposerProps) {
   const { isOpen = false, onSend, onCancel } = rest
   const t = useT()
-  const [Editing, setEditing] = useState<Editing | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [takesFocus, setTakesFocus] = useState(isOpen)
-  const plain = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const html = useRef(initial)
-
-  const open = async (focus: boolean) => {
-    const { RichTextEditing } = await import('#ui/entries/rich-text-editing.tsx')
-    // What was typed while it came.
-    if (plain.current && plain.current.value !== '') html.current = paragraphs(plain.current.value)
-    setTakesFocus(focus)
-    setEditing(() => RichTextEditing)
+  /** Each round begins anew with a plain line. */
+  const [round, setRound] = useState({ count: 0, html: initial, isOpen })
+  const begin = (html: string, isOpen: boolean) => {
+    setEditing(false)
+    setRound(({ count }) => ({ count: count + 1, html, isOpen }))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     const kept = readDraft(draft)
-    if (kept !== '') html.current = kept
-    // Without the editor the line itself takes what is written.
-    if (kept !== '' || isOpen) open(isOpen).catch(() => plain.current?.focus())
+    if (kept === '' || kept === initial) return
+    html.current = kept
+    begin(kept, isOpen)
   }, [])
-
-  // On a phone the editor would open beneath the bar at the screen's foot.
-  useEffect(() => {
-    if (Editing && takesFocus) form.current?.scrollIntoView({ block: 'nearest' })
-  }, [Editing, takesFocus])
 
   const write = (next: string) => {
     html.current = next
-    keepDraft(draft, next)
+    storeDraft(draft, next)
   }
   const close = () => {
     write('')
-    setEditing(null)
+    begin('', false)
   }
   const send = async () => {
     if (isSending || plainText(html.current) === '') return
@@ -78,7 +66,7 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (plain.current && plainText(html.current) === '') plain.current.focus()
+    if (!isEditing && plainText(html.current) === '') form.current?.querySelector('textarea')?.focus()
     void send()
   }
   /** Before the editor sees it, which would begin a new line. */
@@ -112,7 +100,7 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
             onClick={(event) => {
               event.preventDefault()
               const written = html.current
-              keepDraft(draft, '')
+              storeDraft(draft, '')
               answering.onRemove(written)
             }}
           >
@@ -121,36 +109,29 @@ export function CommentComposer({ label, submitLabel, action, draft, answering, 
           </a>
         </p>
       )}
-      <div className={cx(!Editing && 'flex items-start gap-2')}>
-        {Editing ? (
-          <Editing
-            label={label}
-            described={{}}
-            value={html.current}
-            onChange={write}
-            disabled={false}
-            isShort
-            autoFocus={takesFocus}
-          />
-        ) : (
-          <textarea
-            ref={plain}
-            name="post_text"
-            rows={1}
-            required
-            aria-label={label}
-            placeholder={label}
-            defaultValue={plainText(initial)}
-            className={cx(controlClasses, 'field-sizing-content min-h-10 flex-1 resize-none py-2')}
-            onFocus={() => void open(true).catch(() => null)}
-            onChange={(event) => write(paragraphs(event.target.value))}
-          />
-        )}
-        <div className={cx(Editing && 'mt-2 flex flex-wrap items-center gap-2')}>
+      <div className={cx(!isEditing && 'flex items-start gap-2')}>
+        <WritingField
+          key={round.count}
+          label={label}
+          name="post_text"
+          rows={1}
+          required
+          className="min-h-10 flex-1"
+          begins={{ text: plainText(round.html), html: round.html }}
+          takesFocus={round.isOpen}
+          onText={(text) => write(paragraphs(text))}
+          onHtml={write}
+          onEditing={(hasFocus) => {
+            setEditing(true)
+            // On a phone the editor would open beneath the bar at the screen's foot.
+            if (hasFocus) requestAnimationFrame(() => form.current?.scrollIntoView({ block: 'nearest' }))
+          }}
+        />
+        <div className={cx(isEditing && 'mt-2 flex flex-wrap items-center gap-2')}>
           <Button type="submit" loading={isSending}>
             {submitLabel}
           </Button>
-          {Editing && (
+          {isEditing && (
             <>
               <Button variant="quiet" onClick={cancel}>
                 {t('discussion.cancel')}

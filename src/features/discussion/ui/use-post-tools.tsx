@@ -1,14 +1,15 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { readDraft, storeDraft } from '#ui/entries/drafts.ts'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { OpenedDiscussion, Post } from '../discussion.contract.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { EarlierReplies } from './comment-list.tsx'
-import { keepDraft, readDraft } from './drafts.ts'
 import { PostActions } from './post-actions.tsx'
 import type { PostTools } from './post-list.tsx'
 import type { RunningDiscussion } from './use-discussion.ts'
 
-const ReportPost = lazy(async () => ({ default: (await import('./report-post.tsx')).ReportPost }))
+const ReportPost = comingPart(async () => (await import('./report-post.tsx')).ReportPost)
 
 /** The focus goes back to where it came from. */
 const focusReply = ({ post_id }: Post) =>
@@ -52,7 +53,7 @@ export function usePostTools({ opened, discussion, viewer, now, answeringId }: N
         removeHref: opened.url,
         // §5: without whom it answers it is a comment like any other.
         onRemove: (html) => {
-          keepDraft(draftAt('new'), readDraft(draftAt('new')) + html)
+          storeDraft(draftAt('new'), readDraft(draftAt('new')) + html)
           stopAnswering()
           setRound((round) => round + 1)
         },

@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { CountedLink } from '#ui/actions/counted-link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { messagesCalls } from '../messages.contract.ts'
@@ -12,7 +12,7 @@ export function Bell({ initial, news }: { initial: number; news: number }) {
   useEffect(() => {
     if (news === 0) return
     const recount = async () => {
-      const reply = await ask(messagesCalls.unread, {})
+      const reply = await askSafely(messagesCalls.unread, {})
       // A bell that cannot count keeps what it knew; the page itself says what is wrong with the connection.
       if (reply.ok) setCount(reply.value.count)
     }

@@ -1,9 +1,9 @@
 import { Paperclip, X } from 'lucide-react'
-import { type ComponentType, type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { paragraphs, plainText } from '#platform/texts/plain-text.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
-import { controlClasses } from '#ui/entries/control.classes.ts'
-import type { RichTextEditingProps } from '#ui/entries/rich-text-editing.tsx'
+import { type DraftPlace, readDraft, storeDraft } from '#ui/entries/drafts.ts'
+import { WritingField } from '#ui/entries/writing-field.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -11,6 +11,8 @@ import { mostAttachments } from '../threads.rules.ts'
 import { useAttachments } from './use-attachments.ts'
 
 type Props = {
+  /** Names the draft that is kept until it is sent. */
+  draft: DraftPlace
   label: string
   submitLabel: string
   /** Answers whether it was taken; then it is empty again. */
@@ -18,36 +20,51 @@ type Props = {
   isTall?: boolean
 }
 
-/** A field to write in, which becomes the rich-text editor once somebody means to write. Without scripts it sends plain text. */
-export function MessageComposer({ label, submitLabel, onSend, isTall = false }: Props) {
+/** A field to write in. Without scripts it sends plain text. */
+export function MessageComposer({ draft, label, submitLabel, onSend, isTall = false }: Props) {
   const t = useT()
-  const [Editing, setEditing] = useState<ComponentType<RichTextEditingProps> | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const [isSending, setSending] = useState(false)
-  const plain = useRef<HTMLTextAreaElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const html = useRef('')
   const files = useAttachments()
   const isFull = files.attached.length >= mostAttachments
+  /** Each round begins anew with a plain field. */
+  const [round, setRound] = useState({ count: 0, html: '', takesFocus: false })
+  const begin = (html: string, takesFocus: boolean) => {
+    setEditing(false)
+    setRound(({ count }) => ({ count: count + 1, html, takesFocus }))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  useEffect(() => {
+    const kept = readDraft(draft)
+    if (kept === '') return
+    html.current = kept
+    begin(kept, false)
+  }, [])
 
-  const open = async () => {
-    const { RichTextEditing } = await import('#ui/entries/rich-text-editing.tsx')
-    // What was typed while it came.
-    if (plain.current?.value) html.current = paragraphs(plain.current.value)
-    setEditing(() => RichTextEditing)
+  const write = (next: string) => {
+    html.current = next
+    storeDraft(draft, next)
   }
   const send = async () => {
     if (isSending || files.coming !== null) return
-    if (plainText(html.current) === '' && files.attached.length === 0) return plain.current?.focus()
+    if (plainText(html.current) === '' && files.attached.length === 0) return form.current?.querySelector('textarea')?.focus()
     setSending(true)
+    const sent = html.current
     const isTaken = await onSend(
-      html.current,
+      sent,
       files.attached.map(({ file_id }) => file_id),
     )
     setSending(false)
     if (!isTaken) return
-    html.current = ''
     files.clear()
-    setEditing(null)
+    // What was written while it was on its way is the next one.
+    if (html.current !== sent) return
+    write('')
+    // Whoever sent it by the keys goes on writing.
+    begin('', document.activeElement instanceof HTMLElement && document.activeElement.isContentEditable)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,35 +78,20 @@ export function MessageComposer({ label, submitLabel, onSend, isTall = false }: 
     void send()
   }
   return (
-    <form method="post" onSubmit={submit} onKeyDownCapture={sendByKey} data-print="hide">
-      {Editing ? (
-        <Editing
-          label={label}
-          described={{}}
-          value={html.current}
-          onChange={(next) => {
-            html.current = next
-          }}
-          disabled={false}
-          isShort
-          autoFocus
-        />
-      ) : (
-        <textarea
-          ref={plain}
-          name="text"
-          rows={isTall ? 4 : 1}
-          required={files.attached.length === 0}
-          aria-label={label}
-          placeholder={label}
-          className={cx(controlClasses, 'field-sizing-content w-full resize-none py-2', isTall ? 'min-h-28' : 'min-h-10')}
-          // Without the editor the field itself takes what is written.
-          onFocus={() => void open().catch(() => null)}
-          onChange={(event) => {
-            html.current = paragraphs(event.target.value)
-          }}
-        />
-      )}
+    <form ref={form} method="post" onSubmit={submit} onKeyDownCapture={sendByKey} data-print="hide">
+      <WritingField
+        key={round.count}
+        label={label}
+        name="text"
+        rows={isTall ? 4 : 1}
+        required={files.attached.length === 0}
+        className={cx('w-full', isTall ? 'min-h-28' : 'min-h-10')}
+        begins={{ text: plainText(round.html), html: round.html }}
+        takesFocus={round.takesFocus}
+        onText={(text) => write(paragraphs(text))}
+        onHtml={write}
+        onEditing={() => setEditing(true)}
+      />
       {files.attached.length > 0 && (
         <ul className="mt-2 flex flex-wrap gap-2">
           {files.attached.map(({ file_id, name }) => (
@@ -133,7 +135,7 @@ export function MessageComposer({ label, submitLabel, onSend, isTall = false }: 
             </>
           )}
         </span>
-        {Editing && <span className="ml-auto text-muted text-xs max-md:hidden">{t('threads.sendByKeys')}</span>}
+        {isEditing && <span className="ml-auto text-muted text-xs max-md:hidden">{t('threads.sendByKeys')}</span>}
       </div>
     </form>
   )

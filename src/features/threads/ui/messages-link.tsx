@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { CountedLink } from '#ui/actions/counted-link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { threadsCalls } from '../threads.contract.ts'
@@ -13,7 +13,7 @@ export function MessagesLink({ initial, news }: { initial: number; news: number 
   useEffect(() => {
     if (news === 0) return
     const recount = async () => {
-      const reply = await ask(threadsCalls.unread, {})
+      const reply = await askSafely(threadsCalls.unread, {})
       if (reply.ok) setCount(reply.value.count)
     }
     void recount()

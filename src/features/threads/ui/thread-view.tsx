@@ -53,7 +53,12 @@ export function ThreadView({ opened, viewerId, path }: { opened: OpenedThread; v
       <div className="mt-6 border-t pt-5">
         {opened.is_closed && <p className="mb-3 text-muted text-sm">{t('threads.closedNote')}</p>}
         {opened.cannot_write === null ? (
-          <MessageComposer label={t('threads.write')} submitLabel={t('threads.send')} onSend={thread.write} />
+          <MessageComposer
+            draft={{ of: { id: viewerId }, at: `thread:${opened.thread_id}` }}
+            label={t('threads.write')}
+            submitLabel={t('threads.send')}
+            onSend={thread.write}
+          />
         ) : (
           <p className="flex items-center gap-2 rounded-card bg-sunken px-4 py-3 text-muted text-sm">
             <Lock className="size-4 shrink-0" aria-hidden="true" />
