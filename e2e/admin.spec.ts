@@ -101,11 +101,17 @@ test('the whole page follows the hue while it is chosen', async ({ page }) => {
   await expect.poll(hue).toBe(before)
 })
 
-test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ page }) => {
+test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ page, allowConsole }) => {
+  // A notice without a text is refused.
+  allowConsole(/status of 422/)
   const text = `Written at ${Date.now()}`
   await signIn(page, 'admin')
   await page.goto('/admin/notices/new')
   await hydrated(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What is wrong is said of the text itself, not of a control in its toolbar.
+  await expect(page.getByRole('textbox', { name: /^Text/ })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.locator('main [aria-invalid=true]')).toHaveCount(1)
   await page.getByRole('textbox', { name: /^Text/ }).fill(text)
   await page.getByText('Urgent', { exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

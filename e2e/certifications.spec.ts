@@ -163,6 +163,13 @@ test('an administrator writes a certification, sees what publishing it changes, 
   await expect(page.getByText('Version 1')).toBeVisible()
   await shot(page, 'certification-editor')
 
+  // The demo's own holds groups in groups: on a phone too, nothing is wider than the screen.
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of ['', '/people']) {
+    await page.goto(`/admin/certifications/1${part}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), part).toBeLessThanOrEqual(390)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/admin/certifications')
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Version 1')
   await expectAccessible(page)

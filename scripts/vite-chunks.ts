@@ -5,7 +5,9 @@ const entry = '/src/app/browser.tsx'
 /** Stand around every public page. */
 const framePages = ['/src/pages/root.tsx', '/src/pages/site.tsx', '/src/pages/public/page-error.tsx']
 /** What a visitor walks between. */
-const publicPages = ['/src/pages/public/home.tsx', '/src/pages/public/catalogue.tsx', '/src/pages/public/product.tsx']
+const publicPages = ['home', 'catalogue', 'product'].map((name) => `/src/pages/public/${name}.tsx`)
+/** Where they come to besides. */
+const otherPages = ['news', 'page'].map((name) => `/src/pages/public/${name}.tsx`)
 
 /** What only those need who are signed in. */
 const personParts = ['/src/pages/parts/person-tools.tsx', '/src/pages/parts/person-alerts.tsx']
@@ -31,8 +33,8 @@ function needsOf(start: string, graph: Graph): Set<string> {
 
 const needing = (pages: string[], id: string, graph: Graph) => pages.filter((page) => needsOf(root + page, graph).has(id))
 
-/** A page keeps a file of its own, by which its name is found in the build's list. The error's page has no address. */
-const isPage = (id: string) => id.startsWith(`${root}/src/pages/`) && !id.endsWith('/page-error.tsx')
+/** A page keeps a file of its own, by which its name is found in the build's list. The error's page has no address, and neither have parts. */
+const isPage = (id: string) => id.startsWith(`${root}/src/pages/`) && !/\/parts\/|\/page-error\.tsx$/.test(id)
 
 const group = (debugName: string, priority: number, nameOf: (id: string, graph: Graph) => string | null) => ({
   debugName,
@@ -50,7 +52,7 @@ export const chunkGroups = [
   group('frame', 3, (id, graph) => (needing(framePages, id, graph).length > 0 ? 'frame' : null)),
   group('public', 2, (id, graph) => (needing(publicPages, id, graph).length > 1 ? 'public' : null)),
   group('parts', 1, (id, graph) => {
-    const [page] = needing(publicPages, id, graph)
+    const [page] = needing([...publicPages, ...otherPages], id, graph)
     return page === undefined ? null : `parts-of-${page.replace(/.*\/|\.tsx$/g, '')}`
   }),
   group('person', 0, (id, graph) => (needing(personParts, id, graph).length > 0 ? 'person' : null)),

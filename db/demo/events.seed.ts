@@ -3,6 +3,7 @@ import { addReported, writeFact, writeRule } from '#features/attendance/server/a
 import { writeMinutes } from '#features/attendance/server/minutes.store.ts'
 import { addCheckpoint, everyCheckpointOf } from '#features/checkin/server/door.store.ts'
 import { settle } from '#features/checkin/server/scan.service.ts'
+import type { ScanToStore } from '#features/checkin/server/scan.store.ts'
 import { liveTickets } from '#features/checkin/server/ticket.store.ts'
 import { addFavorite } from '#features/favorites/server/favorites.store.ts'
 import { fillProgramme } from '#features/programme/server/filling.service.ts'
@@ -131,10 +132,8 @@ async function letIn(ctx: Ctx, productId: number, came: Awaited<ReturnType<typeo
   const checkpointId = await addCheckpoint(ctx.db, productId, entrance, from)
   const checkpoints = await everyCheckpointOf(ctx.db, productId)
   const tickets = new Map(came.map((ticket) => [ticket.registrationId, ticket]))
-  await settle(
-    ctx,
-    { productId, checkpoints, tickets },
-    came.map(({ registrationId }, place) => ({
+  const rows = came.map(
+    ({ registrationId }, place): ScanToStore => ({
       id: randomUUID(),
       productId,
       checkpointId,
@@ -152,6 +151,7 @@ async function letIn(ctx: Ctx, productId: number, came: Awaited<ReturnType<typeo
       codeHash: null,
       deviceId: null,
       staffId: null,
-    })),
+    }),
   )
+  await settle(ctx, rows, async () => ({ productId, checkpoints, tickets, rows }))
 }

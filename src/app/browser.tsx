@@ -1,11 +1,12 @@
 import '#ui/foundations/theme.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, type DataRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { loadPersonParts } from '#pages/parts/person-parts.ts'
 import { askContext } from '#platform/calls/api.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askFromPage, sayWhenLost } from '#platform/calls/client.ts'
+import { Unreachable } from '#platform/calls/unreachable.ts'
 import { isLocale, translator } from '#platform/texts/i18n.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import { loadedMessages, loadMessages, loadTexts } from './language.ts'
@@ -21,7 +22,16 @@ async function start(): Promise<void> {
   const routes = makeRoutes(async (handle) => {
     await firstTexts
     await loadMessages(texts, handle?.namespaces ?? [])
-  })
+  }, comeAnew)
+  let router: DataRouter | null = null
+  /** After a new release the code of the old one is gone: where the server answers, the page is asked for whole. */
+  async function comeAnew(error: unknown): Promise<never> {
+    const to = router?.state.navigation.location
+    const isThere = to && (await fetch('/readyz', { cache: 'no-store' }).then(Boolean, () => false))
+    if (!isThere) throw new Unreachable(String(error))
+    window.location.assign(to.pathname + to.search + to.hash)
+    return new Promise(() => {})
+  }
   // What is on the page must be there before React takes it over.
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all([
@@ -32,20 +42,22 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }),
   ])
-  const router = createBrowserRouter(routes, {
+  const own = createBrowserRouter(routes, {
     hydrationData,
     getContext: () => {
       const context = new RouterContextProvider()
-      context.set(askContext, ask)
+      context.set(askContext, askFromPage)
       return context
     },
   })
+  router = own
   const t = translator(locale, loadedMessages.own, loadedMessages.english)
+  sayWhenLost(t('common.error'))
   startTransition(() => {
     hydrateRoot(
       document,
       <LanguageProvider locale={locale} t={t}>
-        <RouterProvider router={router} />
+        <RouterProvider router={own} />
       </LanguageProvider>,
     )
   })

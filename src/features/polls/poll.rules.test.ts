@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { optionsFault, pollPhase, pollShare, resultsFor, voteFault } from './poll.rules.ts'
+import { isForTheHall, optionsFault, pollPhase, pollShare, resultsFor, voteFault } from './poll.rules.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 16, hour))
 
@@ -28,6 +28,18 @@ describe('a vote [POLL-07]', () => {
     [[1, 2, 3], 'tooManyChosen'],
   ])('for %o: %s', (chosen, fault) => {
     expect(voteFault(poll, chosen)).toBe(fault)
+  })
+})
+
+describe('on the screen in the hall', () => {
+  it.each([
+    ['always', 'open', true],
+    ['after_vote', 'open', true],
+    ['after_close', 'open', false],
+    ['after_close', 'closed', true],
+    ['staff', 'closed', false],
+  ] as const)('what shows %s while it is %s is for all who look: %s', (shows, phase, isForAll) => {
+    expect(isForTheHall({ shows, phase })).toBe(isForAll)
   })
 })
 

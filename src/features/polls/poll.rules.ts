@@ -49,6 +49,10 @@ export function resultsFor({ shows, phase, isSecret, total, hasVoted, isStaff }:
   return isSecret && total < fewestSecret ? 'few' : 'shown'
 }
 
+/** Whether all who look at a screen in a hall may see the numbers, whoever has opened it there. */
+export const isForTheHall = ({ shows, phase }: Pick<Looking, 'shows' | 'phase'>): boolean =>
+  shows === 'always' || shows === 'after_vote' || (shows === 'after_close' && phase === 'closed')
+
 /** Shares in whole percent. Several may be chosen, so they are of the ballots and need not add up to a hundred. */
 export const pollShare = (count: number, ballots: number): number => (ballots === 0 ? 0 : Math.round((100 * count) / ballots))
 

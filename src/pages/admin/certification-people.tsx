@@ -66,7 +66,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <CertifiedTable
           title={title}
           people={people}

@@ -1,5 +1,6 @@
 import type { Ask, Reply } from './api.ts'
 import { addressOf, type Call } from './contract.ts'
+import { Unreachable } from './unreachable.ts'
 
 /** What browsers send on after the page has been left is limited to 64 KB of all open requests together. */
 const maxKeptAliveLength = 16_000
@@ -9,6 +10,23 @@ export const ask: Ask = async (call, input) => {
   const response = await send(call, input as Record<string, unknown>)
   return (await readReply(call, response)) as never
 }
+
+let lostWords = ''
+
+/** What is said where no answer came that people could read, in the reader's language. */
+export const sayWhenLost = (words: string): void => {
+  lostWords = words
+}
+
+/**
+ * As `ask`, for whoever does not ask again by itself: a line that breaks on the way refuses, with a sentence, instead of throwing. What was
+ * typed stays where it is, and a button that waits stops waiting.
+ */
+export const askSafely: Ask = (call, input) =>
+  ask(call, input).catch(() => ({ ok: false, status: 503, key: 'lost', message: lostWords, fields: {}, details: {} }))
+
+/** For the forms of pages: what only reads may throw, and the page that says so comes; an act is refused where it was begun. */
+export const askFromPage: Ask = (call, input) => (call.effect === 'read' ? ask(call, input) : askSafely(call, input))
 
 async function send(call: Call, input: Record<string, unknown>): Promise<Response> {
   const { path, rest } = addressOf(call, input)
@@ -37,7 +55,12 @@ export async function postTo(address: string): Promise<string | null> {
 
 /** A token belongs to a session: one that ended or began elsewhere meanwhile is answered with a new token, and asked with once more. */
 async function fetchOwn(address: string, init: RequestInit): Promise<Response> {
-  const send = () => fetch(address, { ...init, headers: { ...ownHeaders(address), ...init.headers }, credentials: 'same-origin' })
+  const send = () =>
+    fetch(address, { ...init, headers: { ...ownHeaders(address), ...init.headers }, credentials: 'same-origin' }).catch(
+      (error) => {
+        throw new Unreachable(String(error))
+      },
+    )
   const token = forgeryToken()
   const response = await send()
   return response.status === 403 && forgeryToken() !== token ? send() : response
@@ -89,13 +112,17 @@ async function readReply(call: Call, response: Response): Promise<Reply<unknown>
       fields: body as never,
       details: {},
     }
-  return { ok: false, status, key: String(body.key ?? text), message: messageOf(body, text), fields: {}, details: body }
+  const message = messageOf(body, text) || (status >= 500 ? lostWords : '')
+  return { ok: false, status, key: String(body.key ?? text), message, fields: {}, details: body }
 }
 
-/** What the server says: its message, or the whole of an answer that is plain text (§8); JSON without a message says nothing. */
+/**
+ * What the server says: its message, or the whole of an answer that is plain text (§8); JSON without a message says nothing, and neither
+ * does the page that a proxy shows while it cannot reach us.
+ */
 export function messageOf(body: Record<string, unknown>, text: string): string {
   if (typeof body.message === 'string') return body.message
-  return Object.keys(body).length > 0 ? '' : text
+  return Object.keys(body).length > 0 || text.trimStart().startsWith('<') ? '' : text
 }
 
 function parseOr(text: string): Record<string, unknown> {

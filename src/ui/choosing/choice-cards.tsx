@@ -18,7 +18,7 @@ export type ChoiceCardsProps = {
 /** Large targets to choose from, one below the other. */
 export function ChoiceCards({ one, name, options, chosen, onChoose, mark, labelledBy, describedBy }: ChoiceCardsProps) {
   return (
-    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className="flex flex-col gap-2">
+    <fieldset aria-labelledby={labelledBy} aria-describedby={describedBy} className="flex min-w-0 flex-col gap-2">
       {options.map(({ key, text }, place) => (
         <label
           key={key}

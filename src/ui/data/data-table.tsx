@@ -167,7 +167,8 @@ function BodyRow<Row>({ row, columns, rowKey, selection }: Pick<Inner<Row>, 'col
     else chosen.delete(key)
     selection?.onChange(chosen)
   }
-  const cell = 'border-b px-4 max-md:px-3 py-3 align-middle group-last/row:border-b-0'
+  // Names are as long as people make them: one that has no gap must not push the rest of its row out of the window.
+  const cell = 'border-b px-4 max-md:px-3 py-3 align-middle break-words md:max-w-xs group-last/row:border-b-0'
   return (
     <tr className={cx('group/row', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken/60')}>
       {selection && (

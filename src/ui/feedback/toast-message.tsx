@@ -11,6 +11,8 @@ export type ToastMessage = {
   /** Instead of 'Are you sure?': done at once, and taken back by one click. */
   undo?: () => void
   action?: { label: string; onSelect: () => void }
+  /** Takes the place of what was said of the same before: steps of one kind leave no queue of what is no longer so. */
+  about?: string
   /** 0 stays until it is closed. */
   seconds?: number
 }
@@ -19,7 +21,7 @@ export type ShownToast = ToastMessage & { id: number }
 
 const tones = { info: Info, success: CircleCheck, danger: CircleAlert } as const
 
-type ToastProps = {
+export type ToastProps = {
   toast: ShownToast
   /** Others wait for its place. */
   isAwaited: boolean

@@ -1,9 +1,27 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useT } from '../foundations/i18n.tsx'
-import type { ShownToast, ToastMessage } from './toast-message.tsx'
+import { useLazyPart, withFirstAct } from '../foundations/lazy-part.ts'
+import type { ShownToast, ToastMessage, ToastProps } from './toast-message.tsx'
 
 // There is nothing to tell before somebody has done something.
-const Toast = lazy(async () => ({ default: (await import('./toast-message.tsx')).Toast }))
+const loadToast = withFirstAct(async () => (await import('./toast-message.tsx')).Toast, PlainToast)
+
+function Toast(props: ToastProps) {
+  const Part = useLazyPart(loadToast)
+  return Part && <Part {...props} />
+}
+
+function PlainToast({ toast: { id, text }, onClose }: ToastProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => onClose(id), 8000)
+    return () => clearTimeout(timer)
+  }, [id, onClose])
+  return (
+    <p data-toast="" className="w-full rounded-card border bg-raised px-4 py-3 text-sm shadow-float">
+      {text}
+    </p>
+  )
+}
 
 /** Where what stands until it is answered is put. */
 export const standingId = 'standing-notices'
@@ -29,7 +47,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((message: ToastMessage | string) => {
     next.current += 1
     const toast = { ...(typeof message === 'string' ? { text: message } : message), id: next.current }
-    setToasts((waiting) => [...waiting.filter(mustBeRead), toast])
+    // What failed is said at once: behind what waits with a way back it would come when nobody knows any more what failed.
+    const isFirst = toast.tone === 'danger'
+    const isKept = (old: ShownToast) => mustBeRead(old) && (toast.about === undefined || old.about !== toast.about)
+    setToasts((waiting) => [...(isFirst ? [toast] : []), ...waiting.filter(isKept), ...(isFirst ? [] : [toast])])
   }, [])
   const [first] = toasts
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
@@ -40,7 +61,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       <section aria-label={t('ui.messages')} id={noticesId} data-notices="" data-print="hide" className="notices">
         {/* Always in the page, so that a screen reader hears what is put into it. */}
         <div aria-live="polite" className="peer">
-          <Suspense>{first && <Toast key={first.id} toast={first} isAwaited={toasts.length > 1} onClose={close} />}</Suspense>
+          {first && <Toast key={first.id} toast={first} isAwaited={toasts.length > 1} onClose={close} />}
         </div>
         <div id={standingId} className="peer-has-[[data-toast]]:hidden [&>*:not(:first-child)]:hidden" />
       </section>

@@ -12,3 +12,25 @@ export function useLazyPart<P>(load: () => Promise<ComponentType<P>>): Component
   }, [load])
   return Part
 }
+
+/**
+ * For what answers somebody's act: fetched with the first act on the page, for the answer may be that the line is broken. Where it did not
+ * come after all, the page goes on with something plainer.
+ */
+export function withFirstAct<P>(
+  load: () => Promise<ComponentType<P>>,
+  plainer: ComponentType<P>,
+): () => Promise<ComponentType<P>> {
+  let coming: Promise<ComponentType<P>> | null = null
+  const come = () => {
+    coming ??= load().catch((): ComponentType<P> => {
+      coming = null
+      return plainer
+    })
+    return coming
+  }
+  if (typeof document !== 'undefined')
+    for (const act of ['pointerdown', 'keydown'])
+      document.addEventListener(act, come, { once: true, capture: true, passive: true })
+  return come
+}

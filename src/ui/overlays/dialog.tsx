@@ -39,8 +39,11 @@ export function Dialog({ open, onClose, lightDismiss = false, ref, children, ...
     event.preventDefault()
     onClose()
   }
+  // The second half of a double click on what opened it, and the end of a selection that began inside, are no clicks beside it.
+  const beganAt = useRef<EventTarget | null>(null)
   const closeWhenBeside = (event: MouseEvent<HTMLDialogElement>) => {
-    if (lightDismiss && event.target === event.currentTarget) onClose()
+    const isBeside = event.target === event.currentTarget && beganAt.current === event.target
+    if (lightDismiss && isBeside && event.detail < 2) onClose()
   }
   if (!open) return null
   return (
@@ -53,6 +56,9 @@ export function Dialog({ open, onClose, lightDismiss = false, ref, children, ...
         if (ref) ref.current = node
       }}
       onCancel={keepWhatWasTyped}
+      onPointerDown={(event) => {
+        beganAt.current = event.target
+      }}
       onClick={closeWhenBeside}
     >
       {children}

@@ -1,8 +1,29 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
-import type { DialogMessage } from './question-dialog.tsx'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { useT } from '../foundations/i18n.tsx'
+import { useLazyPart, withFirstAct } from '../foundations/lazy-part.ts'
+import type { DialogMessage, QuestionProps } from './question-dialog.tsx'
 
-// Nobody is asked before they have done something, so the dialog itself comes when it is needed.
-const QuestionDialog = lazy(async () => ({ default: (await import('./question-dialog.tsx')).QuestionDialog }))
+// Nobody is asked before they have done something, so the dialog itself comes then.
+const loadQuestion = withFirstAct(async () => (await import('./question-dialog.tsx')).QuestionDialog, BrowsersOwn)
+
+function QuestionDialog(props: QuestionProps) {
+  const Part = useLazyPart(loadQuestion)
+  return Part && <Part {...props} />
+}
+
+/** The browser's own dialog, which needs nothing from anywhere. */
+function BrowsersOwn({ asked, onAnswer }: QuestionProps) {
+  const t = useT()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each question
+  useEffect(() => {
+    const { kind, title, message } = asked
+    const said = [title, typeof message === 'string' ? message : !title && t('common.error')].filter(Boolean).join('\n\n')
+    if (kind === 'confirm') return onAnswer(window.confirm(said))
+    window.alert(said)
+    onAnswer(true)
+  }, [asked])
+  return null
+}
 
 export type ConfirmQuestion = {
   title?: string
@@ -53,11 +74,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      {asked && (
-        <Suspense>
-          <QuestionDialog asked={asked} onAnswer={answer} />
-        </Suspense>
-      )}
+      {asked && <QuestionDialog asked={asked} onAnswer={answer} />}
     </DialogsContext>
   )
 }

@@ -6,7 +6,7 @@ import { Dialog } from './dialog.tsx'
 /** What is said; what stands in it may dismiss the question, as a link to what was asked about does. */
 export type DialogMessage = ReactNode | ((dismiss: () => void) => ReactNode)
 
-export type DialogQuestion = {
+type DialogQuestion = {
   kind: 'confirm' | 'alert'
   title?: string
   message: DialogMessage
@@ -15,7 +15,9 @@ export type DialogQuestion = {
   danger?: boolean
 }
 
-export function QuestionDialog({ asked, onAnswer }: { asked: DialogQuestion; onAnswer: (yes: boolean) => void }) {
+export type QuestionProps = { asked: DialogQuestion; onAnswer: (yes: boolean) => void }
+
+export function QuestionDialog({ asked, onAnswer }: QuestionProps) {
   const t = useT()
   const id = useId()
   const isConfirm = asked.kind === 'confirm'

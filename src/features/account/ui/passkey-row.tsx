@@ -2,7 +2,7 @@ import { KeyRound, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#platform/calls/api.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -80,12 +80,12 @@ function usePasskeyChanges(passkey: Passkey) {
       !(await confirm({ title: t('account-ui.removePasskeyTitle'), message, confirmLabel: t('account-ui.remove'), danger: true }))
     )
       return
-    const reply = await ask(securityCalls.removePasskey, { passkey_id })
+    const reply = await askSafely(securityCalls.removePasskey, { passkey_id })
     if (!reply.ok) await alert(reply.message)
     await revalidate()
   }
   const rename: Rename = async (name) => {
-    const reply = await ask(securityCalls.renamePasskey, { passkey_id, name })
+    const reply = await askSafely(securityCalls.renamePasskey, { passkey_id, name })
     if (reply.ok) await revalidate()
     return reply
   }

@@ -1,4 +1,4 @@
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { accountCalls } from '../account.contract.ts'
 
@@ -6,7 +6,7 @@ import { accountCalls } from '../account.contract.ts'
 export function useSignOut() {
   const { alert } = useDialogs()
   return async () => {
-    const reply = await ask(accountCalls.signOut, {})
+    const reply = await askSafely(accountCalls.signOut, {})
     if (reply.ok) window.location.assign('/')
     else await alert(reply.message)
   }

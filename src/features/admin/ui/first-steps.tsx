@@ -1,6 +1,6 @@
 import { ArrowRight, Circle, CircleCheck, X } from 'lucide-react'
 import { useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Anchor } from '#ui/actions/link.tsx'
 import { useMay } from '#ui/admin/may.tsx'
@@ -18,7 +18,7 @@ export function FirstSteps({ steps, is_put_away }: Steps) {
   const done = steps.filter(({ is_done }) => is_done).length
   if (isPutAway || done === steps.length) return null
   const put = async (away: boolean) => {
-    const reply = await ask(setupCalls.putAwayFirstSteps, { is_put_away: away })
+    const reply = await askSafely(setupCalls.putAwayFirstSteps, { is_put_away: away })
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     setPutAway(away)
     if (away) toast({ text: t('setup.isPutAway'), undo: () => void put(false) })

@@ -1,9 +1,10 @@
 import { Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button, type ButtonProps } from '#ui/actions/button.tsx'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
-const AddManyDialog = lazy(async () => ({ default: (await import('./add-many.tsx')).AddManyDialog }))
+const AddManyDialog = comingPart(async () => (await import('./add-many.tsx')).AddManyDialog)
 
 type AddManyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
   productId: number

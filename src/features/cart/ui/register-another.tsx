@@ -1,13 +1,14 @@
 import { ListChecks, UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { CartOptions } from '../cart.rules.ts'
 
-const BuyForAnotherDialog = lazy(async () => ({ default: (await import('./buy-for-another.tsx')).BuyForAnotherDialog }))
-const RegistrationOptions = lazy(async () => ({ default: (await import('./registration-options.tsx')).RegistrationOptions }))
+const BuyForAnotherDialog = comingPart(async () => (await import('./buy-for-another.tsx')).BuyForAnotherDialog)
+const RegistrationOptions = comingPart(async () => (await import('./registration-options.tsx')).RegistrationOptions)
 
-const AddManyDialog = lazy(async () => ({ default: (await import('./add-many.tsx')).AddManyDialog }))
+const AddManyDialog = comingPart(async () => (await import('./add-many.tsx')).AddManyDialog)
 
 type RegisterProps = { productId: number; viewer: { readonly id: number }; canAddOwn: boolean; options: CartOptions }
 

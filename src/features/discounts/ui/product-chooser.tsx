@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -14,7 +14,7 @@ export function ProductChooser({ chosen: first, error }: { chosen: Chosen[]; err
   const t = useT()
   const [chosen, setChosen] = useState(first)
   const find = async (search: string) => {
-    const reply = await ask(productAdminCalls.findForLink, { search })
+    const reply = await askSafely(productAdminCalls.findForLink, { search })
     return (reply.ok ? reply.value.products : [])
       .filter(({ url_slug }) => !chosen.some((one) => one.url_slug === url_slug))
       .map(({ url_slug, title, kind }) => ({ key: url_slug, label: title, hint: t(`catalogue.kind_${kind}`) }))

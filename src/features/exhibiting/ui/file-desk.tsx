@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
@@ -41,7 +41,7 @@ export function FileDesk({ desk }: { desk: ExhibitorDesk }) {
       danger: true,
     })
     if (!isSure) return
-    const reply = await ask(exhibitingCalls.removeFile, { ...of, handout_id: id })
+    const reply = await askSafely(exhibitingCalls.removeFile, { ...of, handout_id: id })
     if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
@@ -22,7 +22,7 @@ export function TemplatePreview({ template, entry }: { template: EditedTemplate;
   const [sampleId, setSampleId] = useState<number | undefined>(undefined)
   const { preview, faults } = usePreview(template, entry, sampleId)
   const search = async (text: string) => {
-    const reply = await ask(mailTemplateCalls.samples, { kind: template.kind, search: text })
+    const reply = await askSafely(mailTemplateCalls.samples, { kind: template.kind, search: text })
     return reply.ok ? reply.value.samples.map(({ id, label }) => ({ key: String(id), label })) : []
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountCalls } from '#features/account/account.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Banner } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -16,7 +16,7 @@ export function ActingBanner({ viewer }: ActingBannerProps) {
   if (!viewer?.acting_admin_name) return null
   const stop = async () => {
     setLeaving(true)
-    const reply = await ask(accountCalls.stopActing, {})
+    const reply = await askSafely(accountCalls.stopActing, {})
     // Loaded anew, so that nothing of the other person stays in memory.
     if (reply.ok) return window.location.assign(reply.value.redirect)
     setLeaving(false)

@@ -1,6 +1,6 @@
 import { Cookie } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { noticesCalls } from '../notices.contract.ts'
@@ -17,7 +17,7 @@ export function CookieBar() {
   const language = consentLanguageOf(locale)
   const accept = async () => {
     setState('sending')
-    const reply = await ask(noticesCalls.agree, { locale: language, text_version: consentTextVersion })
+    const reply = await askSafely(noticesCalls.agree, { locale: language, text_version: consentTextVersion })
     setState(reply.ok ? 'open' : 'failed')
     if (reply.ok) tellCookiesChanged()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { profileCalls } from '#features/account/account.profile.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { isSameTimeZone } from '#platform/time/zones.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -37,7 +37,7 @@ function DifferentZones({ browser, profile, onKeep }: { browser: string; profile
   const timeIn = (timeZone: string) => formatTime(now, { locale, timeZone })
   const update = async () => {
     setState({ isSending: true })
-    const reply = await ask(profileCalls.updateProfile, { time_zone: browser })
+    const reply = await askSafely(profileCalls.updateProfile, { time_zone: browser })
     // Every time on the page is another one now.
     if (reply.ok) window.location.reload()
     else setState({ isSending: false, refusal: reply.message })

@@ -20,7 +20,7 @@ export function PollResults({ options, chosen, tally, large = false }: ResultsPr
           const count = countOf(id)
           const percent = pollShare(count, tally.ballots)
           return (
-            <li key={id} className={large ? 'text-2xl' : ''}>
+            <li key={id} className={large ? 'text-2xl 2xl:text-4xl' : ''}>
               <div className="mb-1 flex items-baseline justify-between gap-4">
                 <span className={cx('min-w-0 break-words', count === most && count > 0 && 'font-semibold')}>
                   {text}
@@ -33,10 +33,12 @@ export function PollResults({ options, chosen, tally, large = false }: ResultsPr
                 </span>
                 <span className="shrink-0 tabular-nums">
                   {t('polls.share', { percent: number(percent) })}
-                  <span className="ml-2 text-muted text-sm">{t('polls.votes', { count })}</span>
+                  <span className={cx('ml-2 text-muted', large ? 'text-base 2xl:text-xl' : 'text-sm')}>
+                    {t('polls.votes', { count })}
+                  </span>
                 </span>
               </div>
-              <svg width="100%" height={large ? 20 : 12} className="block text-brand" aria-hidden="true">
+              <svg width="100%" height={large ? 24 : 12} className="block text-brand" aria-hidden="true">
                 <rect width="100%" height="100%" rx="4" className="fill-sunken" />
                 <rect width={`${percent}%`} height="100%" rx="4" fill="currentColor" />
               </svg>

@@ -1,9 +1,10 @@
 import { ChartNoAxesColumn, History, ListChecks } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { ProgressRing } from '#ui/feedback/progress.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -12,7 +13,7 @@ import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type AttemptResult, type QuizOverview, quizCalls } from '../quiz.contract.ts'
 import type { QuizDialogsProps } from './quiz-dialogs.tsx'
 
-const QuizDialogs = lazy(async () => ({ default: (await import('./quiz-dialogs.tsx')).QuizDialogs }))
+const QuizDialogs = comingPart(async () => (await import('./quiz-dialogs.tsx')).QuizDialogs)
 
 /** How the last attempt ended, with the ways to its answers, the history and the categories. */
 export function QuizResult({ overview, attemptId }: { overview: QuizOverview; attemptId: number }) {

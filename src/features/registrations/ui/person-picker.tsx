@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -24,7 +24,7 @@ export function PersonPicker({ title, hint, action, onClose, onPick }: PickerPro
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
   const search = async (text: string) => {
-    const reply = await ask(peopleCalls.findPeople, { search: text })
+    const reply = await askSafely(peopleCalls.findPeople, { search: text })
     return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
   }
   const pick = async () => {

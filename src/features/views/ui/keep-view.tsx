@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
-import { Button } from '#ui/actions/button.tsx'
+import { askSafely } from '#platform/calls/client.ts'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { Modal } from '#ui/overlays/modal.tsx'
+import { ModalForm } from '#ui/overlays/modal-form.tsx'
 import { viewsCalls } from '../views.contract.ts'
 import type { ViewedList } from '../views.rules.ts'
 
@@ -21,33 +20,18 @@ export function KeepView({ list, query, onClose }: KeepProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const keep = async () => {
     if (name.trim() === '') return setFailure(t('views.nameNeeded'))
-    const reply = await ask(viewsCalls.keepView, { list, name, query, is_shared: isShared }).catch(() => null)
-    if (!reply?.ok) return setFailure(reply?.message ?? t('common.error'))
+    const reply = await askSafely(viewsCalls.keepView, { list, name, query, is_shared: isShared })
+    if (!reply.ok) return setFailure(reply.message)
     onClose()
     await revalidate()
   }
   return (
-    <Modal open onClose={onClose} title={t('views.keep')} size="content">
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void keep()
-        }}
-      >
-        <p className="text-muted text-sm">{t('views.keepText')}</p>
-        <Field label={t('views.name')} required error={failure ?? undefined}>
-          <TextInput data-autofocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
-        </Field>
-        <Checkbox label={t('views.shareWithStaff')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button type="submit">{t('views.keepIt')}</Button>
-        </div>
-      </form>
-    </Modal>
+    <ModalForm title={t('views.keep')} submitLabel={t('views.keepIt')} onSubmit={keep} onClose={onClose}>
+      <p className="text-muted text-sm">{t('views.keepText')}</p>
+      <Field label={t('views.name')} required error={failure ?? undefined}>
+        <TextInput data-autofocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Checkbox label={t('views.shareWithStaff')} checked={isShared} onChange={(event) => setShared(event.target.checked)} />
+    </ModalForm>
   )
 }

@@ -70,7 +70,7 @@ function ProductLine({ productId }: { productId: number }) {
         })
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="font-semibold">{head.title}</span>
+      <span className="wrap-anywhere min-w-0 font-semibold">{head.title}</span>
       <ProductStatusBadge product={head} now={now} />
       {head.starts_at && <span className="text-muted">{format.date(head.starts_at)}</span>}
       <Link href={`/admin/products/${productId}/registrations`} look="quiet">

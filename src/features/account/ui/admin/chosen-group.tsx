@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -18,7 +18,7 @@ export function ChosenGroup({ group }: { group: PeopleGroup | undefined }) {
   if (!group) return null
   const { id: group_id, name, people } = group
   const restore = async () => {
-    const reply = await ask(groupsCalls.restoreGroup, { group_id })
+    const reply = await askSafely(groupsCalls.restoreGroup, { group_id })
     toast(reply.ok ? t('people.groupRestored', { name }) : { text: reply.message, tone: 'danger' })
     await revalidate()
   }
@@ -30,7 +30,7 @@ export function ChosenGroup({ group }: { group: PeopleGroup | undefined }) {
       danger: true,
     })
     if (!isSure) return
-    const reply = await ask(groupsCalls.removeGroup, { group_id })
+    const reply = await askSafely(groupsCalls.removeGroup, { group_id })
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     await navigate('/admin/people')
     toast({ text: t('people.groupRemoved', { name }), undo: () => void restore() })

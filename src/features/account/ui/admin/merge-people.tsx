@@ -1,7 +1,7 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
@@ -19,7 +19,7 @@ import { peopleCalls } from '../../account.people.contract.ts'
 import type { MergePreview } from '../../account.person-merge.contract.ts'
 
 async function findOthers(search: string) {
-  const reply = await ask(peopleCalls.findPeople, { search })
+  const reply = await askSafely(peopleCalls.findPeople, { search })
   return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { ChooseTable } from '#ui/admin/choose-table.tsx'
 import { useTableImport } from '#ui/admin/use-table-import.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
@@ -16,7 +16,7 @@ export function PeopleImport({ fields }: { fields: EditedField[] }) {
   const { step, failure, isApplying, check, apply, again } = useTableImport<PeoplePlan, { import_id: number }>({
     check: (file) => ask(peopleImportCalls.checkPeople, { file }),
     apply: async (file, { digest }) => {
-      const reply = await ask(peopleImportCalls.startImport, { file, digest })
+      const reply = await askSafely(peopleImportCalls.startImport, { file, digest })
       if (reply.ok) await navigate(`/admin/people/import?import=${reply.value.import_id}`)
       return reply
     },

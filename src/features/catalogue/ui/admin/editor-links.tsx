@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -31,7 +31,7 @@ function LinkedProducts({ editor: { entry, set, errorsOf }, field, titles, hint 
   const [found, setFound] = useState<Record<string, string>>({})
   const slugs = entry[field]
   const find = async (text: string) => {
-    const reply = await ask(productAdminCalls.findForLink, { search: text })
+    const reply = await askSafely(productAdminCalls.findForLink, { search: text })
     return (reply.ok ? reply.value.products : [])
       .filter(({ url_slug }) => url_slug !== entry.url_slug && !slugs.includes(url_slug))
       .map(({ url_slug, title, kind }) => ({ key: url_slug, label: title, hint: t(`catalogue.kind_${kind}`) }))

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
@@ -35,7 +35,7 @@ function Speakers({ editor: { entry, set, errorsOf } }: PartProps) {
   const add = (speaker: Partial<Speaker>) =>
     set({ speakers: [...speakers, { person_id: null, name: '', headline: '', role: '', ...speaker }] })
   const find = async (text: string) => {
-    const reply = await ask(productAdminCalls.findSpeakers, { search: text })
+    const reply = await askSafely(productAdminCalls.findSpeakers, { search: text })
     return (reply.ok ? reply.value.people : []).map(({ id, name, email, organisation }) => ({
       key: JSON.stringify({ person_id: id, name, headline: organisation }),
       label: name,

@@ -1,6 +1,6 @@
 import { Archive, ArchiveRestore, Copy, History, MoreHorizontal, Trash2 } from 'lucide-react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -20,7 +20,7 @@ export function ProductTools({ product }: { product: EditedProduct }) {
   const { id: product_id, is_archived, may_delete, entry } = product
   const say = (text: string, tone: 'success' | 'danger') => toast({ text, tone })
   const duplicate = async () => {
-    const reply = await ask(productAdminCalls.duplicateProduct, { product_id })
+    const reply = await askSafely(productAdminCalls.duplicateProduct, { product_id })
     if (!reply.ok) return say(reply.message, 'danger')
     say(t('catalogue-admin.duplicated'), 'success')
     await navigate(`/admin/products/${reply.value.id}`)
@@ -42,7 +42,7 @@ export function ProductTools({ product }: { product: EditedProduct }) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    const reply = await ask(productAdminCalls.deleteProduct, { product_id })
+    const reply = await askSafely(productAdminCalls.deleteProduct, { product_id })
     if (!reply.ok) return say(reply.message, 'danger')
     say(t('catalogue-admin.deleted', { title: entry.title }), 'success')
     await navigate('/admin/products')

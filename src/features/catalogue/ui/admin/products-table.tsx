@@ -1,7 +1,7 @@
 import { Archive, Copy, Eye, History, MoreHorizontal, PackageSearch, Pencil, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
@@ -167,7 +167,7 @@ function RowMenu({ row, change }: { row: ListedProduct; change: ReturnType<typeo
   const toast = useToast()
   const navigate = useNavigate()
   const duplicate = async () => {
-    const reply = await ask(productAdminCalls.duplicateProduct, { product_id: row.id })
+    const reply = await askSafely(productAdminCalls.duplicateProduct, { product_id: row.id })
     if (reply.ok) await navigate(`/admin/products/${reply.value.id}`)
     else toast({ text: reply.message, tone: 'danger' })
   }

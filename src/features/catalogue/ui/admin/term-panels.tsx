@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Reply } from '#platform/calls/api.ts'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
@@ -128,7 +128,7 @@ export function MergePanel({ group, term, terms, onClose, take }: MergePanelProp
   const merge = async () => {
     if (!term || !target) return
     setMerging(true)
-    const reply = await ask(termCalls.mergeTerm, { group, code: term.code, into: target.code })
+    const reply = await askSafely(termCalls.mergeTerm, { group, code: term.code, into: target.code })
     setMerging(false)
     take(reply, t('catalogue-admin.merged', { name: term.name, into: target.name }))
     setInto('')

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#platform/calls/api.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,7 +49,7 @@ function TermList({ group, terms, onTerms }: { group: TermGroup; terms: TermView
     const codes = terms.map(({ code }) => code)
     const [moved = ''] = codes.splice(at, 1)
     codes.splice(at + by, 0, moved)
-    take(await ask(termCalls.orderTerms, { group, codes }))
+    take(await askSafely(termCalls.orderTerms, { group, codes }))
   }
   const remove = async ({ code, name }: TermView) => {
     const question = {
@@ -59,7 +59,7 @@ function TermList({ group, terms, onTerms }: { group: TermGroup; terms: TermView
       danger: true,
     }
     if (await confirm(question))
-      take(await ask(termCalls.removeTerm, { group, code }), t('catalogue-admin.termRemoved', { name }))
+      take(await askSafely(termCalls.removeTerm, { group, code }), t('catalogue-admin.termRemoved', { name }))
   }
   return (
     <>

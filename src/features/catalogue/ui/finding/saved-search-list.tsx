@@ -1,7 +1,7 @@
 import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useOptimistic, useState, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { textOf } from '#platform/calls/form.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
@@ -99,18 +99,18 @@ function useActs({ id, name, url, is_mailed }: SavedSearch) {
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const change = async (patch: { is_mailed?: boolean }) => {
-    const reply = await ask(savedSearchCalls.changeSavedSearch, { search_id: id, ...patch })
+    const reply = await askSafely(savedSearchCalls.changeSavedSearch, { search_id: id, ...patch })
     const done = t(patch.is_mailed ? 'saved-searches.mailsOn' : 'saved-searches.mailsOff', { name })
     toast({ text: reply.ok ? done : reply.message, tone: reply.ok ? 'success' : 'danger' })
     await revalidate()
   }
   const restore = async () => {
-    const reply = await ask(savedSearchCalls.saveSearch, { name, query: url, is_mailed })
+    const reply = await askSafely(savedSearchCalls.saveSearch, { name, query: url, is_mailed })
     if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }
   const remove = async () => {
-    const reply = await ask(savedSearchCalls.removeSavedSearch, { search_id: id })
+    const reply = await askSafely(savedSearchCalls.removeSavedSearch, { search_id: id })
     if (reply.ok) toast({ text: t('saved-searches.removed', { name }), undo: () => void restore() })
     else toast({ text: reply.message, tone: 'danger' })
     await revalidate()
@@ -124,7 +124,7 @@ function RenameForm({ search: { id, name }, onDone }: { search: SavedSearch; onD
   const [error, setError] = useState<string[]>([])
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reply = await ask(savedSearchCalls.changeSavedSearch, {
+    const reply = await askSafely(savedSearchCalls.changeSavedSearch, {
       search_id: id,
       name: textOf(new FormData(event.currentTarget), 'name'),
     })

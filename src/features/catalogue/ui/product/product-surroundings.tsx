@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { StarRating, StarScore } from '#ui/choosing/stars.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -27,7 +27,7 @@ export function RatingSection({ product }: { product: ProductPage }) {
   const { rating, can_rate, my_rating, id } = product
   if (rating.count === 0 && !can_rate) return null
   const rate = async (score: number) => {
-    const reply = await ask(catalogueCalls.rate, { product_id: id, score })
+    const reply = await askSafely(catalogueCalls.rate, { product_id: id, score })
     if (reply.ok) await revalidate()
     else await alert(reply.message)
   }

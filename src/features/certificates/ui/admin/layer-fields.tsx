@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf } from '#features/files/files.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -164,7 +164,7 @@ function PictureField({ picture, onChange }: { picture: string | null; onChange:
   const [upload, setUpload] = useState<{ isRunning: boolean; error?: string }>({ isRunning: false })
   const send = async (file: File) => {
     setUpload({ isRunning: true })
-    const reply = await ask(filesCalls.upload, { kind: 'image', file, visibility: 'public' })
+    const reply = await askSafely(filesCalls.upload, { kind: 'image', file, visibility: 'public' })
     setUpload({ isRunning: false, ...(!reply.ok && { error: reply.message }) })
     if (reply.ok) onChange(reply.value.url)
   }

@@ -30,7 +30,7 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
       </EmptyState>
     )
   return (
-    <>
+    <div className="min-w-0">
       <DataTable
         caption={t('certifications-admin.peopleOf', { title })}
         rows={people}
@@ -73,7 +73,7 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
           {t('certifications-admin.older')}
         </ButtonLink>
       )}
-    </>
+    </div>
   )
 }
 

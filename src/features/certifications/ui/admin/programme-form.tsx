@@ -28,9 +28,9 @@ export function ProgrammeForm({ programme, choices }: FormProps) {
         void editor.save()
       }}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-6">
-          <Card className="grid gap-5">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-6">
+          <Card className="grid grid-cols-1 gap-5">
             <Field label={t('certifications-admin.fieldTitle')} error={errorsOf('title')} required>
               <TextInput value={entry.title} maxLength={200} onChange={({ target }) => set({ title: target.value })} />
             </Field>
@@ -61,7 +61,7 @@ export function ProgrammeForm({ programme, choices }: FormProps) {
             />
           </Card>
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           {programme && <Publishing programme={programme} isDirty={editor.isDirty} />}
           <PeriodFields editor={editor} />
           <WayInFields editor={editor} choices={choices} />
@@ -83,7 +83,7 @@ function PeriodFields({ editor: { entry, set, errorsOf } }: Part) {
     <NumberField label={label} error={errorsOf(field)} value={entry[field]} onChange={(value) => set({ [field]: value ?? 0 })} />
   )
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <h2 className="text-lg md:text-lg">{t('certifications-admin.period')}</h2>
       <NumberField
         label={t('certifications-admin.months')}
@@ -133,7 +133,7 @@ function PeriodFields({ editor: { entry, set, errorsOf } }: Part) {
 function WayInFields({ editor: { entry, set, errorsOf }, choices }: Part & { choices: ProgrammeChoices }) {
   const t = useT()
   return (
-    <Card className="grid gap-5">
+    <Card className="grid grid-cols-1 gap-5">
       <Field label={t('certifications-admin.instructions')} error={errorsOf('instructions')}>
         <TextArea rows={4} value={entry.instructions} onChange={({ target }) => set({ instructions: target.value })} />
       </Field>

@@ -30,7 +30,7 @@ const newRequirement = (parent: string | null): Requirement => ({
 export function RequirementTree({ label, hint, list, choices, onChange }: TreeProps) {
   const t = useT()
   return (
-    <fieldset className="grid gap-4">
+    <fieldset className="grid min-w-0 grid-cols-1 gap-4">
       <legend className="mb-1 font-serif font-semibold text-lg">{label}</legend>
       {hint && <p className="text-muted text-sm">{hint}</p>}
       <Branch parent={null} list={list} choices={choices} onChange={onChange} />
@@ -60,9 +60,9 @@ function Branch({ parent, list, choices, onChange }: BranchProps) {
   }
   if (own.length === 0) return null
   return (
-    <ol className="grid gap-4">
+    <ol className="grid grid-cols-1 gap-4">
       {own.map((one) => (
-        <li key={one.id} className="grid gap-4 rounded-card border bg-paper p-4">
+        <li key={one.id} className="grid grid-cols-1 gap-4 rounded-card border bg-paper p-4">
           <OneRequirement
             requirement={one}
             choices={choices}
@@ -72,7 +72,7 @@ function Branch({ parent, list, choices, onChange }: BranchProps) {
             onChange={(patch) => onChange(list.map((other) => (other.id === one.id ? { ...one, ...patch } : other)))}
           />
           {one.kind === 'group' && (
-            <div className="grid gap-4 border-l-2 pl-3 sm:pl-5">
+            <div className="grid grid-cols-1 gap-4 border-l-2 pl-3 sm:pl-5">
               <Branch parent={one.id} list={list} choices={choices} onChange={onChange} />
               <Button
                 variant="secondary"
@@ -192,7 +192,7 @@ function CreditFields({ requirement: { min, types }, choices, onChange }: KindPr
       ),
     })
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-3">
         <NumberField
           label={t('certifications-admin.min')}

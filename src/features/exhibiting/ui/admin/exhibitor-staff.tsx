@@ -1,7 +1,7 @@
 import { Store, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
@@ -41,12 +41,12 @@ function ExhibitorCard({ exhibitor, list: { product } }: CardProps) {
   const { revalidate } = useRevalidator()
   const of = { product_id: product.id, exhibitor_id: exhibitor.id }
   const remove = async ({ user_id, name, email, may_edit, may_scan }: ManagedExhibitor['staff'][number]) => {
-    const reply = await ask(exhibitingAdminCalls.removeStaff, { ...of, user_id })
+    const reply = await askSafely(exhibitingAdminCalls.removeStaff, { ...of, user_id })
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     toast({
       text: t('exhibiting-admin.removed', { name }),
       undo: async () => {
-        const undone = await ask(exhibitingAdminCalls.putStaff, { ...of, email, may_edit, may_scan })
+        const undone = await askSafely(exhibitingAdminCalls.putStaff, { ...of, email, may_edit, may_scan })
         if (!undone.ok) toast({ text: undone.message, tone: 'danger' })
         await revalidate()
       },

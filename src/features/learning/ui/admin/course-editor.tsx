@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2, TriangleAlert }
 import { type DragEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -100,12 +101,15 @@ const emptyEntry = (sectionId: number, kind: ComponentKind): Edited['entry'] => 
 function NewSection({ onAdd }: { onAdd: (title: string) => Promise<boolean> }) {
   const t = useT()
   const [title, setTitle] = useState('')
+  const add = useOnce(async () => {
+    if (title.trim() !== '' && (await onAdd(title.trim()))) setTitle('')
+  })
   return (
     <form
       className="flex flex-wrap items-end gap-3"
-      onSubmit={async (event) => {
+      onSubmit={(event) => {
         event.preventDefault()
-        if (title.trim() !== '' && (await onAdd(title.trim()))) setTitle('')
+        void add()
       }}
     >
       <Field label={t('course-admin.newSection')} className="min-w-60 max-w-md flex-1">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
@@ -60,7 +60,7 @@ function PersonActs({ person: { id, is_manager } }: { person: EditedOrganisation
 }
 
 async function findSomebody(search: string) {
-  const reply = await ask(peopleCalls.findPeople, { search })
+  const reply = await askSafely(peopleCalls.findPeople, { search })
   return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
 }
 

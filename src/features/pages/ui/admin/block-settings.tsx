@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { type KindField, kindOf, type WidgetValues } from '#features/widgets/kinds.rules.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { isLocale, type Locale, locales } from '#platform/texts/i18n.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
@@ -184,7 +184,7 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
 }
 
 const findProducts = async (text: string) => {
-  const reply = await ask(catalogueCalls.search, { q: text })
+  const reply = await askSafely(catalogueCalls.search, { q: text })
   return reply.ok ? reply.value.products : []
 }
 

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -22,7 +22,7 @@ export const PlacePanel = memo(function PlacePanel({ page, onPlaced }: PlaceProp
   const [failure, setFailure] = useState<string | null>(null)
   const isStart = page.slug === ''
   const send = async () => {
-    const reply = await ask(pagesAdminCalls.place, { page_id: page.id, slug, place, position })
+    const reply = await askSafely(pagesAdminCalls.place, { page_id: page.id, slug, place, position })
     setFaults(reply.ok ? {} : reply.fields)
     setFailure(reply.ok || reply.key === 'invalid' ? null : reply.message)
     if (!reply.ok) return

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { enteredInstant } from '#platform/time/wall-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -35,11 +35,11 @@ export function PublishDialog({ page, onDone, onClose }: PublishProps) {
     setBusy(true)
     const time = enteredInstant(at, timeZone)
     const entry = { page_id: page.id, version: page.version, note, ...(time && { at: time }) }
-    end(await ask(pagesAdminCalls.publish, entry), t(time ? 'pages-admin.isScheduled' : 'pages-admin.isPublished'))
+    end(await askSafely(pagesAdminCalls.publish, entry), t(time ? 'pages-admin.isScheduled' : 'pages-admin.isPublished'))
   }
   const unschedule = async () => {
     setBusy(true)
-    end(await ask(pagesAdminCalls.unschedule, { page_id: page.id }), t('pages-admin.isUnscheduled'))
+    end(await askSafely(pagesAdminCalls.unschedule, { page_id: page.id }), t('pages-admin.isUnscheduled'))
   }
   return (
     <Modal

@@ -1,7 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -85,7 +85,7 @@ function useRemoving(product_id: number) {
       danger: true,
     }
     if (!(await confirm(question))) return
-    const reply = await ask(programmeAdminCalls.removePart, { product_id, kind, part_id: id })
+    const reply = await askSafely(programmeAdminCalls.removePart, { product_id, kind, part_id: id })
     toast(reply.ok ? { text: t('programme-admin.removed') } : { text: reply.message, tone: 'danger' })
     await revalidate()
   }

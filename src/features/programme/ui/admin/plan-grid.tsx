@@ -141,7 +141,8 @@ function Block({ session, columns, top, height, time, isClashing, onMove, onEdit
       )}
     >
       <span className="block truncate font-semibold">{plan.title}</span>
-      <span className="block text-muted tabular-nums">{time}</span>
+      {/* Half an hour has room for one line. */}
+      <span className={height < 40 ? 'sr-only' : 'block text-muted tabular-nums'}>{time}</span>
       <span className="sr-only">{columns[at]?.name}</span>
       <PlanState session={session} />
     </button>

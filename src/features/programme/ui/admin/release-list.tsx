@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -25,7 +25,7 @@ export function ReleaseList({ productId, releases }: { productId: number; releas
       danger: true,
     }
     if (!(await confirm(question))) return
-    const reply = await ask(programmeAdminCalls.undoRelease, { product_id: productId, number })
+    const reply = await askSafely(programmeAdminCalls.undoRelease, { product_id: productId, number })
     toast(reply.ok ? { text: t('programme-admin.undone'), tone: 'success' } : { text: reply.message, tone: 'danger' })
     await revalidate()
   }

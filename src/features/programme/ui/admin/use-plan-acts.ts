@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { clockAt, type EventClock } from '../../plan-entry.rules.ts'
@@ -21,12 +21,12 @@ export function usePlanActs(programme: ProgrammeEditorView) {
   // One after the other: each step of a key that is held down begins where the last one ended.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const latest = useRef(new Map<number, PlannedSessionView>())
-  // Several words may wait to be read: whichever is answered with 'Undo', the last step is taken back.
+  // 'Undo' takes the last step back, says where the session then is, and offers the step before.
   const steps = useRef<PlannedSessionView[]>([])
 
   const send = async (session: PlannedSessionView, change: Partial<SessionPlan>) => {
     const known = latest.current.get(session.session_id) ?? session
-    const reply = await ask(programmeAdminCalls.changeSession, {
+    const reply = await askSafely(programmeAdminCalls.changeSession, {
       product_id,
       session_id: session.session_id,
       version: known.version,
@@ -46,16 +46,19 @@ export function usePlanActs(programme: ProgrammeEditorView) {
       const outcome = await send(session, change)
       if (outcome) {
         steps.current.push(outcome.before)
-        toast({ text: said ?? movedText(outcome.after), undo: () => void undoLast().then(revalidate) })
+        tell(said ?? movedText(outcome.after))
       }
       await revalidate()
     })
     last.current = done
     return done
   }
+  const tell = (text: string) =>
+    toast({ text, about: 'plan', ...(steps.current.length > 0 && { undo: () => void undoLast().then(revalidate) }) })
   const undoLast = async () => {
     const before = steps.current.pop()
-    if (before) await send(before, before.plan)
+    const outcome = before && (await send(before, before.plan))
+    if (outcome) tell(movedText(outcome.after))
   }
   const movedText = ({ plan }: PlannedSessionView): string =>
     t('programme-admin.moved', {
@@ -64,7 +67,7 @@ export function usePlanActs(programme: ProgrammeEditorView) {
       room: programme.rooms.find(({ id }) => id === plan.room_id)?.name ?? t('programme-admin.everywhere'),
     })
   const discard = async ({ session_id }: PlannedSessionView) => {
-    const reply = await ask(programmeAdminCalls.discardDraft, { product_id, session_id })
+    const reply = await askSafely(programmeAdminCalls.discardDraft, { product_id, session_id })
     latest.current.delete(session_id)
     toast(reply.ok ? { text: t('programme-admin.discarded') } : { text: reply.message, tone: 'danger' })
     await revalidate()

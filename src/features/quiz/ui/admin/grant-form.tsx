@@ -1,5 +1,5 @@
 import { peopleCalls } from '#features/account/account.people.contract.ts'
-import { ask } from '#platform/calls/client.ts'
+import { askSafely } from '#platform/calls/client.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -123,12 +123,12 @@ function Whom({ editor: { entry, set, errorsOf } }: { editor: Editor<EnteredGran
 }
 
 async function findPeople(search: string) {
-  const reply = await ask(peopleCalls.findPeople, { search })
+  const reply = await askSafely(peopleCalls.findPeople, { search })
   return reply.ok ? reply.value.people.map(({ id, name, email }) => ({ key: String(id), label: name, hint: email })) : []
 }
 
 async function findQuizzes(search: string) {
-  const reply = await ask(quizBankCalls.quizzes, { search })
+  const reply = await askSafely(quizBankCalls.quizzes, { search })
   const found = reply.ok ? reply.value.quizzes.slice(0, 8) : []
   return found.map(({ asset_id, title, course }) => ({ key: String(asset_id), label: title, hint: course }))
 }

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { textOf } from '#platform/calls/form.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -23,9 +24,7 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
     toast({ text: done, tone: 'success' })
     onClose(true)
   }
-  const grant = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
+  const grant = useOnce(async (form: FormData) => {
     const request = {
       user_id: userId,
       asset_id: form.get('all') === 'on' ? null : assetId,
@@ -35,12 +34,15 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
       reason: textOf(form, 'reason'),
     }
     settle(await ask(quizGrantCalls.grant, request).catch(() => null), t('quiz-admin.granted', { person }))
-  }
-  const mark = async (event: FormEvent<HTMLFormElement>, as: 'completed' | 'unstarted') => {
-    event.preventDefault()
-    const reason = textOf(new FormData(event.currentTarget), 'reason')
+  })
+  const mark = useOnce(async (form: FormData, as: 'completed' | 'unstarted') => {
+    const reason = textOf(form, 'reason')
     const request = { asset_id: assetId, user_id: userId, as, reason }
     settle(await ask(quizReviewCalls.mark, request).catch(() => null), t(`quiz-admin.marked_${as}`, { person }))
+  })
+  const entered = (event: FormEvent<HTMLFormElement>): FormData => {
+    event.preventDefault()
+    return new FormData(event.currentTarget)
   }
   return (
     <Modal open onClose={() => onClose(false)} title={person} size="content">
@@ -50,7 +52,7 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
             {fault}
           </Callout>
         )}
-        <form className="flex flex-col gap-4" onSubmit={grant}>
+        <form className="flex flex-col gap-4" onSubmit={(event) => void grant(entered(event))}>
           <h3 className="text-lg md:text-lg">{t('quiz-admin.grantTitle')}</h3>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label={t('quiz-admin.timeFactor')}>
@@ -76,7 +78,7 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
         <div className="flex flex-col gap-4 border-t pt-6">
           <h3 className="text-lg md:text-lg">{t('quiz-admin.markTitle')}</h3>
           {(['completed', 'unstarted'] as const).map((as) => (
-            <form key={as} className="flex flex-col gap-3" onSubmit={(event) => void mark(event, as)}>
+            <form key={as} className="flex flex-col gap-3" onSubmit={(event) => void mark(entered(event), as)}>
               <Field label={t('quiz-admin.reason')} hint={t(`quiz-admin.markHint_${as}`)} required>
                 <TextInput name="reason" maxLength={500} />
               </Field>

@@ -1,7 +1,7 @@
 import { Eye, Megaphone, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { ask } from '#platform/calls/client.ts'
+import { ask, askSafely } from '#platform/calls/client.ts'
 import { enteredInstant } from '#platform/time/wall-time.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
@@ -97,12 +97,12 @@ function AnnouncementRow({ announcement, desk }: { announcement: MadeAnnouncemen
   const { revalidate } = useRevalidator()
   const asked = { product_id: desk.product.id, announcement_id: announcement.id }
   const show = async () => {
-    const reply = await ask(stageAdminCalls.showAnnouncement, asked)
+    const reply = await askSafely(stageAdminCalls.showAnnouncement, asked)
     if (!reply.ok) toast({ text: reply.message, tone: 'danger' })
     await revalidate()
   }
   const end = async () => {
-    const reply = await ask(stageAdminCalls.endAnnouncement, asked)
+    const reply = await askSafely(stageAdminCalls.endAnnouncement, asked)
     if (!reply.ok) return toast({ text: reply.message, tone: 'danger' })
     toast({ text: t('stage-admin.ended'), undo: show })
     await revalidate()
