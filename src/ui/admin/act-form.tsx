@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { ButtonSize, ButtonVariant } from '#ui/actions/button.classes.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { type ConfirmQuestion, useDialogs } from '#ui/overlays/dialogs.tsx'
 
 export type ActFormProps = {
@@ -33,21 +34,18 @@ export function ActForm({
 }: ActFormProps) {
   const submit = useSubmit()
   const { confirm } = useDialogs()
-  const isAsked = useRef(false)
   const sent = useNavigation().formData
   const isSending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
-  const ask = async (event: FormEvent<HTMLFormElement>) => {
-    if (!question && !before) return
-    event.preventDefault()
-    if (isAsked.current) return
-    const form = event.currentTarget
-    isAsked.current = true
+  const act = useOnce(async (form: HTMLFormElement) => {
     const isSure = (!question || (await confirm(question))) && (!before || (await before()))
-    isAsked.current = false
-    if (isSure) await submit(form)
+    if (isSure) await submit(form, { preventScrollReset: true })
+  })
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void act(event.currentTarget)
   }
   return (
-    <Form method="post" onSubmit={ask} preventScrollReset>
+    <Form method="post" onSubmit={ask}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

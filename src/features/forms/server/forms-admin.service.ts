@@ -9,8 +9,8 @@ import { invalidatePages } from '#platform/pages/content-version.ts'
 import { isMailAddress } from '../form-answers.rules.ts'
 import type { EditedForm, FormEntry, formsAdminCalls } from '../forms.admin.contract.ts'
 import * as store from './forms.store.ts'
-import { countSubmissions, eraseSubmissions, formCounts } from './inbox.store.ts'
-import { discardSentFiles } from './inbox-files.service.ts'
+import { countSubmissions, formCounts } from './inbox.store.ts'
+import { eraseSent } from './inbox-files.service.ts'
 import { addressesIn } from './tell-staff.service.ts'
 
 type Calls = typeof formsAdminCalls
@@ -124,8 +124,7 @@ export function removeForm(
   return ctx.tx(async (ctx) => {
     const form = await store.lockForm(ctx.db, form_id)
     if (!form) return refuse('formNotFound')
-    await discardSentFiles(ctx, { formId: form_id })
-    const submissions = await eraseSubmissions(ctx.db, { formId: form_id })
+    const submissions = await eraseSent(ctx, { formId: form_id })
     await store.removeForm(ctx.db, form_id)
     if (form.widgetId !== null) await takeWidgetAway(ctx, form.widgetId)
     await invalidatePages(ctx, 'forms')

@@ -10,9 +10,9 @@ import { eraseOldSubmissions } from './forms.jobs.ts'
 import { formMail } from './forms.mails.ts'
 import { createForm, removeForm, saveForm, showForm, showForms } from './forms-admin.service.ts'
 import { eraseSender, showSubmission, showSubmissions } from './inbox.service.ts'
-import { eraseSubmissions, submissionsForExport } from './inbox.store.ts'
+import { submissionsForExport } from './inbox.store.ts'
 import { answerSubmission, assignSubmission, markSubmission, noteOnSubmission } from './inbox-acts.service.ts'
-import { discardSentFiles } from './inbox-files.service.ts'
+import { forgetInForms } from './inbox-files.service.ts'
 import { submitEmbedded, submitForm } from './submit.service.ts'
 
 export const formsFeature: Feature = {
@@ -49,8 +49,5 @@ export const formsFeature: Feature = {
   ],
   jobs: [eraseOldSubmissions],
   personData: (ctx, userId) => submissionsForExport(ctx.db, userId),
-  forgetPerson: async (ctx, userId) => {
-    await discardSentFiles(ctx, { personId: userId })
-    await eraseSubmissions(ctx.db, { personId: userId })
-  },
+  forgetPerson: forgetInForms,
 }

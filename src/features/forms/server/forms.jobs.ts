@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#platform/jobs/jobs.ts'
 import { formsWithRetention } from './forms.store.ts'
-import { eraseSubmissions } from './inbox.store.ts'
-import { discardSentFiles } from './inbox-files.service.ts'
+import { eraseSent } from './inbox-files.service.ts'
 
 const dayMs = 24 * 3600 * 1000
 
@@ -13,10 +12,6 @@ export const eraseOldSubmissions = defineJob({
   schedule: '41 3 * * *',
   handle: async (ctx) => {
     for (const { id, days } of await formsWithRetention(ctx.db))
-      await ctx.tx(async (ctx) => {
-        const erased = { formId: id, before: new Date(ctx.now().getTime() - days * dayMs) }
-        await discardSentFiles(ctx, erased)
-        await eraseSubmissions(ctx.db, erased)
-      })
+      await ctx.tx((ctx) => eraseSent(ctx, { formId: id, before: new Date(ctx.now().getTime() - days * dayMs) }))
   },
 })

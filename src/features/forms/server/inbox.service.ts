@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { ListedSubmission, SubmissionView, submissionCalls } from '../inbox.contract.ts'
 import { listForms } from './forms.store.ts'
 import * as store from './inbox.store.ts'
-import { discardSentFiles } from './inbox-files.service.ts'
+import { eraseSent } from './inbox-files.service.ts'
 
 type Calls = typeof submissionCalls
 const perPage = 30
@@ -101,9 +101,7 @@ export async function showSubmission(
 
 export const eraseSender = (ctx: Ctx, { email }: InputOf<Calls['erase']>): Promise<Result<AnswerOf<Calls['erase']>>> =>
   ctx.tx(async (ctx) => {
-    const erased = { email: email.toLowerCase() }
-    await discardSentFiles(ctx, erased)
-    const count = await store.eraseSubmissions(ctx.db, erased)
+    const count = await eraseSent(ctx, { email: email.toLowerCase() })
     // Who was erased is not to be read in the log either.
     await recordAct(ctx, { action: 'submissions.erase', subjectType: 'form_submission', subjectId: 'sender', details: { count } })
     return ok({ erased: count })

@@ -153,21 +153,23 @@ export async function setAssignee(db: Db, id: number, assigneeId: number | null,
   await db.updateTable('form_submission').set({ assignee_id: assigneeId, changed_at: now }).where('id', '=', id).execute()
 }
 
-/** Which of what was sent: all of a form, of an address, of a person, and what is older than a day. */
+/** Which of what was sent: all of a form, of an address (by guests alone), of a person, and what is older than a day. */
 export type Erased = {
   formId?: number | undefined
   email?: string | undefined
+  isGuest?: true
   personId?: number | undefined
   before?: Date | undefined
 }
 
-const isErased = ({ formId, email, personId, before }: Erased) => {
+const isErased = ({ formId, email, isGuest, personId, before }: Erased) => {
   const parts = [
     formId !== undefined && sql<SqlBool>`form_submission.form_id = ${formId}`,
     email !== undefined && sql<SqlBool>`form_submission.sender_email = ${email}`,
+    isGuest && sql<SqlBool>`form_submission.person_id is null`,
     personId !== undefined && sql<SqlBool>`form_submission.person_id = ${personId}`,
     before !== undefined && sql<SqlBool>`form_submission.submitted_at < ${before}`,
-  ].filter((part) => part !== false)
+  ].filter((part) => part !== false && part !== undefined)
   // Nothing named is nothing erased.
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

@@ -158,6 +158,18 @@ describe('what was sent ends', () => {
     expect([await left(one), await left(two)]).toEqual([0, 1])
   })
 
+  it('with who sent it, also what they sent as a guest', async () => {
+    const [ann, bob, form] = [await given.person(app), await given.person(app), await makeForm()]
+    await sent(form, { message: 'signed in' }, await as(app, ann))
+    await sent(form, { email: ann.email.toUpperCase() })
+    await sent(form, { email: ann.email }, await as(app, bob))
+    await sent(form, { email: 'stay@example.org' })
+
+    expect((await admin.post(`/api/admin/people/${ann.id}/erase`, { email: ann.email })).status).toBe(200)
+
+    expect(await left(form)).toBe(2)
+  })
+
   it('with the form, together with its widget', async () => {
     const form = await makeForm()
     await sent(form, { name: 'Ann' })
