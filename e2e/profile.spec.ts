@@ -220,6 +220,10 @@ test('the address changes once the link to the new one is opened', async ({ page
   await page.goto(link.pathname + link.search)
   await page.getByRole('button', { name: 'Confirm the address' }).click()
   await expect(page.getByText(`Your e-mail address has been changed to ${email}.`)).toBeVisible()
+
+  await page.goto(link.pathname + link.search)
+  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
 })
 
 test('all that is kept about one can be taken away as a file', async ({ page }) => {
@@ -243,7 +247,7 @@ test('an account is deleted by who types its address and password', { tag: '@pho
   await expect(page.getByText('This is not your e-mail address.')).toBeVisible()
 
   await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).dblclick()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await signInByForm(page, person)
   await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')

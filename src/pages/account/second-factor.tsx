@@ -48,6 +48,7 @@ export function Component() {
             <input type="hidden" name="kind" value={isRecovery ? 'recovery_code' : 'totp'} />
             <TextInput
               name="code"
+              autoFocus
               autoComplete="one-time-code"
               inputMode={isRecovery ? 'text' : 'numeric'}
               autoCapitalize="off"

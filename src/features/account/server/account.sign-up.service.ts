@@ -14,7 +14,7 @@ import { mailAlreadyKnown, mailPasswordChanged, mailVerification } from './accou
 import * as store from './account.store.ts'
 import { forgetFailures, mayMail } from './attempts.ts'
 import { askedView, checkAnswers, fieldsAsked, keepAnswers } from './fields/field-values.service.ts'
-import { dropLinks, findLink, type Link, makeLink, useLink } from './link.store.ts'
+import { dropLinks, findLink, keepAsProof, type Link, lockProvingLink, makeLink, useLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
 import { faultsOfNewPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
@@ -89,12 +89,13 @@ export async function forgotPassword(ctx: Ctx, input: InputOf<Calls['forgotPassw
   return ok({ message: ctx.t('account.resetSent', { email }) })
 }
 
+/** Answers alike when it is opened again: a second click, another device, or the page that was left open. */
 export const verifyEmail = (ctx: Ctx, { token }: InputOf<Calls['verifyEmail']>): Promise<Result<AndOn, 'linkExpired'>> =>
   ctx.tx(async (ctx) => {
-    const link = await useLink(ctx.db, token, ['verify_email', 'change_email'], ctx.now())
+    const link = await lockProvingLink(ctx.db, token, ctx.now())
     const person = link && (await store.lockPerson(ctx.db, link.userId))
     if (!link || !person) return refuse('linkExpired')
-    return link.kind === 'change_email' ? finishEmailChange(ctx, person, link) : finishSignUp(ctx, person, link)
+    return link.kind === 'change_email' ? finishEmailChange(ctx, person, { ...link, token }) : finishSignUp(ctx, person, link)
   })
 
 async function finishSignUp(ctx: Ctx, person: store.Person, link: Link): Promise<Result<AndOn, 'linkExpired'>> {
@@ -103,13 +104,18 @@ async function finishSignUp(ctx: Ctx, person: store.Person, link: Link): Promise
   return ok({ message: ctx.t('account.emailConfirmed'), next: safePath(link.returnTo) })
 }
 
-async function finishEmailChange(ctx: Ctx, person: store.Person, { email }: Link): Promise<Result<AndOn, 'linkExpired'>> {
+async function finishEmailChange(
+  ctx: Ctx,
+  person: store.Person,
+  { email, token }: Link & { token: string },
+): Promise<Result<AndOn, 'linkExpired'>> {
   const holder = await store.findPersonByEmail(ctx.db, email)
   if (holder && holder.id !== person.id) return refuse('linkExpired')
   const changes = { email, email_verified: true, pending_email: null, pending_email_at: null }
   await store.changePerson(ctx.db, person.id, changes, ctx.now())
   // What was mailed to the old address must not open the account any more.
   await dropLinks(ctx.db, person.id, ['reset_password', 'verify_email'])
+  await keepAsProof(ctx.db, token)
   return ok({ message: ctx.t('account.emailChanged', { email }), next: '/' })
 }
 
@@ -125,7 +131,7 @@ export async function resetPassword(
   if (faults) return refuseFields(faults)
   const hash = await hashPassword(input.password)
   return ctx.tx(async (ctx) => {
-    const used = await useLink(ctx.db, input.token, ['reset_password'], ctx.now())
+    const used = await useLink(ctx.db, input.token, 'reset_password', ctx.now())
     const person = used && (await store.lockPerson(ctx.db, used.userId))
     if (!person || person.email !== used.email || person.deactivatedAt) return refuse('linkExpired')
     await store.setPassword(ctx.db, person.id, hash, ctx.now())

@@ -55,24 +55,36 @@ const linkOf = (row: { kind: string; user_id: number; email: string; return_to: 
   returnTo: row.return_to,
 })
 
-/** Looks at a link without using it up. */
-export async function findLink(db: Db, code: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
-  const row = await db
+const knownLink = (db: Db, code: string, kinds: readonly LinkKind[], now: Date) =>
+  db
     .selectFrom('account_link')
     .select(['kind', 'user_id', 'email', 'return_to'])
     .where('code_hash', '=', digest(code))
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
+
+/** Looks at a link without using it up. */
+export async function findLink(db: Db, code: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
+  const row = await knownLink(db, code, [kind], now).executeTakeFirst()
   return row && linkOf(row)
 }
 
+/** A link that proves an address. It is not used up, as people open it twice; the row is locked until it is known what became of it. */
+export async function lockProvingLink(db: Db, code: string, now: Date): Promise<Link | undefined> {
+  const row = await knownLink(db, code, ['verify_email', 'change_email'], now).forUpdate().executeTakeFirst()
+  return row && linkOf(row)
+}
+
+/** Once it has changed the address, a link only proves it: opened again after another change it must not bring the old one back. */
+export const keepAsProof = (db: Db, code: string) =>
+  db.updateTable('account_link').set({ kind: 'verify_email' }).where('code_hash', '=', digest(code)).execute()
+
 /** Uses a link up. Undefined for one that is unknown, used or too old. */
-export async function useLink(db: Db, code: string, kinds: readonly LinkKind[], now: Date): Promise<Link | undefined> {
+export async function useLink(db: Db, code: string, kind: LinkKind, now: Date): Promise<Link | undefined> {
   const row = await db
     .deleteFrom('account_link')
     .where('code_hash', '=', digest(code))
-    .where('kind', 'in', kinds)
+    .where('kind', '=', kind)
     .where('expires_at', '>', now)
     .returning(['kind', 'user_id', 'email', 'return_to'])
     .executeTakeFirst()

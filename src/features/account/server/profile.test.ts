@@ -150,6 +150,16 @@ describe('deletion of the account', () => {
     expect((await mailsTo(app, person.email)).at(-1)?.subject).toBe('Your account at Lectern was deleted')
   })
 
+  it('is done once where it is asked for twice at the same moment', async () => {
+    const person = await given.person(app, { password: goodPassword })
+    const tabs = [await as(app, person), await as(app, person)]
+
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/my-profile/delete', { password: goodPassword })))
+
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect((await mailsTo(app, person.email)).filter(({ subject }) => subject.endsWith('was deleted'))).toHaveLength(1)
+  })
+
   it('frees the address for a new account', async () => {
     const person = await given.person(app, { password: goodPassword })
     await (await as(app, person)).post('/api/my-profile/delete', { password: goodPassword })

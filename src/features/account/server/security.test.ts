@@ -119,6 +119,23 @@ describe('change of e-mail address', () => {
     expect((await visitor.get('/api/my-profile')).json).toMatchObject({ email: 'new-address@example.org', pending_email: null })
   })
 
+  it('is said again by a link that is opened twice, which never brings an address back', async () => {
+    const person = await given.person(app, { password: goodPassword })
+    const visitor = await as(app, person)
+    const changeTo = async (email: string) => {
+      await visitor.post('/api/my-account/email', { email, password: goodPassword })
+      return mailedCode(app, email)
+    }
+    const openLink = async (token: string) => (await app.visitor().post('/api/verify-email', { token })).status
+
+    const first = await changeTo('first-address@example.org')
+    expect([await openLink(first), await openLink(first)]).toEqual([200, 200])
+    expect(await openLink(await changeTo('second-address@example.org'))).toBe(200)
+
+    expect(await openLink(first)).toBe(400)
+    expect((await visitor.get('/api/my-profile')).json).toMatchObject({ email: 'second-address@example.org' })
+  })
+
   it('answers alike for an address that somebody has, and never gives it away', async () => {
     const [person, other] = [await given.person(app, { password: goodPassword }), await given.person(app)]
     const visitor = await as(app, person)

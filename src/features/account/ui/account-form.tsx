@@ -1,19 +1,28 @@
 import { CircleCheck } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import type { ButtonVariant } from '#ui/actions/button.classes.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { FormReply } from './form-reply.ts'
 
-/** The newest answer to the form of this name: of a script's request, or of the page's own when there are no scripts. */
+/**
+ * The newest answer to the form of this name: of a script's request, or of the page's own when there are no scripts. `onSubmit` sends it once
+ * however often it is pressed: a second request would cancel the first, whose answer may be all that there is of recovery codes.
+ */
 export function useFormReply<Value = unknown>(name: string) {
   const fetcher = useFetcher<FormReply<Value>>({ key: `form ${name}` })
   const sentWithPage = useActionData<FormReply<Value>>()
   const reply = fetcher.data ?? (sentWithPage?.form === name ? sentWithPage : null)
-  return { fetcher, reply, isSending: fetcher.state !== 'idle' }
+  const send = useOnce((form: HTMLFormElement) => fetcher.submit(form))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(event.currentTarget)
+  }
+  return { fetcher, reply, isSending: fetcher.state !== 'idle', onSubmit }
 }
 
 /** What a form's content reads of the last answer. */
@@ -46,7 +55,7 @@ export type AccountFormProps = {
 export function AccountForm({ name, clears = false, wayOut, className, children, ...submit }: AccountFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const { fetcher, reply, isSending } = useFormReply(name)
+  const { fetcher, reply, isSending, onSubmit } = useFormReply(name)
   const refused = reply && !reply.ok ? reply : null
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const round = useRounds(reply, () => {
@@ -77,7 +86,7 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
         noValidate
         className="flex flex-col gap-5"
         onChange={(event) => setChanged((before) => new Set([...before, nameOf(event.target)]))}
-        onSubmit={(event) => isSending && event.preventDefault()}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="form" value={name} />
         <div key={clears && reply?.ok ? round : 0} className="flex flex-col gap-5 empty:hidden">

@@ -68,9 +68,9 @@ export function PictureSection({ name, picture, maxMb }: PictureSectionProps) {
 
 function RemovePicture() {
   const t = useT()
-  const { fetcher, isSending } = useFormReply('remove-picture')
+  const { fetcher, isSending, onSubmit } = useFormReply('remove-picture')
   return (
-    <fetcher.Form method="post">
+    <fetcher.Form method="post" onSubmit={onSubmit}>
       <input type="hidden" name="form" value="remove-picture" />
       <Button type="submit" variant="secondary" size="sm" loading={isSending}>
         {t('account-ui.removePicture')}

@@ -9,10 +9,10 @@ const pauseSeconds = 60
 /** Asks for the confirming link once more, for an address that is known already; `wasSent` where a mail has just gone out. */
 export function ResendLink({ email, wasSent = false }: { email: string; wasSent?: boolean }) {
   const t = useT()
-  const { fetcher, reply, isSending } = useFormReply('resend')
+  const { fetcher, reply, isSending, onSubmit } = useFormReply('resend')
   const left = useCountdown(wasSent || reply?.ok ? pauseSeconds : 0, reply)
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <fetcher.Form method="post" onSubmit={onSubmit} className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <input type="hidden" name="form" value="resend" />
       <input type="hidden" name="email" value={email} />
       <Button type="submit" size="sm" variant="secondary" loading={isSending} disabled={left > 0}>

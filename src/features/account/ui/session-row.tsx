@@ -51,9 +51,9 @@ export function SessionRow({ session }: { session: Session }) {
 
 function EndSession({ session, place }: { session: Session; place: string }) {
   const t = useT()
-  const { fetcher, reply, isSending } = useFormReply(`end-session-${session.id}`)
+  const { fetcher, reply, isSending, onSubmit } = useFormReply(`end-session-${session.id}`)
   return (
-    <fetcher.Form method="post" className="flex items-center gap-3">
+    <fetcher.Form method="post" onSubmit={onSubmit} className="flex items-center gap-3">
       <input type="hidden" name="form" value="end-session" />
       <input type="hidden" name="session_id" value={session.id} />
       {reply && !reply.ok && !isSending && (
