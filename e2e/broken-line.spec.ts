@@ -1,5 +1,7 @@
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
+import { openQuiz, overviewOf } from './support/quiz.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test('who writes while the line breaks is told so, keeps the page and the text, and finds the next page when the line is back', async ({
@@ -56,4 +58,53 @@ test('a dialog whose code cannot come is said to fail, and the page around it st
   await page.getByRole('button', { name: 'Register someone else' }).click()
   await expect(page.getByText('An error occurred. Please try again later.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Load the tendon')
+})
+
+test('a part of a page whose code does not come at once stands as the server drew it, and comes later', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  let isGone = true
+  await page.route(/\/assets\/home-own-/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await signIn(page, 'learner')
+  await page.goto('/')
+  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
+  const own = page.getByRole('main').getByRole('link', { name: 'My dashboard' })
+  await expect(own).toBeVisible()
+
+  // Asked for again by itself, it comes and takes over what stands there.
+  const come = page.waitForResponse((answer) => /\/assets\/home-own-/.test(answer.url()) && answer.ok())
+  isGone = false
+  await come
+  await hydrated(page)
+  await own.click()
+  await expect(page).toHaveURL('/my-dashboard')
+})
+
+test('a quiz whose code cannot come is not started, and the next press starts it', async ({
+  page,
+  context,
+  baseURL,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  await context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }])
+  await page.route(/\/assets\/quiz-runner-/, (route) => route.fulfill({ status: 404 }))
+  const { assetId } = await openQuiz(page, 'consent-and-capacity')
+  await hydrated(page)
+  const start = async () => {
+    await page.getByRole('button', { name: 'Start the quiz' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
+  }
+  await start()
+  const failed = page.getByRole('alertdialog')
+  await expect(failed).toContainText('An error occurred')
+  await failed.getByRole('button', { name: 'OK' }).click()
+  expect(await overviewOf(page, assetId)).toMatchObject({ attempts_used: 0, open_attempt_id: null })
+
+  await page.unroute(/\/assets\/quiz-runner-/)
+  await start()
+  await expect(page.getByRole('dialog').getByRole('region', { name: /Question 1 of/ })).toBeVisible()
 })

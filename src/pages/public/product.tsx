@@ -1,5 +1,5 @@
 import { MessageCircleQuestion } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   data,
@@ -38,6 +38,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { thingTag } from '#platform/pages/tags.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { patientPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { skipLinkClasses } from '#ui/navigation/skip-link.classes.ts'
 import type { loader as rootLoader } from '../root.tsx'
@@ -59,22 +60,22 @@ export const handle: PageHandle = {
 // Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
 const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction
-  : lazy(async () => ({ default: (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction }))
+  : patientPart(async () => (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction)
 
 // The same for those who are signed in.
 const ProductPerson = import.meta.env.SSR
   ? (await import('./parts/product-person.tsx')).ProductPerson
-  : lazy(async () => ({ default: (await import('./parts/product-person.tsx')).ProductPerson }))
+  : patientPart(async () => (await import('./parts/product-person.tsx')).ProductPerson)
 
 // The same for the discussion, which stands far below what people come for.
 const DiscussionSection = import.meta.env.SSR
   ? (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection
-  : lazy(async () => ({ default: (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection }))
+  : patientPart(async () => (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection)
 
 // The same for what a registered person has earned with it.
 const OwnStanding = import.meta.env.SSR
   ? (await import('#features/credits/ui/product-standing.tsx')).OwnStanding
-  : lazy(async () => ({ default: (await import('#features/credits/ui/product-standing.tsx')).OwnStanding }))
+  : patientPart(async () => (await import('#features/credits/ui/product-standing.tsx')).OwnStanding)
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })

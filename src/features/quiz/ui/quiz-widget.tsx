@@ -13,7 +13,8 @@ import { QuizResult } from './quiz-result.tsx'
 import { QuizStatus } from './quiz-status.tsx'
 
 // Nobody needs the quiz itself before they have started it.
-const QuizRunner = lazy(async () => ({ default: (await import('./quiz-runner.tsx')).QuizRunner }))
+const loadRunner = async () => ({ default: (await import('./quiz-runner.tsx')).QuizRunner })
+const QuizRunner = lazy(loadRunner)
 
 /** §4: fired on the document when the status is next and the view was refreshed. */
 export const quizLoadedEvent = 'quiz-loaded'
@@ -78,7 +79,12 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
     onChange?.()
   }, [refresh, onChange])
   useGrading(overview, graded)
-  const open = () => (overview?.open_attempt_id ? goOn(overview.open_attempt_id) : start())
+  const open = async () => {
+    // Before the clock starts: where it cannot come, no attempt is used up and the next press asks again.
+    const isHere = await loadRunner().then(Boolean, () => false)
+    if (!isHere) return alert(t('quiz.prefixed', { prefix: t('quiz.errorAccessing'), text: t('common.error') }))
+    await (overview?.open_attempt_id ? goOn(overview.open_attempt_id) : start())
+  }
   if (error)
     return (
       <Callout tone="danger" live="alert">

@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { ProductCard, ProductPage } from '#features/catalogue/catalogue.contract.ts'
 import type { AgendaAnswer } from '#features/programme/programme.contract.ts'
 import type { WidgetValues } from '#features/widgets/kinds.rules.ts'
+import { patientPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Hero, HomeSearch } from './home-hero.tsx'
@@ -17,61 +18,61 @@ const isServer = import.meta.env.SSR
 
 const HomeOwn = isServer
   ? (await import('./home-own.tsx')).HomeOwn
-  : lazy(async () => ({ default: (await import('./home-own.tsx')).HomeOwn }))
+  : patientPart(async () => (await import('./home-own.tsx')).HomeOwn)
 const ProductTile = isServer
   ? (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile
-  : lazy(async () => ({ default: (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile }))
+  : patientPart(async () => (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile)
 const RecentPosts = isServer
   ? (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts
-  : lazy(async () => ({ default: (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts }))
+  : patientPart(async () => (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts)
 const PollWidget = isServer
   ? (await import('#features/polls/ui/poll-widget.tsx')).PollWidget
-  : lazy(async () => ({ default: (await import('#features/polls/ui/poll-widget.tsx')).PollWidget }))
+  : patientPart(async () => (await import('#features/polls/ui/poll-widget.tsx')).PollWidget)
 const ContactWidget = isServer
   ? (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget
-  : lazy(async () => ({ default: (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget }))
+  : patientPart(async () => (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget)
 const AgendaBlock = isServer
   ? (await import('./agenda-block.tsx')).AgendaBlock
-  : lazy(async () => ({ default: (await import('./agenda-block.tsx')).AgendaBlock }))
+  : patientPart(async () => (await import('./agenda-block.tsx')).AgendaBlock)
 const SpeakerList = isServer
   ? (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList
-  : lazy(async () => ({ default: (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList }))
+  : patientPart(async () => (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList)
 const ExhibitorTiles = isServer
   ? (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles
-  : lazy(async () => ({ default: (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles }))
+  : patientPart(async () => (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles)
 const DiscussionBlock = isServer
   ? (await import('./discussion-block.tsx')).DiscussionBlock
-  : lazy(async () => ({ default: (await import('./discussion-block.tsx')).DiscussionBlock }))
+  : patientPart(async () => (await import('./discussion-block.tsx')).DiscussionBlock)
 const CertificateCards = isServer
   ? (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards
-  : lazy(async () => ({ default: (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards }))
+  : patientPart(async () => (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards)
 const MediaBlock = isServer
   ? (await import('./media-block.tsx')).MediaBlock
-  : lazy(async () => ({ default: (await import('./media-block.tsx')).MediaBlock }))
+  : patientPart(async () => (await import('./media-block.tsx')).MediaBlock)
 const FilesBlock = isServer
   ? (await import('./files-block.tsx')).FilesBlock
-  : lazy(async () => ({ default: (await import('./files-block.tsx')).FilesBlock }))
+  : patientPart(async () => (await import('./files-block.tsx')).FilesBlock)
 const StarsBlock = isServer
   ? (await import('./stars-block.tsx')).StarsBlock
-  : lazy(async () => ({ default: (await import('./stars-block.tsx')).StarsBlock }))
+  : patientPart(async () => (await import('./stars-block.tsx')).StarsBlock)
 const QuizWidget = isServer
   ? (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget
-  : lazy(async () => ({ default: (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget }))
+  : patientPart(async () => (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget)
 const SurveyWidget = isServer
   ? (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget
-  : lazy(async () => ({ default: (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget }))
+  : patientPart(async () => (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget)
 const FeedList = isServer
   ? (await import('#features/feeds/ui/feed-list.tsx')).FeedList
-  : lazy(async () => ({ default: (await import('#features/feeds/ui/feed-list.tsx')).FeedList }))
+  : patientPart(async () => (await import('#features/feeds/ui/feed-list.tsx')).FeedList)
 const NewsList = isServer
   ? (await import('#features/news/ui/news-list.tsx')).NewsList
-  : lazy(async () => ({ default: (await import('#features/news/ui/news-list.tsx')).NewsList }))
+  : patientPart(async () => (await import('#features/news/ui/news-list.tsx')).NewsList)
 const PodcastBlock = isServer
   ? (await import('./podcast-block.tsx')).PodcastBlock
-  : lazy(async () => ({ default: (await import('./podcast-block.tsx')).PodcastBlock }))
+  : patientPart(async () => (await import('./podcast-block.tsx')).PodcastBlock)
 const ShareLinks = isServer
   ? (await import('./share-links.tsx')).ShareLinks
-  : lazy(async () => ({ default: (await import('./share-links.tsx')).ShareLinks }))
+  : patientPart(async () => (await import('./share-links.tsx')).ShareLinks)
 
 type Own = Omit<Parameters<typeof HomeOwn>[0], 'name'> | null
 type Welcome = { own: Own; featured: ProductCard | null; total: number }

@@ -1,9 +1,10 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import type { ShownBlock } from '#features/pages/pages.contract.ts'
 import type { PlacedKind } from '#features/widgets/kinds.rules.ts'
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { patientPart } from '#ui/feedback/coming-part.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { KeptPart } from '../../parts/page-places.tsx'
@@ -13,19 +14,19 @@ import { isLoadedKind, LoadedBlock, type LoadedKind } from './block-widgets.tsx'
 // Their scripts come with the pages that have them.
 const Accordion = import.meta.env.SSR
   ? (await import('#ui/navigation/accordion.tsx')).Accordion
-  : lazy(async () => ({ default: (await import('#ui/navigation/accordion.tsx')).Accordion }))
+  : patientPart(async () => (await import('#ui/navigation/accordion.tsx')).Accordion)
 const Tabs = import.meta.env.SSR
   ? (await import('#ui/navigation/tabs.tsx')).Tabs
-  : lazy(async () => ({ default: (await import('#ui/navigation/tabs.tsx')).Tabs }))
+  : patientPart(async () => (await import('#ui/navigation/tabs.tsx')).Tabs)
 const ChatFrameBlock = import.meta.env.SSR
   ? (await import('./frame-block.tsx')).ChatFrameBlock
-  : lazy(async () => ({ default: (await import('./frame-block.tsx')).ChatFrameBlock }))
+  : patientPart(async () => (await import('./frame-block.tsx')).ChatFrameBlock)
 const RawHtmlBlock = import.meta.env.SSR
   ? (await import('./frame-block.tsx')).RawHtmlBlock
-  : lazy(async () => ({ default: (await import('./frame-block.tsx')).RawHtmlBlock }))
+  : patientPart(async () => (await import('./frame-block.tsx')).RawHtmlBlock)
 const Slideshow = import.meta.env.SSR
   ? (await import('./slideshow.tsx')).Slideshow
-  : lazy(async () => ({ default: (await import('./slideshow.tsx')).Slideshow }))
+  : patientPart(async () => (await import('./slideshow.tsx')).Slideshow)
 
 /** What takes the whole width, and has a title of its own. */
 const wideKinds = ['welcome', 'next-steps']

@@ -1,8 +1,9 @@
 import { LayoutGrid, List, X } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Anchor, Link } from '#ui/actions/link.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { patientPart } from '#ui/feedback/coming-part.tsx'
 import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -24,7 +25,7 @@ import { FilterSheetButton, filterForm } from './catalogue-filters.tsx'
 // Most searches find something. The server has it at hand; in the browser its markup stands until it has come.
 const NothingFound = import.meta.env.SSR
   ? (await import('./catalogue-nothing.tsx')).NothingFound
-  : lazy(async () => ({ default: (await import('./catalogue-nothing.tsx')).NothingFound }))
+  : patientPart(async () => (await import('./catalogue-nothing.tsx')).NothingFound)
 
 type ResultsProps = {
   answer: ShownSearch

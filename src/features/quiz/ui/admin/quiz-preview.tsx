@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { quizBankCalls } from '../../quiz.bank.contract.ts'
 
-const QuizDialogs = lazy(async () => ({ default: (await import('../quiz-dialogs.tsx')).QuizDialogs }))
+const QuizDialogs = comingPart(async () => (await import('../quiz-dialogs.tsx')).QuizDialogs)
 
 /** What an attempt could look like, with the key; drawn anew each time. */
 export function QuizPreview({ assetId }: { assetId: number }) {
