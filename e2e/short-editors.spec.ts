@@ -95,3 +95,22 @@ test('two reviewers of one essay: the second sees what the first gave before it 
   await expect(versions(page)).toHaveCount(0)
   await other.close()
 })
+
+test('a date that is typed by half is neither saved as none nor published at once', async ({ page }) => {
+  await signIn(page, 'admin')
+  await go(page, '/admin/discounts/new')
+  const until = page.getByLabel('Until', { exact: true })
+  await until.press('1')
+  await until.press('2')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('‘Until’ is not complete. Finish it or empty it.')).toBeVisible()
+  await expect(until).toBeFocused()
+
+  await go(page, '/admin/pages/2')
+  await page.getByRole('button', { name: 'Publish …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this page' })
+  await dialog.getByLabel('When').press('1')
+  await dialog.getByLabel('When').press('2')
+  await dialog.getByRole('button', { name: 'Publish now' }).click()
+  await expect(dialog.getByText('‘When’ is not complete. Finish it or empty it.')).toBeVisible()
+})

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { fieldViewOf } from './form-definition.rules.ts'
+import { fieldsOf, fieldViewOf } from './form-definition.rules.ts'
 import {
   attributesOf,
   copyOf,
   moved,
+  neverShown,
   newField,
   paletteTypes,
   withAttribute,
   withColumns,
   withCondition,
+  withNewNames,
   withRoles,
 } from './form-design.rules.ts'
 
@@ -50,6 +52,35 @@ describe('a field in its panel', () => {
     const asked = withCondition(raw, { entry: 'pet', any_of: ['cat'] })
     expect(fieldViewOf(asked, 0).only_if).toEqual({ entry: 'pet', any_of: ['cat'] })
     expect(withCondition(asked, null)).toEqual(raw)
+  })
+})
+
+describe('a field that follows an answer', () => {
+  const choice = { type: 'radio-group', name: 'diet', values: ['vegan', 'other'] }
+  const following = (...any_of: string[]) => ({ type: 'text', name: 'which', only_if: { entry: 'diet', any_of } })
+  const never = (...fields: unknown[]) => [...neverShown(fieldsOf(fields))]
+
+  it('is never shown before it, without an answer, or after one that is gone', () => {
+    expect(never(choice, following('vegan'))).toEqual([])
+    expect(never(following('vegan'), choice)).toEqual(['which'])
+    expect(never(choice, following())).toEqual(['which'])
+    expect(never(choice, following('meat'))).toEqual(['which'])
+    expect(never(following('vegan'))).toEqual(['which'])
+    expect(never({ ...choice, other: true }, following('meat'))).toEqual([])
+  })
+
+  it('is never shown after one that is never shown', () => {
+    const last = { type: 'text', name: 'last', only_if: { entry: 'which', any_of: ['x'] } }
+
+    expect(never(choice, following('meat'), last)).toEqual(['which', 'last'])
+    expect(never(choice, following('vegan'), last)).toEqual([])
+  })
+
+  it('follows it under a new name', () => {
+    expect(withNewNames([choice, following('vegan')], [{ ...choice, name: 'food' }, following('vegan')])).toEqual([
+      { ...choice, name: 'food' },
+      { ...following('vegan'), only_if: { entry: 'food', any_of: ['vegan'] } },
+    ])
   })
 })
 

@@ -1,4 +1,4 @@
-import { fieldViewOf, isRawField, type RawField } from './form-definition.rules.ts'
+import { fieldsOf, fieldViewOf, isRawField, type RawField } from './form-definition.rules.ts'
 import { type FieldCondition, type FieldType, type FormField, fieldTypeNames } from './form-field.schema.ts'
 
 /** What a field's panel can change; what it cannot change stays as it came. */
@@ -106,3 +106,29 @@ export const withCondition = (raw: RawField, only_if: FieldCondition | null): Ra
 /** Fields that an answer can be named of beforehand. */
 export const isCrossroads = ({ type }: FormField): boolean =>
   type === 'select' || type === 'radio-group' || type === 'checkbox-group'
+
+/** Fields that no answer ever shows: theirs comes later, was taken away, or none was chosen. By their keys. */
+export function neverShown(fields: readonly FormField[]): Set<string> {
+  const before = new Map<string, FormField>()
+  const never = new Set<string>()
+  for (const field of fields) {
+    const { entry, any_of } = field.only_if ?? { entry: null, any_of: [] }
+    const asked = entry === null ? null : before.get(entry)
+    const canBe = (value: string) =>
+      asked && (!isCrossroads(asked) || asked.other || asked.values.some((option) => option.value === value))
+    if (entry === null || any_of.some(canBe)) before.set(field.key, field)
+    else never.add(field.key)
+  }
+  return never
+}
+
+/** Conditions that name a field name it by its new name. Both lists are the same fields in the same order. */
+export function withNewNames(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const now = fieldsOf(after)
+  const renamed = new Map(fieldsOf(before).map(({ key }, at) => [key, now[at]?.key ?? key]))
+  return after.map((raw, at) => {
+    const condition = now[at]?.only_if
+    const entry = condition && renamed.get(condition.entry)
+    return isRawField(raw) && condition && entry && entry !== condition.entry ? withCondition(raw, { ...condition, entry }) : raw
+  })
+}

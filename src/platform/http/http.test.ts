@@ -129,6 +129,13 @@ describe('what is sent', () => {
     })
   })
 
+  it('is answered with its limits when a number is out of range', async () => {
+    const starsOf = async (stars: number) => await (await post('/notes', { text: 'fine', stars })).json()
+
+    expect(await starsOf(0)).toEqual({ stars: ['Please enter at least 1.'] })
+    expect(await starsOf(6)).toEqual({ stars: ['Please enter at most 5.'] })
+  })
+
   it('is answered with the sentence for required fields when one is missing', async () => {
     expect(await (await post('/notes', {})).json()).toEqual({ text: ['Please fill in this field.'] })
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bindCalls, defineCalls } from '../calls/contract.ts'
 import { allow, ok, refuse, refuseFields } from '../calls/result.ts'
 
-const Note = z.object({ text: z.string().min(1).max(10), email: z.email().optional() })
+const Note = z.object({ text: z.string().min(1).max(10), email: z.email().optional(), stars: z.int().min(1).max(5).optional() })
 const contract = defineCalls('files', {
   read: {
     about: 'Reads.',

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { useDialogs } from '../overlays/dialogs.tsx'
 import { type EditedVersion, isSameEntry, type Stored } from './editor.rules.ts'
@@ -132,6 +133,12 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   }
   const save: Editor<Entry>['save'] = async (over = {}) => {
     if (busy.current) return false
+    const unfinished = unfinishedEntry()
+    if (unfinished) {
+      setFailure(t('editor.unfinished', { field: labelOfEntry(unfinished) }))
+      unfinished.focus()
+      return false
+    }
     busy.current = true
     const sent = over.entry ?? options.current?.() ?? typed.current
     typed.current = sent

@@ -4,6 +4,7 @@ import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
@@ -28,16 +29,16 @@ export function BulkRun({ bulkId, first, onFollow, onOver, onClose }: RunProps) 
   const t = useT()
   const { bulk, read } = useBulk(bulkId, first ?? null, onOver)
   const [failure, setFailure] = useState<string | null>(null)
+  const undo = useOnce(async () => {
+    const reply = await ask(bulkCalls.undo, { bulk_id: bulkId }).catch(() => null)
+    if (reply?.ok) onFollow(reply.value.bulk_id)
+    else setFailure(reply?.message ?? t('common.error'))
+  })
   if (!bulk) return <Spinner />
   const stop = async () => {
     const reply = await ask(bulkCalls.stop, { bulk_id: bulkId }).catch(() => null)
     setFailure(reply?.ok ? null : (reply?.message ?? t('common.error')))
     await read()
-  }
-  const undo = async () => {
-    const reply = await ask(bulkCalls.undo, { bulk_id: bulkId }).catch(() => null)
-    if (reply?.ok) onFollow(reply.value.bulk_id)
-    else setFailure(reply?.message ?? t('common.error'))
   }
   return (
     <div className="grid gap-4">

@@ -269,7 +269,7 @@ const statusTones: Record<Person['status'], Tone> = { active: 'success', deactiv
 export function PersonMarks({ person }: { person: Pick<Person, 'role' | 'is_member' | 'status'> }) {
   const t = useT()
   return (
-    <span className="flex flex-wrap gap-1.5 md:flex-nowrap">
+    <span className="flex flex-wrap gap-1.5">
       {person.role === 1 && <Badge tone="brand">{t('admin.role_1')}</Badge>}
       {person.is_member && <Badge tone="accent">{t('admin.member')}</Badge>}
       {person.status !== 'active' && <Badge tone={statusTones[person.status]}>{t(`admin.personStatus_${person.status}`)}</Badge>}

@@ -1,5 +1,6 @@
 import { readAmount, writeAmount } from '#platform/money/money.ts'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -64,14 +65,5 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
 type NumberProps = { value: number | null; onChange: (value: number | null) => void }
 
 function WholeNumber({ value, onChange, ...rest }: NumberProps) {
-  return (
-    <TextInput
-      {...rest}
-      type="number"
-      min={0}
-      step={1}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Math.trunc(Number(target.value)))}
-    />
-  )
+  return <NumberInput {...rest} min={0} step={1} value={value} onNumber={onChange} onNone={() => onChange(null)} />
 }

@@ -2,9 +2,9 @@ import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Multiselect } from '#ui/choosing/multiselect.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
-import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { TermView } from '../../catalogue.terms.contract.ts'
 import { levels } from '../../facets.rules.ts'
@@ -66,14 +66,7 @@ function Credits({ editor: { entry, set, errorsOf }, types }: PartProps & { type
             error={errorsOf(`credits.${at}.amount`)}
             className="w-28"
           >
-            <TextInput
-              type="number"
-              min="0.01"
-              step="0.01"
-              inputMode="decimal"
-              value={Number.isNaN(credit.amount) ? '' : credit.amount}
-              onChange={(event) => change(at, { amount: event.target.value === '' ? 0 : Number(event.target.value) })}
-            />
+            <NumberInput min="0.01" step="0.01" value={credit.amount} onNumber={(amount) => change(at, { amount })} />
           </Field>
           <Field
             label={t('catalogue-admin.creditType', { number: at + 1 })}

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
@@ -26,7 +26,12 @@ export function DesignEditor({ design, issuer, origin }: Props) {
   const { name, layout } = editor.entry
   const setLayout = (patch: Partial<CertificateLayout>) => editor.set({ layout: { ...layout, ...patch } })
   const claims = useSample(sample, issuer)
-  const isRefused = Object.keys(editor.fields).some((field) => field.startsWith('layout'))
+  const sheet = { layout, claims, code: sampleCode, verify_url: `${origin}/verify/${sampleCode}` }
+  const refused = Object.keys(editor.fields).filter((field) => field.startsWith('layout.'))
+  const errorsOf = (path: string) =>
+    editor.errorsOf(`layout.${path}`) ?? (refused.some((field) => field.startsWith(`layout.${path}.`)) ? [] : undefined)
+  const current = useRef(layout)
+  current.current = layout
   return (
     <form
       noValidate
@@ -54,22 +59,29 @@ export function DesignEditor({ design, issuer, origin }: Props) {
               {t('certificates-admin.previewPaper')}
             </ButtonLink>
           </div>
-          <CertificateSheet
-            sheet={{ layout, claims, code: sampleCode, verify_url: `${origin}/verify/${sampleCode}` }}
-            label={t('certificates-admin.preview')}
-          />
+          <CertificateSheet sheet={sheet} label={t('certificates-admin.preview')} />
         </div>
         <Card className="grid gap-5">
           <Field label={t('certificates-admin.designName')} error={editor.errorsOf('name')} required>
             <TextInput value={name} maxLength={120} onChange={({ target }) => editor.set({ name: target.value })} />
           </Field>
           <PageFields layout={layout} onChange={setLayout} />
-          {isRefused && (
+          {refused.length > 0 && (
             <Callout tone="danger" live="alert">
               {t('certificates-admin.layoutRefused')}
             </Callout>
           )}
-          <LayerList layout={layout} chosen={chosen} onChoose={setChosen} onChange={(layers) => setLayout({ layers })} />
+          <LayerList
+            sheet={sheet}
+            errorsOf={errorsOf}
+            chosen={chosen}
+            onChoose={setChosen}
+            onChange={(layers) => setLayout({ layers })}
+            onRestore={(index, layer) => {
+              const layers = current.current.layers.toSpliced(index, 0, layer)
+              editor.set({ layout: { ...current.current, layers } })
+            }}
+          />
         </Card>
       </div>
       <SaveBar editor={editor} />
@@ -105,7 +117,7 @@ function PageFields({ layout, onChange }: PageProps) {
   const t = useT()
   return (
     <>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[minmax(0,4fr)_minmax(0,5fr)_minmax(0,5fr)] gap-2">
         <Field label={t('certificates-admin.pageSize')}>
           <Select
             value={layout.size}

@@ -6,6 +6,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -13,23 +14,27 @@ import { alignments, fontNames, inkNames, type LayerOf, type LayoutLayer } from 
 import { printedFields } from '../../sheet.rules.ts'
 
 type Patch = (patch: Partial<LayoutLayer>) => void
+/** What was refused of it, by the entry's name. */
+type ErrorsOf = (name: string) => string[] | undefined
 type Props<Layer> = { layer: Layer; change: Patch }
+type RefusableProps<Layer> = Props<Layer> & { errorsOf: ErrorsOf }
 
 /** What there is to say of one part of a design. */
-export function LayerFields({ layer, change }: Props<LayoutLayer>) {
+export function LayerFields({ layer, change, errorsOf }: RefusableProps<LayoutLayer>) {
+  const number = { change, errorsOf }
   return (
     <div className="grid gap-3">
-      {layer.kind === 'text' && <TextFields layer={layer} change={change} />}
+      {layer.kind === 'text' && <TextFields layer={layer} change={change} errorsOf={errorsOf} />}
       {layer.kind === 'signature' && <SignatureFields layer={layer} change={change} />}
       {layer.kind === 'image' && <ImageFields layer={layer} change={change} />}
       {layer.kind === 'seal' && <SealFields layer={layer} change={change} />}
       {'colour' in layer && <InkField layer={layer} change={change} />}
       <div className="grid grid-cols-4 gap-2">
-        <NumberField name="x" value={layer.x} change={change} />
-        <NumberField name="y" value={layer.y} change={change} />
-        <NumberField name="width" value={layer.width} change={change} />
-        {layer.kind === 'image' && <NumberField name="height" value={layer.height} change={change} />}
-        {layer.kind === 'text' && <NumberField name="size" value={layer.size} change={change} />}
+        <NumberField name="x" value={layer.x} {...number} />
+        <NumberField name="y" value={layer.y} {...number} />
+        <NumberField name="width" value={layer.width} {...number} />
+        {layer.kind === 'image' && <NumberField name="height" value={layer.height} {...number} />}
+        {layer.kind === 'text' && <NumberField name="size" value={layer.size} {...number} />}
       </div>
     </div>
   )
@@ -39,20 +44,17 @@ function NumberField({
   name,
   value,
   change,
+  errorsOf,
 }: {
   name: 'x' | 'y' | 'width' | 'height' | 'size' | 'lines'
   value: number
   change: Patch
+  errorsOf: ErrorsOf
 }) {
   const t = useT()
   return (
-    <Field label={t(`certificates-admin.layer_${name}`)}>
-      <TextInput
-        type="number"
-        step={name === 'lines' ? 1 : 0.5}
-        value={value}
-        onChange={({ target }) => Number.isFinite(target.valueAsNumber) && change({ [name]: target.valueAsNumber })}
-      />
+    <Field label={t(`certificates-admin.layer_${name}`)} error={errorsOf(name)}>
+      <NumberInput step={name === 'lines' ? 1 : 0.5} value={value} onNumber={(number) => change({ [name]: number })} />
     </Field>
   )
 }
@@ -70,7 +72,7 @@ function InkField({ layer: { colour }, change }: Props<{ colour: (typeof inkName
   )
 }
 
-function TextFields({ layer, change }: Props<LayerOf<'text'>>) {
+function TextFields({ layer, change, errorsOf }: RefusableProps<LayerOf<'text'>>) {
   const t = useT()
   return (
     <>
@@ -100,7 +102,7 @@ function TextFields({ layer, change }: Props<LayerOf<'text'>>) {
             onChange={({ target }) => change({ align: alignments.find((one) => one === target.value) ?? 'center' })}
           />
         </Field>
-        <NumberField name="lines" value={layer.lines} change={change} />
+        <NumberField name="lines" value={layer.lines} change={change} errorsOf={errorsOf} />
       </div>
       <Checkbox
         label={t('certificates-admin.bold')}

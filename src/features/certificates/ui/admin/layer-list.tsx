@@ -1,25 +1,35 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { freshLayer, movedLayer } from '../../layer-drafts.rules.ts'
-import type { CertificateLayout, LayoutLayer } from '../../layout.schema.ts'
+import type { LayoutLayer } from '../../layout.schema.ts'
+import { filledText, type Sheet } from '../../sheet.rules.ts'
 import { LayerFields } from './layer-fields.tsx'
 
 type Props = {
-  layout: CertificateLayout
+  sheet: Sheet
+  /** What was refused of a layout's entry, by its path in it. */
+  errorsOf: (path: string) => string[] | undefined
   chosen: number | null
   onChoose: (index: number | null) => void
   onChange: (layers: LayoutLayer[]) => void
+  /** Puts back what was removed, into what the layout is by then. */
+  onRestore: (index: number, layer: LayoutLayer) => void
 }
 
 const kinds = ['text', 'signature', 'seal', 'qr', 'image', 'line'] as const
 
 /** The parts of a design in the order in which they are read and drawn; one at a time is open. */
-export function LayerList({ layout, chosen, onChoose, onChange }: Props) {
+export function LayerList({ sheet, errorsOf, chosen, onChoose, onChange, onRestore }: Props) {
   const t = useT()
+  const toast = useToast()
+  const { layout } = sheet
   const { layers } = layout
   const nameOf = (layer: LayoutLayer) =>
-    layer.kind === 'text' ? layer.text || t('certificates-admin.kind_text') : t(`certificates-admin.kind_${layer.kind}`)
+    layer.kind === 'text'
+      ? filledText(layer.text, sheet) || layer.text || t('certificates-admin.kind_text')
+      : t(`certificates-admin.kind_${layer.kind}`)
   const change = (index: number, patch: Partial<LayoutLayer>) =>
     onChange(layers.map((layer, at) => (at === index ? ({ ...layer, ...patch } as LayoutLayer) : layer)))
   const move = (index: number, by: 1 | -1) => {
@@ -39,6 +49,12 @@ export function LayerList({ layout, chosen, onChoose, onChange }: Props) {
                 className="min-w-0 flex-1 truncate py-1 text-left text-sm"
                 onClick={() => onChoose(chosen === index ? null : index)}
               >
+                {errorsOf(`layers.${index}`) && (
+                  <>
+                    <CircleAlert className="mr-1.5 inline size-4 text-danger" aria-hidden="true" />
+                    <span className="sr-only">{`${t('certificates-admin.layerRefused')} `}</span>
+                  </>
+                )}
                 {nameOf(layer)}
               </button>
               <IconButton
@@ -62,12 +78,22 @@ export function LayerList({ layout, chosen, onChoose, onChange }: Props) {
                 onClick={() => {
                   onChoose(null)
                   onChange(layers.filter((_, at) => at !== index))
+                  toast({
+                    text: t('certificates-admin.layerRemoved', { name: nameOf(layer) }),
+                    undo: () => onRestore(index, layer),
+                  })
                 }}
               >
                 <Trash2 />
               </IconButton>
             </div>
-            {chosen === index && <LayerFields layer={layer} change={(patch) => change(index, patch)} />}
+            {chosen === index && (
+              <LayerFields
+                layer={layer}
+                change={(patch) => change(index, patch)}
+                errorsOf={(name) => errorsOf(`layers.${index}.${name}`)}
+              />
+            )}
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Field } from '#ui/entries/field.tsx'
-import { TextInput } from '#ui/entries/text-input.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 
 type Props = {
   label: string
@@ -14,12 +14,6 @@ type Props = {
 /** A number, or nothing. */
 export const NumberField = ({ label, hint, error, value, step, className, onChange }: Props) => (
   <Field label={label} hint={hint} error={error} className={className}>
-    <TextInput
-      type="number"
-      min={0}
-      step={step ?? '1'}
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    />
+    <NumberInput min={0} step={step ?? '1'} value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, GitBranch, GripVertical, LockKeyhole, Trash2 } from 'lucide-react'
-import { type DragEvent, type PointerEvent, useRef, useState } from 'react'
+import { type DragEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { cx } from '#ui/foundations/cx.ts'
@@ -11,6 +11,8 @@ import { draggedType, typeIcons } from './designer-palette.tsx'
 type CanvasProps = {
   fields: FormField[]
   raw: readonly unknown[]
+  /** Keys of fields that no answer shows. */
+  never: ReadonlySet<string>
   onEdit: (at: number) => void
   onAdd: (type: FieldType, at?: number) => void
   onMove: (from: number, to: number) => void
@@ -19,10 +21,25 @@ type CanvasProps = {
 }
 
 /** The fields in their order: by keyboard, and dragged by their handle with a mouse or a finger. */
-export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onRemove }: CanvasProps) {
+export function DesignerCanvas({ fields, raw, never, onEdit, onAdd, onMove, onCopy, onRemove }: CanvasProps) {
   const t = useT()
   const [over, setOver] = useState<number | null>(null)
   const { dragged, place, handle } = useDragging(onMove)
+  const list = useRef<HTMLOListElement>(null)
+  const walked = useRef<{ to: number; by: 1 | -1 } | null>(null)
+  // The hand stays on the field that it moves; at the end of the list it is on the way back.
+  useEffect(() => {
+    if (!walked.current) return
+    const { to, by } = walked.current
+    walked.current = null
+    const ways = [...(list.current?.children[to]?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? [])]
+    const way = ways.find(({ dataset }) => Number(dataset.way) === by) ?? ways[0]
+    way?.focus()
+  })
+  const walk = (at: number, by: 1 | -1) => {
+    walked.current = { to: at + by, by }
+    onMove(at, at + by)
+  }
   const drop = (event: DragEvent, to: number) => {
     event.preventDefault()
     setOver(null)
@@ -44,7 +61,7 @@ export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onR
       </p>
     )
   return (
-    <ol className="flex min-w-0 flex-col divide-y rounded-control border" aria-label={t('forms-admin.fields')}>
+    <ol ref={list} className="flex min-w-0 flex-col divide-y rounded-control border" aria-label={t('forms-admin.fields')}>
       {fields.map((field, at) => {
         const title = titleOf(t, field)
         return (
@@ -66,20 +83,22 @@ export function DesignerCanvas({ fields, raw, onEdit, onAdd, onMove, onCopy, onR
             >
               <GripVertical className="size-4" />
             </span>
-            <Named field={field} raw={raw[at]} title={title} onEdit={() => onEdit(at)} />
+            <Named field={field} isNever={never.has(field.key)} raw={raw[at]} title={title} onEdit={() => onEdit(at)} />
             <IconButton
               size="sm"
               label={t('forms-admin.moveUp', { title })}
+              data-way={-1}
               disabled={at === 0}
-              onClick={() => onMove(at, at - 1)}
+              onClick={() => walk(at, -1)}
             >
               <ArrowUp className="size-4" aria-hidden="true" />
             </IconButton>
             <IconButton
               size="sm"
               label={t('forms-admin.moveDown', { title })}
+              data-way={1}
               disabled={at === fields.length - 1}
-              onClick={() => onMove(at, at + 1)}
+              onClick={() => walk(at, 1)}
             >
               <ArrowDown className="size-4" aria-hidden="true" />
             </IconButton>
@@ -134,9 +153,9 @@ function useDragging(onMove: CanvasProps['onMove']) {
   return { dragged, place, handle }
 }
 
-type NamedProps = { field: FormField; raw: unknown; title: string; onEdit: () => void }
+type NamedProps = { field: FormField; isNever: boolean; raw: unknown; title: string; onEdit: () => void }
 
-function Named({ field, raw, title, onEdit }: NamedProps) {
+function Named({ field, isNever, raw, title, onEdit }: NamedProps) {
   const t = useT()
   const Icon = field.type === 'invalid' ? null : typeIcons[field.type]
   return (
@@ -156,9 +175,9 @@ function Named({ field, raw, title, onEdit }: NamedProps) {
           {field.type === 'invalid' ? t('forms.invalidControl') : t(`forms-admin.type_${field.type}`)}
         </Badge>
         {field.only_if && (
-          <Badge tone="brand">
+          <Badge tone={isNever ? 'warning' : 'brand'}>
             <GitBranch className="size-3.5" aria-hidden="true" />
-            {t('forms-admin.conditional')}
+            {t(isNever ? 'forms-admin.neverShown' : 'forms-admin.conditional')}
           </Badge>
         )}
         {rolesOf(raw) && (

@@ -27,6 +27,7 @@ import { OptionLines } from './option-lines.tsx'
 type PanelProps = {
   raw: unknown
   view: FormField
+  isNeverShown: boolean
   earlier: FormField[]
   /** `step`: the entry that is typed into. */
   onChange: (raw: RawField, step: string | null) => void
@@ -34,7 +35,7 @@ type PanelProps = {
 }
 
 /** One field. It changes with every key; what the panel does not know stays as it came. */
-export function FieldPanel({ raw, view, earlier, onChange, onClose }: PanelProps) {
+export function FieldPanel({ raw, view, isNeverShown, earlier, onChange, onClose }: PanelProps) {
   const t = useT()
   const id = useId()
   if (!isRawField(raw)) return null
@@ -73,6 +74,7 @@ export function FieldPanel({ raw, view, earlier, onChange, onClose }: PanelProps
             />
           </Field>
         )}
+        {isNeverShown && <Callout tone="warning">{t('forms-admin.neverShownHint')}</Callout>}
         <Condition raw={raw} view={view} earlier={earlier} onChange={onChange} />
         <Access raw={raw} onChange={onChange} />
       </form>
@@ -94,7 +96,10 @@ function AttributeField({ name, raw, view, onChange }: Changing & { name: Attrib
     return (
       <Field label={label}>
         <Select
-          options={fieldTypes[view.type].map((subtype) => ({ value: subtype, label: subtype }))}
+          options={fieldTypes[view.type].map((subtype) => ({
+            value: subtype,
+            label: t(`forms-admin.subtype_${subtype}` as const),
+          }))}
           value={view.subtype}
           onChange={(event) => set(event.target.value)}
         />

@@ -3,7 +3,7 @@ import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { fieldsOf } from '../../form-definition.rules.ts'
-import { copyOf, moved, namesIn, newField } from '../../form-design.rules.ts'
+import { copyOf, moved, namesIn, neverShown, newField, withNewNames } from '../../form-design.rules.ts'
 import type { FieldType } from '../../form-field.schema.ts'
 import { DesignerCanvas } from './designer-canvas.tsx'
 import { DesignerPalette } from './designer-palette.tsx'
@@ -21,6 +21,7 @@ export function FormDesigner({ text, submitText, onChange }: DesignerProps) {
   const [edited, setEdited] = useState<number | null>(null)
   const { fields: raw, setFields } = definition
   const views = fieldsOf(raw)
+  const never = neverShown(views)
   const add = (type: FieldType, at = raw.length) => {
     const options = [1, 2].map((number) => t('forms-admin.optionNumber', { number }))
     setFields(raw.toSpliced(at, 0, newField(type, t(`forms-admin.type_${type}`), namesIn(raw), options)))
@@ -42,6 +43,7 @@ export function FormDesigner({ text, submitText, onChange }: DesignerProps) {
           <DesignerCanvas
             fields={views}
             raw={raw}
+            never={never}
             onEdit={setEdited}
             onAdd={add}
             onMove={(from, to) => setFields(moved(raw, from, to))}
@@ -56,8 +58,9 @@ export function FormDesigner({ text, submitText, onChange }: DesignerProps) {
           key={edited}
           raw={raw[edited]}
           view={view}
+          isNeverShown={never.has(view.key)}
           earlier={views.slice(0, edited)}
-          onChange={(next, step) => setFields(raw.with(edited, next), step && `${edited} ${step}`)}
+          onChange={(next, step) => setFields(withNewNames(raw, raw.with(edited, next)), step && `${edited} ${step}`)}
           onClose={() => setEdited(null)}
         />
       )}

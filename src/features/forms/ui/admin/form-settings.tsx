@@ -1,6 +1,7 @@
 import type { Editor } from '#ui/editor/use-editor.ts'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -44,12 +45,12 @@ export function FormSettings({ editor }: { editor: Editor<FormEntry> }) {
         <TextArea rows={2} value={entry.notify} maxLength={2000} onChange={(event) => set({ notify: event.target.value })} />
       </Field>
       <Field label={t('forms-admin.retentionDays')} hint={t('forms-admin.retentionDaysHint')} error={errorsOf('retention_days')}>
-        <TextInput
-          type="number"
+        <NumberInput
           min={1}
           max={3650}
-          value={entry.retention_days ?? ''}
-          onChange={(event) => set({ retention_days: event.target.value === '' ? null : Math.floor(Number(event.target.value)) })}
+          value={entry.retention_days}
+          onNumber={(retention_days) => set({ retention_days })}
+          onNone={() => set({ retention_days: null })}
         />
       </Field>
     </>

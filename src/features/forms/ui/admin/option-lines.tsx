@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -10,6 +11,7 @@ type LinesProps = { raw: RawField; onChange: (raw: RawField, step: string | null
 /** What can be chosen: words, the value that is sent, and whether it is chosen beforehand. */
 export function OptionLines({ raw, onChange }: LinesProps) {
   const t = useT()
+  const [added, setAdded] = useState<number | null>(null)
   const values: unknown[] = Array.isArray(raw.values) ? raw.values : []
   const options = values.map((given) => (isRawField(given) ? given : { label: String(given), value: String(given) }))
   const set = (next: RawField[], step: string | null) => onChange({ ...raw, values: next }, step)
@@ -29,6 +31,9 @@ export function OptionLines({ raw, onChange }: LinesProps) {
               aria-label={t('forms-admin.optionLabel', { number })}
               className="min-w-40 flex-1"
               value={String(option.label ?? '')}
+              // Whoever adds an option goes on to write it.
+              autoFocus={at === added}
+              onFocus={(event) => at === added && event.target.select()}
               onChange={(event) => change(at, 'label', event.target.value)}
             />
             <TextInput
@@ -64,6 +69,7 @@ export function OptionLines({ raw, onChange }: LinesProps) {
         icon={<Plus className="size-4" aria-hidden="true" />}
         onClick={() => {
           const number = options.length + 1
+          setAdded(options.length)
           set([...options, { label: t('forms-admin.optionNumber', { number }), value: `option-${number}` }], null)
         }}
       >

@@ -2,6 +2,7 @@ import type { FileKind } from '#features/files/files.rules.ts'
 import { instantOf, isWallTime, wallTimeOf } from '#platform/time/wall-time.ts'
 import { IllustratedField, UploadField } from '#ui/choosing/file-parts.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
 
@@ -38,14 +39,7 @@ type NumberProps = Errors & {
 
 export const NumberField = ({ label, hint, value, min = 0, onChange, error }: NumberProps) => (
   <Field label={label} hint={hint} error={error}>
-    <TextInput
-      type="number"
-      inputMode="numeric"
-      min={min}
-      step={1}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : Math.max(min, Math.floor(Number(event.target.value))))}
-    />
+    <NumberInput min={min} step={1} value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )
 

@@ -8,6 +8,7 @@ import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { IllustratedField, UploadField } from '#ui/choosing/file-parts.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -165,19 +166,7 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
       />
     )
   if (field.type === 'long') return <TextArea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
-  if (field.type === 'number')
-    return (
-      <TextInput
-        type="number"
-        min={field.least}
-        max={field.most}
-        value={text}
-        onChange={(event) => {
-          const { least = 0, most = 1_000_000 } = field
-          onChange(Math.min(most, Math.max(least, Math.floor(Number(event.target.value)) || least)))
-        }}
-      />
-    )
+  if (field.type === 'number') return <NumberInput min={field.least} max={field.most} value={Number(value)} onNumber={onChange} />
   return (
     <TextInput value={text} maxLength={field.type === 'link' ? 500 : 300} onChange={(event) => onChange(event.target.value)} />
   )

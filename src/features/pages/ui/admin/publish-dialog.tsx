@@ -4,6 +4,7 @@ import { enteredInstant } from '#platform/time/wall-time.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
+import { labelOfEntry, unfinishedEntry } from '#ui/entries/unfinished-entry.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
@@ -32,6 +33,8 @@ export function PublishDialog({ page, onDone, onClose }: PublishProps) {
     onClose()
   }
   const publish = async () => {
+    const unfinished = unfinishedEntry()
+    if (unfinished) return setFailure(t('editor.unfinished', { field: labelOfEntry(unfinished) }))
     setBusy(true)
     const time = enteredInstant(at, timeZone)
     const entry = { page_id: page.id, version: page.version, note, ...(time && { at: time }) }

@@ -2,6 +2,7 @@ import { Card, CardHeader } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -79,13 +80,12 @@ function HowFields({ entry, errors, isFrozen, set }: FieldsProps & { isFrozen: b
   return (
     <>
       <Field label={t('polls-admin.mostChoices')} error={errors.most_choices}>
-        <TextInput
-          type="number"
+        <NumberInput
           min={1}
           max={50}
           value={entry.most_choices}
           disabled={isFrozen}
-          onChange={(event) => set({ most_choices: Math.max(1, Math.floor(Number(event.target.value))) })}
+          onNumber={(most_choices) => set({ most_choices })}
         />
       </Field>
       <Field label={t('polls-admin.voters')} hint={t('polls-admin.votersHint')}>

@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
-import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type FeedbackTiming, feedbackTimings } from '../../feedback.rules.ts'
 import type { QuizSettings } from '../../quiz.bank.contract.ts'
@@ -23,21 +23,15 @@ export function QuizSettingsFields({ settings, onChange, errorOf }: Fields) {
   return (
     <>
       <Field label={t('quiz-admin.set_pass_percent')} error={errorOf('pass_percent')} required>
-        <TextInput
-          type="number"
-          min={0}
-          max={100}
-          value={settings.pass_percent}
-          onChange={(event) => onChange({ pass_percent: Number(event.target.value) })}
-        />
+        <NumberInput min={0} max={100} value={settings.pass_percent} onNumber={(pass_percent) => onChange({ pass_percent })} />
       </Field>
       {numbers.map((name) => (
         <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)} error={errorOf(name)}>
-          <TextInput
-            type="number"
+          <NumberInput
             min={1}
-            value={settings[name] ?? ''}
-            onChange={(event) => onChange({ [name]: event.target.value === '' ? null : Number(event.target.value) })}
+            value={settings[name]}
+            onNumber={(number) => onChange({ [name]: number })}
+            onNone={() => onChange({ [name]: null })}
           />
         </Field>
       ))}

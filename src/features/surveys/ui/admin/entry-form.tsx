@@ -1,6 +1,7 @@
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox, CheckboxGroup } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -134,15 +135,7 @@ type NumberProps = {
 
 const NumberField = ({ label, hint, value, range: [min, max], onChange }: NumberProps) => (
   <Field label={label} hint={hint} className="max-w-60">
-    <TextInput
-      type="number"
-      min={min}
-      max={max}
-      value={value ?? ''}
-      onChange={(event) =>
-        onChange(event.target.value === '' ? null : Math.max(min, Math.min(max, Math.floor(Number(event.target.value)))))
-      }
-    />
+    <NumberInput min={min} max={max} value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )
 
