@@ -155,6 +155,29 @@ test('an answer given offline waits in the browser and is saved on the way back,
   await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
 })
 
+test('who comes back to a window sees what they answered in another one', async ({ page, context }) => {
+  const { assetId } = await openQuiz(page, falls)
+  await start(page)
+  await question(page, 1).getByRole('radio').nth(0).check()
+  await savedIn(page, 1)
+  const other = await context.newPage()
+  await other.goto(`/learn/quiz/${assetId}`)
+  await hydrated(other)
+  await other.getByRole('button', { name: 'Continue the quiz' }).click()
+  await expect(question(other, 1).getByRole('radio').nth(0)).toBeChecked()
+  await question(other, 1).getByRole('radio').nth(1).check()
+  await savedIn(other, 1)
+  await question(other, 3).getByRole('radio').nth(2).check()
+  await savedIn(other, 3)
+
+  // Every page of the browser that runs journeys has the focus always.
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
+  await expect(question(page, 3).getByRole('radio').nth(2)).toBeChecked()
+  await savedIn(page, 3)
+  await expect(modal(page).getByText('in another window')).toBeVisible()
+})
+
 test('an answer that was said to be saved survives kill -9 of the browser', async ({ page }) => {
   const own = await startBrowser(test.info().outputPath('profile'))
   const taking = await own.context.newPage()

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { subscribe } from '#platform/realtime/client.ts'
+import { useOnce } from '#ui/actions/use-once.ts'
 import { nextSequence, type SaveState } from '../answer-queue.rules.ts'
 import type { Answer } from '../question.schemas.ts'
 import { type AttemptView, quizCalls } from '../quiz.contract.ts'
@@ -30,6 +31,8 @@ export function useAttempt(attempt: AttemptView) {
   const [notice, setNotice] = useState<AttemptNotice | null>(null)
   const [end, setEnd] = useState<AttemptEnd | null>(null)
   const lastSequence = useRef(Math.max(0, ...attempt.answers.map(({ sequence }) => sequence)))
+  /** By question: what this window has seen of it. */
+  const seen = useRef(new Map(attempt.answers.map(({ question_id, sequence }) => [question_id, sequence])))
   const tab = useMemo(() => crypto.randomUUID().slice(0, 13), [])
   const sender = useRef<AnswerSender | null>(null)
 
@@ -59,6 +62,7 @@ export function useAttempt(attempt: AttemptView) {
       const isWaiting = sender.current?.waiting().some(({ questionId }) => questionId === sent.questionId)
       mark(sent.questionId, isWaiting ? 'saving' : 'saved')
       lastSequence.current = Math.max(lastSequence.current, saved.sequence)
+      seen.current.set(sent.questionId, Math.max(seen.current.get(sent.questionId) ?? 0, saved.sequence))
       if (saved.sequence <= sent.sequence || isWaiting) return
       // Another window has answered since: its answer counts, so it is the one to show.
       setAnswers((all) => new Map(all).set(sent.questionId, saved.answer))
@@ -90,9 +94,21 @@ export function useAttempt(attempt: AttemptView) {
     return () => subscription.close()
   }, [attempt.attempt_id])
 
+  useOtherWindows(attempt.attempt_id, (answers) => {
+    for (const { question_id, sequence, answer } of answers) {
+      if (sequence <= (seen.current.get(question_id) ?? 0)) continue
+      seen.current.set(question_id, sequence)
+      lastSequence.current = Math.max(lastSequence.current, sequence)
+      setAnswers((all) => new Map(all).set(question_id, answer))
+      mark(question_id, 'saved')
+      setNotice({ kind: 'otherWindow', questionId: question_id })
+    }
+  })
+
   const answer = (questionId: number, given: Answer, isTyped = false) => {
     const sequence = nextSequence(lastSequence.current, clock.now())
     lastSequence.current = sequence
+    seen.current.set(questionId, sequence)
     setAnswers((all) => new Map(all).set(questionId, given))
     mark(questionId, 'saving')
     const waiting = { questionId, sequence, tab, answer: given, clientTime: new Date().toISOString() }
@@ -131,3 +147,23 @@ export function useAttempt(attempt: AttemptView) {
   }
 }
 export type RunningAttempt = ReturnType<typeof useAttempt>
+
+/** Whoever comes back to this window sees what they have answered in another one: what is on the screen is what is submitted. */
+function useOtherWindows(attemptId: number, take: (answers: AttemptView['answers']) => void) {
+  const look = useOnce(async () => {
+    if (document.visibilityState !== 'visible') return
+    const reply = await ask(quizCalls.attempt, { attempt_id: attemptId }).catch(() => null)
+    if (reply?.ok) take(reply.value.answers)
+  })
+  const newest = useRef(look)
+  newest.current = look
+  useEffect(() => {
+    const comeBack = () => void newest.current()
+    addEventListener('focus', comeBack)
+    document.addEventListener('visibilitychange', comeBack)
+    return () => {
+      removeEventListener('focus', comeBack)
+      document.removeEventListener('visibilitychange', comeBack)
+    }
+  }, [])
+}
