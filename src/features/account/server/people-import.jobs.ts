@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { must, ok } from '#platform/calls/result.ts'
+import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob, type Job } from '#platform/jobs/jobs.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -26,7 +27,7 @@ export const workOffImport: Job<{ importId: number }> = defineJob({
     const asker = run.askedBy && (await actorOfPerson(ctx, run.askedBy, run.actingAdminId))
     if (!asker) return end(ctx, importId, { state: 'refused', refusal: 'importAskerGone' })
     const locale = isLocale(run.locale) ? run.locale : ctx.locale
-    const worker = { ...ctx, actor: asker, locale, t: ctx.parts.translate(locale) }
+    const worker = asActor(ctx, asker, locale)
     const table = await readPeople(
       worker,
       new File([must(await runs.contentOf(ctx.db, importId), 'a running import has its file')], run.fileName),
@@ -39,7 +40,7 @@ export const workOffImport: Job<{ importId: number }> = defineJob({
     }
     await worker
       .tx(async (ctx) => {
-        const done = await applyTable({ ...ctx, actor: asker, locale, t: worker.t }, table.value, run.digest)
+        const done = await applyTable(ctx, table.value, run.digest)
         if (!done.ok) return done
         await runs.endImport(ctx.db, importId, { state: 'done', ...done.value }, ctx.now())
         await publish(ctx, importChannel(importId), { state: 'done' })

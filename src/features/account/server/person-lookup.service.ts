@@ -1,4 +1,5 @@
 import { isUser, type Role } from '#platform/ctx/actor.ts'
+import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
@@ -73,5 +74,5 @@ export async function personOfAccount(ctx: Ctx, id: number): Promise<{ id: numbe
 /** The same work as this person would do it and in their language, so that they are told of nothing that they may not see. */
 export function asPerson(ctx: Ctx, { id: userId, role, name, email, locale }: KnownPerson): Ctx {
   const actor = { kind: 'user', userId, role, name, email, actingAdminId: null, sessionToken: '' } as const
-  return { ...ctx, actor, locale, t: ctx.parts.translate(locale) }
+  return asActor(ctx, actor, locale)
 }

@@ -159,6 +159,26 @@ describe('an act on many people', () => {
     expect((await (await as(app, third)).get(`/api/admin/bulk/${id}`)).status).toBe(404)
   })
 
+  it('is done by its asker: told as theirs, and to nobody whom they cannot reach by then', async () => {
+    const [ann, bob] = await people(2, 'reached.example')
+    const keeper = await given.person(app)
+    const role = (await admin.post('/api/admin/roles', { name: 'Keeper', permissions: ['people.edit'] })).json as { id: number }
+    await admin.post(`/api/admin/people/${keeper.id}/roles`, { role_id: role.id })
+    const asked = await start({ act: 'deactivate', ids: [ann?.id, bob?.id], expected: 2 }, await as(app, keeper))
+    await admin.put(`/api/admin/people/${bob?.id}/role`, { role: 1 })
+
+    await work((asked.json as { bulk_id: number }).bulk_id)
+
+    expect(await statuses([ann, bob].map((one) => ({ id: one?.id ?? 0 })))).toEqual(['deactivated', 'active'])
+    const entry = await app.ctx.db
+      .selectFrom('audit_entry')
+      .select('actor_id')
+      .where('action', '=', 'person.deactivate')
+      .where('subject_id', '=', String(ann?.id))
+      .executeTakeFirstOrThrow()
+    expect(entry.actor_id).toBe(keeper.id)
+  })
+
   it('registers people for a product and takes it back', async () => {
     const { id: productId } = await app.ctx.db
       .insertInto('product')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actorOfPerson } from '#features/account/server/people-bulk.service.ts'
 import { Forbidden, must, type Ok, ok, type Refusal, refuse } from '#platform/calls/result.ts'
+import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { describeFailure } from '#platform/jobs/failure.ts'
 import { defineJob, enqueue, type Job } from '#platform/jobs/jobs.ts'
@@ -52,7 +53,7 @@ async function workerFor(ctx: Ctx, bulk: store.StoredBulk): Promise<{ worker: Ct
   const asker = bulk.askedBy && (await actorOfPerson(ctx, bulk.askedBy.id, bulk.actingAdminId))
   if (!asker) return { worker: ctx, doRow: async () => refuse('askerGone') }
   const act = must(actOf(bulk.list, bulk.act), `there is no act ${bulk.list}.${bulk.act}`)
-  const worker = { ...ctx, actor: asker }
+  const worker = asActor(ctx, asker)
   if (!mayDo(asker, act, bulk)) return { worker, doRow: async () => refuse('actNotAllowed') }
   if (bulk.undoes === null) {
     const { together } = act

@@ -9,6 +9,7 @@ import { registrationsAdminCalls } from '#features/registrations/registrations.a
 import { exportRegistrationList } from '#features/registrations/server/registration-list.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must, type Ok } from '#platform/calls/result.ts'
+import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { defineJob } from '#platform/jobs/jobs.ts'
@@ -68,8 +69,7 @@ const sendNext = (ctx: Ctx): Promise<'sent' | 'none'> =>
       await store.stopSending(ctx.db, view.id)
       return 'sent'
     }
-    const asOwner: Ctx = { ...ctx, actor, locale: owner.locale, t: ctx.parts.translate(owner.locale) }
-    await sendView(asOwner, view, owner)
+    await sendView(asActor(ctx, actor, owner.locale), view, owner)
     const zone = await readSetting(ctx, siteSettings.timeZone)
     const schedule = must(view.schedule, 'a list that is due without a schedule')
     await store.setSent(ctx.db, view.id, { at: ctx.now(), nextAt: nextSending(schedule, ctx.now(), zone) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { actorOfPerson } from '#features/account/server/people-bulk.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import { ok } from '#platform/calls/result.ts'
+import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { defineJob, type Job } from '#platform/jobs/jobs.ts'
 import { publish } from '#platform/realtime/publish.ts'
@@ -40,7 +41,7 @@ export const removeDemoContent: Job<{ removalId: number }> = defineJob({
       await store.tellRemoval(ctx.db, removalId, { state: 'done', outcome: fate, at: ctx.now() })
       const counts = Object.fromEntries(fate.going.map(({ kind, count }) => [kind, count]))
       const asker = keep === null ? null : await actorOfPerson(ctx, keep, null)
-      const by = asker ? { ...ctx, actor: asker } : ctx
+      const by = asker ? asActor(ctx, asker) : ctx
       await recordAct(by, { action: 'site.demo_removed', subjectType: 'site', subjectId: removalId, details: counts })
       await publish(ctx, demoChannel(removalId), { state: 'done', percent: 100 })
       return ok(null)
