@@ -131,7 +131,8 @@ test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ pa
   await expect(page.getByText(text)).toHaveCount(0)
 })
 
-test('people are found while one types, and a person’s membership changes', async ({ page }) => {
+test('people are found while one types, and a person’s membership changes', async ({ page, allowConsole }) => {
+  allowConsole(/status of 400/)
   const person = await newPerson('Wanda Filter')
   await signIn(page, 'admin')
   await page.goto('/admin/people')
@@ -144,9 +145,14 @@ test('people are found while one types, and a person’s membership changes', as
   const memberships = page.getByRole('region', { name: 'Memberships' })
   await memberships.getByRole('button', { name: 'Add a membership' }).click()
   await memberships.getByLabel('Member number').pressSequentially('A-17')
+  await memberships.getByLabel('Last day').fill('2001-01-01')
   await memberships.getByRole('button', { name: 'Save membership' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(memberships.getByLabel('Member number')).toHaveValue('A-17')
+  await memberships.getByLabel('Last day').fill('')
+  await memberships.getByRole('button', { name: 'Save membership' }).dblclick()
 
-  await expect(memberships.getByText('No. A-17')).toBeVisible()
+  await expect(memberships.getByText('No. A-17')).toHaveCount(1)
   await expect(memberships.getByText('Active')).toBeVisible()
   await expect(memberships.getByRole('button', { name: 'End membership' })).toBeVisible()
   await expectAccessible(page)

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { type AdminAccountView, packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -13,6 +13,7 @@ import { sureReply } from '#ui/actions/sure-reply.ts'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -108,7 +109,7 @@ function Members({ account, refusal }: { account: AdminAccountView; refusal: str
           {refusal}
         </Callout>
       )}
-      <Form method="post" className="grid gap-3" key={account.people.length}>
+      <OnceForm className="grid gap-3" key={account.people.length}>
         <input type="hidden" name="form" value="add" />
         <Field label={t('packs-admin.email')} required>
           <TextInput name="email" type="email" />
@@ -116,7 +117,7 @@ function Members({ account, refusal }: { account: AdminAccountView; refusal: str
         <Button type="submit" variant="secondary" className="justify-self-start">
           {t('packs-admin.addMember')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }

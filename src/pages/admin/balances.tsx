@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { grantRequest } from '#features/packs/pack-form.rules.ts'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { GrantForm } from '#features/packs/ui/admin-grant-form.tsx'
@@ -11,6 +11,7 @@ import { sureReply } from '#ui/actions/sure-reply.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -56,7 +57,7 @@ export function Component() {
         <div className="grid gap-6">
           <GrantForm packs={packs} currency={currency} pageKey={pageKey} />
           <Card>
-            <Form method="post" className="grid gap-4">
+            <OnceForm className="grid gap-4">
               <input type="hidden" name="form" value="group" />
               <h2 className="text-lg md:text-lg">{t('packs-admin.newGroup')}</h2>
               <Field
@@ -69,7 +70,7 @@ export function Component() {
               <Button type="submit" variant="secondary" className="justify-self-start">
                 {t('packs-admin.makeGroup')}
               </Button>
-            </Form>
+            </OnceForm>
           </Card>
         </div>
       </div>

@@ -1,7 +1,6 @@
 import { FolderOpen } from 'lucide-react'
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -16,7 +15,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
-import { useSubmitOnce } from '#ui/admin/use-submit-once.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -75,10 +74,9 @@ function NewCollection() {
   const t = useT()
   const refused = useActionData<typeof action>()
   const isSending = useNavigation().formMethod === 'POST'
-  const once = useSubmitOnce(refused)
   return (
     <Card as="section" aria-label={t('collections-admin.add')} className="mb-6">
-      <Form method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
+      <OnceForm className="flex flex-wrap items-start gap-4">
         <div className="min-w-56 flex-1">
           <Field label={t('collections-admin.newTitle')} error={refused?.fault} required>
             <TextInput name="title" maxLength={200} />
@@ -87,7 +85,7 @@ function NewCollection() {
         <Button type="submit" className="mt-7" loading={isSending}>
           {t('collections-admin.add')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }

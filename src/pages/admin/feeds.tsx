@@ -1,6 +1,6 @@
 import { Rss } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { type ActionFunctionArgs, Form, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { feedsAdminCalls } from '#features/feeds/feeds.contract.ts'
 import { FeedTable } from '#features/feeds/ui/admin/feed-table.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
@@ -9,7 +9,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
-import { useSubmitOnce } from '#ui/admin/use-submit-once.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -69,10 +69,9 @@ function NewFeed({ added, fault }: { added: number | null; fault: string[] | und
     if (added !== null) form.current?.reset()
   }, [added])
   const isSending = useNavigation().formMethod === 'POST'
-  const once = useSubmitOnce(fault)
   return (
     <Card as="section" aria-label={t('feeds-admin.add')} className="mb-6">
-      <Form ref={form} method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
+      <OnceForm ref={form} className="flex flex-wrap items-start gap-4">
         <input type="hidden" name="act" value="add" />
         <div className="min-w-56 flex-1">
           <Field label={t('feeds-admin.address')} hint={t('feeds-admin.addressHint')} error={fault} required>
@@ -82,7 +81,7 @@ function NewFeed({ added, fault }: { added: number | null; fault: string[] | und
         <Button type="submit" className="mt-7" loading={isSending}>
           {t('feeds-admin.add')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }

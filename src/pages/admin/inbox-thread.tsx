@@ -2,7 +2,6 @@ import { CircleCheckBig, RotateCcw } from 'lucide-react'
 import {
   type ActionFunctionArgs,
   data,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -23,6 +22,7 @@ import { ActForm } from '#ui/admin/act-form.tsx'
 import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -107,7 +107,7 @@ function Settling({ opened, people }: { opened: OpenedThread; people: { id: numb
   const { is_closed, assigned_to } = opened
   return (
     <>
-      <Form method="post" className="grid gap-3" preventScrollReset>
+      <OnceForm className="grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="assign" />
         <Field label={t('threads-admin.assigned')}>
           <Select
@@ -121,7 +121,7 @@ function Settling({ opened, people }: { opened: OpenedThread; people: { id: numb
         <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
           {t('threads-admin.assign')}
         </Button>
-      </Form>
+      </OnceForm>
       <ActForm
         fields={{ intent: 'close', is_closed: String(!is_closed) }}
         label={t(is_closed ? 'threads-admin.reopen' : 'threads-admin.close')}

@@ -1,13 +1,5 @@
 import { useState } from 'react'
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { type EditedPost, newsAdminCalls } from '#features/news/news.contract.ts'
 import { newsAddress } from '#features/news/news.rules.ts'
@@ -23,6 +15,7 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -117,7 +110,6 @@ function PostActions({ post: { slug, state }, before }: Standing) {
 function PostStanding({ post: { state, published_at }, before }: Standing) {
   const { t, timeZone } = useLanguage()
   const { dateTime } = useFormat()
-  const submit = useSubmit()
   const [at, setAt] = useState('')
   return (
     <Card as="section" aria-label={t('news-admin.state')} className="mb-6 max-w-4xl">
@@ -126,15 +118,7 @@ function PostStanding({ post: { state, published_at }, before }: Standing) {
       </p>
       {state === 'draft' && (
         <IfMay permission="pages.edit">
-          <Form
-            method="post"
-            className="mt-4 flex flex-wrap items-end gap-3"
-            onSubmit={async (event) => {
-              event.preventDefault()
-              const form = event.currentTarget
-              if (await before()) await submit(form)
-            }}
-          >
+          <OnceForm before={before} className="mt-4 flex flex-wrap items-end gap-3">
             <input type="hidden" name="act" value="schedule" />
             <input type="hidden" name="time_zone" value={timeZone} suppressHydrationWarning />
             <Field label={t('news-admin.publishFrom')}>
@@ -143,7 +127,7 @@ function PostStanding({ post: { state, published_at }, before }: Standing) {
             <Button type="submit" variant="secondary">
               {t('news-admin.schedule')}
             </Button>
-          </Form>
+          </OnceForm>
         </IfMay>
       )}
     </Card>

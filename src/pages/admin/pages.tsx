@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -16,7 +15,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
-import { useSubmitOnce } from '#ui/admin/use-submit-once.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -53,11 +52,10 @@ function NewPage() {
   const t = useT()
   const refused = useActionData<typeof action>()
   const isSending = useNavigation().formMethod === 'POST'
-  const once = useSubmitOnce(refused)
   const titleFault = refused && (refused.fields.title ?? refused.fields.slug ?? [refused.message])
   return (
     <Card as="section" aria-label={t('pages-admin.newPage')} className="mb-6">
-      <Form method="post" onSubmit={once} className="flex flex-wrap items-start gap-4">
+      <OnceForm className="flex flex-wrap items-start gap-4">
         <div className="min-w-56 flex-1">
           <Field label={t('pages-admin.newTitle')} error={titleFault || undefined} required>
             <TextInput name="title" maxLength={200} />
@@ -71,7 +69,7 @@ function NewPage() {
         <Button type="submit" className="mt-7" loading={isSending}>
           {t('pages-admin.newPage')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { Megaphone } from 'lucide-react'
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -20,6 +19,7 @@ import { newFormKey } from '#ui/actions/form-key.ts'
 import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { chosenOf, filtersIn } from '#ui/admin/filters.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -69,8 +69,7 @@ export function Component() {
       <ActOutcome outcome={outcome} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card>
-          <Form
-            method="post"
+          <OnceForm
             action={`/admin/products/${product.id}/announcements`}
             className="grid gap-4"
             key={sentTo ?? 'new'}
@@ -101,7 +100,7 @@ export function Component() {
             >
               {t('announcements.preview')}
             </Button>
-          </Form>
+          </OnceForm>
         </Card>
         {done?.preview && <AnnouncementPreview preview={done.preview} draft={done.draft} formKey={formKey} />}
       </div>

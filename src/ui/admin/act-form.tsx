@@ -1,9 +1,9 @@
-import type { FormEvent, ReactNode } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
 import type { ButtonSize, ButtonVariant } from '#ui/actions/button.classes.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { useOnce } from '#ui/actions/use-once.ts'
 import { type ConfirmQuestion, useDialogs } from '#ui/overlays/dialogs.tsx'
+import { OnceForm } from './once-form.tsx'
 
 export type ActFormProps = {
   /** What the page's action finds in the form. */
@@ -32,26 +32,18 @@ export function ActForm({
   disabled,
   wide,
 }: ActFormProps) {
-  const submit = useSubmit()
   const { confirm } = useDialogs()
   const sent = useNavigation().formData
   const isSending = sent !== undefined && Object.entries(fields).every(([name, value]) => sent.get(name) === value)
-  const act = useOnce(async (form: HTMLFormElement) => {
-    const isSure = (!question || (await confirm(question))) && (!before || (await before()))
-    if (isSure) await submit(form, { preventScrollReset: true })
-  })
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void act(event.currentTarget)
-  }
+  const ask = async () => (!question || (await confirm(question))) && (!before || (await before()))
   return (
-    <Form method="post" onSubmit={ask}>
+    <OnceForm before={ask} preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button type="submit" variant={variant} size={size} icon={icon} loading={isSending} disabled={disabled} wide={wide}>
         {label}
       </Button>
-    </Form>
+    </OnceForm>
   )
 }

@@ -1,10 +1,11 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { subscribe } from '#platform/realtime/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -33,7 +34,7 @@ export function DemoRemoval({ fate, confirm, is_own_account_of_demo, removal: la
           {t('setup.demoOwnAccount')} <Link href="/my-profile/security">{t('setup.demoOwnPassword')}</Link>
         </Callout>
       )}
-      <Form method="post" className="flex flex-col gap-4">
+      <OnceForm className="flex flex-col gap-4">
         <Field label={t('setup.demoConfirm', { name: confirm })} error={wrong} required>
           <TextInput name="confirm" autoComplete="off" spellCheck={false} />
         </Field>
@@ -45,7 +46,7 @@ export function DemoRemoval({ fate, confirm, is_own_account_of_demo, removal: la
             {t('ui.cancel')}
           </ButtonLink>
         </div>
-      </Form>
+      </OnceForm>
     </div>
   )
 }

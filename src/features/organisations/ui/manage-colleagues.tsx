@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import type { AutocompleteSuggestion } from '#ui/choosing/autocomplete.rules.ts'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
@@ -114,7 +115,7 @@ function RegisterColleagues({ emails, findProducts }: { emails: string[] } & Pic
   return (
     <Card as="section" aria-label={t('organisations.registerTitle')}>
       <CardHeader title={t('organisations.registerTitle')} hint={t('organisations.registerHint')} />
-      <Form method="post" className="flex flex-col gap-4">
+      <OnceForm className="flex flex-col gap-4">
         <input type="hidden" name="act" value="register" />
         <input type="hidden" name="product_id" value={productId} />
         <input type="hidden" name="emails" value={emails.join('\n')} />
@@ -127,7 +128,7 @@ function RegisterColleagues({ emails, findProducts }: { emails: string[] } & Pic
         <Button type="submit" disabled={emails.length === 0 || productId === ''} loading={isSending}>
           {t('organisations.toCart')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }
@@ -139,7 +140,7 @@ function InviteColleagues({ invitations }: Pick<Props, 'invitations'>) {
   return (
     <Card as="section" aria-label={t('organisations.invite')}>
       <CardHeader title={t('organisations.invite')} hint={t('organisations.inviteHint')} />
-      <Form key={invitations.length} method="post" preventScrollReset className="flex flex-col gap-4">
+      <OnceForm key={invitations.length} preventScrollReset className="flex flex-col gap-4">
         <input type="hidden" name="act" value="invite" />
         <Field label={t('organisations.addresses')}>
           <TextArea name="emails" rows={3} required />
@@ -147,7 +148,7 @@ function InviteColleagues({ invitations }: Pick<Props, 'invitations'>) {
         <Button type="submit" variant="secondary" loading={isSending}>
           {t('organisations.inviteDo')}
         </Button>
-      </Form>
+      </OnceForm>
       {invitations.length > 0 && (
         <>
           <h3 className="mt-5 font-medium text-sm">{t('organisations.invited')}</h3>

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -28,7 +29,7 @@ export function ErasePerson({ preview, wrong }: { preview: ErasePreview; wrong: 
         <Fates title={t('people.eraseGoes')} texts={going.map((what) => t(`people.eraseGoes_${what}`))} goes />
         <Fates title={t('people.eraseStays')} texts={staying} />
       </div>
-      <Form method="post" className="flex flex-col gap-4">
+      <OnceForm className="flex flex-col gap-4">
         <Field label={t('people.eraseEmail', { email })} error={wrong} required>
           <TextInput name="email" autoComplete="off" spellCheck={false} />
         </Field>
@@ -40,7 +41,7 @@ export function ErasePerson({ preview, wrong }: { preview: ErasePreview; wrong: 
             {t('ui.cancel')}
           </ButtonLink>
         </div>
-      </Form>
+      </OnceForm>
     </div>
   )
 }

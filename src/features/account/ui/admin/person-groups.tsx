@@ -1,8 +1,9 @@
 import { X } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { addressWith } from '#ui/admin/filters.ts'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -30,7 +31,7 @@ export function PersonGroups({ groups, known, mayChange }: { groups: Group[]; kn
         ))}
       </ul>
       {mayChange && (
-        <Form key={groups.length} method="post" preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
+        <OnceForm key={groups.length} preventScrollReset className="mt-4 flex flex-wrap items-end gap-3">
           <input type="hidden" name="act" value="put_in_group" />
           <Field label={t('people.groupName')} className="min-w-0 flex-1 basis-48">
             <TextInput name="name" required maxLength={80} autoComplete="off" list="known-groups" />
@@ -43,7 +44,7 @@ export function PersonGroups({ groups, known, mayChange }: { groups: Group[]; kn
           <Button type="submit" variant="secondary" loading={isSending}>
             {t('people.putInGroup')}
           </Button>
-        </Form>
+        </OnceForm>
       )}
     </Card>
   )
@@ -52,7 +53,7 @@ export function PersonGroups({ groups, known, mayChange }: { groups: Group[]; kn
 function TakeOut({ group: { id, name } }: { group: Group }) {
   const t = useT()
   return (
-    <Form method="post" preventScrollReset className="flex">
+    <OnceForm preventScrollReset className="flex">
       <input type="hidden" name="act" value="take_from_group" />
       <input type="hidden" name="value" value={id} />
       <button
@@ -62,6 +63,6 @@ function TakeOut({ group: { id, name } }: { group: Group }) {
       >
         <X className="size-3.5" aria-hidden="true" />
       </button>
-    </Form>
+    </OnceForm>
   )
 }

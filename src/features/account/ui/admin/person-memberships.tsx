@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useActionData, useNavigation } from 'react-router'
 import type { membershipCalls } from '#features/account/account.membership.contract.ts'
 import { usualKind } from '#features/account/membership.rules.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
@@ -7,6 +7,7 @@ import { dayIn } from '#platform/time/days.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -117,16 +118,22 @@ type FormProps = { act: 'add_membership' | 'save_membership'; membership?: Membe
 function MembershipForm({ act, membership, onEnd }: FormProps) {
   const t = useT()
   const { timeZone } = useLanguage()
-  const isSending = useNavigation().formData?.get('act') === act
+  const { state, formData } = useNavigation()
+  const isSending = formData?.get('act') === act
+  const refused = useActionData<{ refused?: string }>()?.refused
+  const wasSent = useRef(false)
+  // What was refused is put right where it stands.
+  useEffect(() => {
+    if (isSending) wasSent.current = true
+    else if (wasSent.current && state === 'idle') {
+      wasSent.current = false
+      if (!refused) onEnd()
+    }
+  }, [isSending, state, refused, onEnd])
   const dayOf = (instant: string) => dayIn(instant, timeZone)
   const from = membership?.from ?? new Date().toISOString()
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="my-3 grid gap-4 rounded-control border bg-sunken/50 p-4"
-      onSubmit={() => setTimeout(onEnd)}
-    >
+    <OnceForm preventScrollReset className="my-3 grid gap-4 rounded-control border bg-sunken/50 p-4">
       <input type="hidden" name="act" value={act} />
       <input type="hidden" name="zone" value={timeZone} />
       {membership && <input type="hidden" name="membership_id" value={membership.id} />}
@@ -152,6 +159,6 @@ function MembershipForm({ act, membership, onEnd }: FormProps) {
           {t('ui.cancel')}
         </Button>
       </div>
-    </Form>
+    </OnceForm>
   )
 }

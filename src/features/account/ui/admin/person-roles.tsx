@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -62,7 +63,7 @@ function GiveRole({ offered, findProducts }: { offered: RoleView[]; findProducts
   const isSending = useNavigation().formData?.get('act') === 'give_role'
   const mayNarrow = offered.find(({ id }) => String(id) === roleId)?.is_per_product ?? false
   return (
-    <Form method="post" preventScrollReset className="mt-5 grid gap-4 border-t pt-5 sm:grid-cols-2">
+    <OnceForm preventScrollReset className="mt-5 grid gap-4 border-t pt-5 sm:grid-cols-2">
       <input type="hidden" name="act" value="give_role" />
       <Field label={t('roles.role')}>
         <Select
@@ -107,6 +108,6 @@ function GiveRole({ offered, findProducts }: { offered: RoleView[]; findProducts
           {t('roles.giveRole')}
         </Button>
       </div>
-    </Form>
+    </OnceForm>
   )
 }

@@ -1,8 +1,8 @@
-import { Form } from 'react-router'
 import { Button } from '#ui/actions/button.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -28,7 +28,7 @@ export function SubmissionDesk({ submission, pageKey }: DeskProps) {
               <ActForm key={one} fields={{ act: 'mark', status: one }} label={t(`forms-admin.mark_${one}`)} />
             ))}
         </div>
-        <Form method="post" className="flex items-end gap-2" preventScrollReset>
+        <OnceForm className="flex items-end gap-2" preventScrollReset>
           <input type="hidden" name="act" value="assign" />
           <Field label={t('forms-admin.assignee')} className="flex-1">
             <Select
@@ -42,7 +42,7 @@ export function SubmissionDesk({ submission, pageKey }: DeskProps) {
           <Button type="submit" variant="secondary">
             {t('forms-admin.assign')}
           </Button>
-        </Form>
+        </OnceForm>
         <SureForm
           name="note"
           pageKey={pageKey}

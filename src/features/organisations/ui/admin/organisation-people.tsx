@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
 import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { useMay } from '#ui/admin/may.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
@@ -69,7 +70,7 @@ function AddPerson() {
   const [chosen, setChosen] = useState('')
   const isSending = useNavigation().formData?.get('act') === 'put_in'
   return (
-    <Form method="post" preventScrollReset className="mt-5 flex flex-col gap-4 border-t pt-5">
+    <OnceForm preventScrollReset className="mt-5 flex flex-col gap-4 border-t pt-5">
       <input type="hidden" name="act" value="put_in" />
       <input type="hidden" name="person_id" value={chosen} />
       <Field label={t('organisations-admin.person')} hint={t('organisations-admin.personHint')}>
@@ -81,6 +82,6 @@ function AddPerson() {
           {t('organisations-admin.addDo')}
         </Button>
       </div>
-    </Form>
+    </OnceForm>
   )
 }

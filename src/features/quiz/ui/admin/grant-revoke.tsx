@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { FieldMessages } from '#platform/calls/result.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { OnceForm } from '#ui/admin/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -13,7 +14,7 @@ export function GrantRevoke({ refused }: { refused?: { message: string; fields: 
   const isSending = useNavigation().formData?.get('act') === 'revoke'
   return (
     <Card>
-      <Form method="post" noValidate className="flex flex-col gap-4">
+      <OnceForm noValidate className="flex flex-col gap-4">
         <input type="hidden" name="act" value="revoke" />
         <h2 className="text-lg md:text-lg">{t('accommodations.revokeTitle')}</h2>
         <p className="text-muted text-sm">{t('accommodations.revokeText')}</p>
@@ -28,7 +29,7 @@ export function GrantRevoke({ refused }: { refused?: { message: string; fields: 
         <Button type="submit" variant="danger" loading={isSending} className="self-start">
           {t('accommodations.revoke')}
         </Button>
-      </Form>
+      </OnceForm>
     </Card>
   )
 }
