@@ -9,14 +9,13 @@ import { must } from '#platform/calls/result.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { sessionCookie } from '#platform/http/cookies.ts'
-import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { arrive, type Figures, judge, measure, printFigures } from './load.ts'
 import { fillDiscussion } from './posts.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 const secret = 'a secret of the bench, which guards nothing at all'
 
@@ -87,13 +86,7 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
 async function measureHall(server: BenchServer, { discussionId, sessions, total }: Hall, isQuick: boolean): Promise<void> {
   const seconds = isQuick ? 1 : 10
   const target = `discussion_${discussionId}`
-  const people = sessions.map((session) => {
-    const token = makeForgeryToken(secret, session)
-    return {
-      cookie: `${sessionCookie}=${encodeURIComponent(session)}; ${forgeryCookie}=${encodeURIComponent(token)}`,
-      [forgeryHeader]: token,
-    }
-  })
+  const people = sessions.map((session) => sessionHeaders(secret, session))
   const as = (person: number) => must(people[person % people.length], 'somebody is in the hall')
   const page = (name: string, path: string, concurrency: number) =>
     measure(server, { name, concurrency, seconds, request: (number) => ({ path, headers: as(number) }) })

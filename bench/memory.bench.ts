@@ -1,16 +1,21 @@
 import { startCluster } from '#testing/postgres-cluster.ts'
+import { measureHour } from './hour.ts'
 import { arrive, judge, megabytesOf } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
 const page = { accept: 'text/html', 'accept-encoding': 'br' }
 const mostMegabytes = 400
 
-/** What a guest who makes up addresses can take of the server's memory, with the database in a process of its own. */
+/**
+ * What a guest who makes up addresses can take of the server's memory, with the database in a process of its own; BENCH_PART=hour measures
+ * an hour of ordinary use instead.
+ */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startCluster()
   const env = { DATABASE_URL: cluster.urlOf('postgres') }
   // Making the demo takes memory of its own: it is made by a process that is gone when the measuring begins.
   await (await startBenchServer(env)).stop()
+  if (process.env.BENCH_PART === 'hour') return measureHour(env.DATABASE_URL, isQuick).finally(() => cluster.stop())
   const server = await startBenchServer(env)
   try {
     await ask(server, 'warm-up', 50, () => '/')

@@ -8,13 +8,12 @@ import { newHold } from '../src/features/seats/seats.rules.ts'
 import { makeSystemCtx } from '../src/platform/ctx/make-ctx.ts'
 import type { Database } from '../src/platform/db/db.ts'
 import { openPostgres } from '../src/platform/db/postgres.ts'
-import { sessionCookie } from '../src/platform/http/cookies.ts'
-import { forgeryCookie, forgeryHeader, makeForgeryToken } from '../src/platform/http/forgery.ts'
 import { signCookie } from '../src/platform/http/signed-cookie.ts'
 import { makeTestParts } from '../src/testing/parts.ts'
 import { startCluster } from '../src/testing/postgres-cluster.ts'
 import { arrive, judge, measure, printFigures } from './load.ts'
 import { startBenchServer } from './server.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 const secret = 'a secret of the bench with more than thirty-two characters'
 const perSecond = 200
@@ -87,13 +86,7 @@ async function fill(database: Database): Promise<{ productId: number; buyers: Bu
     const at = new Date()
     const expiresAt = new Date(at.getTime() + 3_600_000)
     const session = await addSession(database.db, { userId: id, at, expiresAt, ip: '127.0.0.1', userAgent: 'bench' })
-    const signed = signCookie(secret, session)
-    const token = makeForgeryToken(secret, signed)
-    const cookies = { [forgeryCookie]: token, [sessionCookie]: signed }
-    const cookie = Object.entries(cookies)
-      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-      .join('; ')
-    buyers.push({ id, headers: { accept: 'application/json', cookie, [forgeryHeader]: token } })
+    buyers.push({ id, headers: { accept: 'application/json', ...sessionHeaders(secret, signCookie(secret, session)) } })
   }
   return { productId, buyers }
 }

@@ -9,14 +9,13 @@ import { addRegistrations } from '#features/registrations/server/registration.st
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { sessionCookie } from '#platform/http/cookies.ts'
-import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { examQuestion } from './data/exam-question.ts'
 import { type Ask, arrive, type Figures, judge, printFigures, settled, together } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 const secret = 'a secret of the bench, which guards nothing at all'
 const questionCount = 20
@@ -97,14 +96,7 @@ async function makeExam(url: string, people: number): Promise<Exam> {
 }
 
 async function measureExam(server: BenchServer, { assetId, questionIds, sessions, url }: Exam, isQuick: boolean): Promise<void> {
-  const people = sessions.map((session) => {
-    const token = makeForgeryToken(secret, session)
-    return {
-      'content-type': 'application/json',
-      cookie: `${sessionCookie}=${encodeURIComponent(session)}; ${forgeryCookie}=${encodeURIComponent(token)}`,
-      [forgeryHeader]: token,
-    }
-  })
+  const people = sessions.map((session) => ({ 'content-type': 'application/json', ...sessionHeaders(secret, session) }))
   type Request = { person: number; method: string; path: string; body: string }
   const send = (name: string, count: number, perSecond: number, request: (number: number) => Request, connections = 64) =>
     arrive(server, {

@@ -6,13 +6,13 @@ import { addSession } from '#features/account/server/session.store.ts'
 import { emptyContent, type PageContent, seenByAll } from '#features/pages/page-content.rules.ts'
 import type { EditedPage } from '#features/pages/pages.admin.contract.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
-import { sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
 import { ensureBrowser } from '../scripts/ensure-browser.ts'
 import { arrive, judge, measure, printFigures, type Scenario } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
+import { sessionHeaders } from './session-headers.ts'
 
 const secret = 'a secret of the bench, which guards nothing at all'
 const html = { accept: 'text/html' }
@@ -78,12 +78,7 @@ async function adminOf(url: string): Promise<Admin> {
   const at = new Date()
   const token = await addSession(database.db, { userId: id, at, expiresAt: new Date(at.getTime() + 24 * 3_600_000) })
   await database.close()
-  const session = signCookie(secret, token)
-  const forgery = makeForgeryToken(secret, session)
-  return {
-    cookie: `${sessionCookie}=${encodeURIComponent(session)}; ${forgeryCookie}=${encodeURIComponent(forgery)}`,
-    [forgeryHeader]: forgery,
-  }
+  return sessionHeaders(secret, signCookie(secret, token))
 }
 
 async function send<Answer>({ port }: BenchServer, admin: Admin, method: string, path: string, body: object): Promise<Answer> {
