@@ -141,6 +141,29 @@ test.describe('without scripts', () => {
       .click()
     await expect(page.getByRole('heading', { name: 'Thank you, your order is placed' })).toBeVisible({ timeout: 30_000 })
   })
+
+  test('a discount code is refused with its reason, counts, and is taken out again', async ({ page }) => {
+    await signInByForm(page, await newPerson('Nils Noscript'))
+    await expect(page).not.toHaveURL(/sign-in/)
+    await page.goto(course)
+    await page.getByRole('link', { name: 'Register', exact: true }).filter({ visible: true }).first().click()
+    await expect(page).toHaveURL('/cart')
+    const summary = page.getByRole('complementary', { name: 'Summary' })
+    const enter = async (code: string) => {
+      await summary.getByRole('textbox', { name: 'Discount code' }).fill(code)
+      await page.keyboard.press('Enter')
+    }
+    await enter('no-such-code')
+    await expect(summary.getByText('There is no such discount code.')).toBeVisible()
+    await expect(summary.getByRole('textbox', { name: 'Discount code' })).toHaveValue('no-such-code')
+
+    await enter('welcome10')
+    await expect(summary.getByText('WELCOME10', { exact: true })).toBeVisible()
+    await expect(summary.getByText(/^-\$/).first()).toBeVisible()
+    await summary.getByRole('button', { name: 'Remove the discount code WELCOME10' }).click()
+    await expect(summary.getByRole('textbox', { name: 'Discount code' })).toBeVisible()
+  })
+
   test('a pack is bought on its page, and the bank is answered by a form', async ({ page }) => {
     await signInByForm(page, await newPerson('Pia Pack'))
     await expect(page).not.toHaveURL(/sign-in/)

@@ -6,6 +6,7 @@ import { cancellationCalls, cartCalls } from '#features/cart/cart.contract.ts'
 import { announceCart } from '#features/cart/ui/cart-count.ts'
 import { CartGroups } from '#features/cart/ui/cart-groups.tsx'
 import { CartSummary } from '#features/cart/ui/cart-summary.tsx'
+import { discountByForm, isDiscountForm } from '#features/cart/ui/discount-by-form.ts'
 import { CartCookieNotice } from '#features/notices/ui/cart-cookie-notice.tsx'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
@@ -32,7 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart, kinds, terms }
 }
 
-export const action = (args: ActionFunctionArgs) => placeByForm(args)
+export async function action(args: ActionFunctionArgs) {
+  const form = await args.request.formData()
+  return isDiscountForm(form) ? discountByForm(args, form) : placeByForm(args, form)
+}
 
 export function Component() {
   const t = useT()

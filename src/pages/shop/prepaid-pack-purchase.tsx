@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { pack, cost, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }
 }
 
-export const action = (args: ActionFunctionArgs) => placeByForm(args, args.params.pack_id)
+export const action = async (args: ActionFunctionArgs) => placeByForm(args, await args.request.formData(), args.params.pack_id)
 
 export function Component() {
   const t = useT()

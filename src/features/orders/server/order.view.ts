@@ -1,5 +1,6 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { packStanding } from '#features/packs/server/granting.service.ts'
+import { takenAmong } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { isSelf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -43,6 +44,8 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
   const nameOf = (id: number) => people.get(id)?.name ?? ''
   const mayHere = (act: 'refund' | 'payments' | 'cancel') => may(ctx.actor, `orders.${act}`)
   const isMine = isSelf(ctx.actor, order.buyerId)
+  // What would be refused is not offered.
+  const isBoughtElsewhere = order.state === 'failed' && (await takenAmong(ctx, lines)).length > 0
   const refunds = await refundViews(ctx, order.id)
   const dueAt = invoices.find(({ cancels }) => cancels === null)?.dueAt ?? null
   const isLate = isOverdue({ ...order, dueAt }, ctx.now(), await readSetting(ctx, siteSettings.timeZone))
@@ -59,7 +62,7 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     tax: order.tax,
     prices_include_tax: order.pricesIncludeTax,
     invoice_number: invoices.find(({ cancels }) => cancels === null)?.number ?? null,
-    failure: failureText(ctx, order),
+    failure: isBoughtElsewhere ? ctx.t('orders.failure_someRegistered') : failureText(ctx, order),
     is_mine: isMine,
     is_under_way: isUnderWay(order),
     due: dueNow(order, credited),
@@ -73,7 +76,7 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
       made_at: madeAt.toISOString(),
       taken_back: takenBack && { reason: takenBack.reason, at: takenBack.at.toISOString() },
     })),
-    may_retry: order.state === 'failed' && isMine,
+    may_retry: order.state === 'failed' && isMine && !isBoughtElsewhere,
     send_confirmations: order.sendConfirmations,
     lines: await lineViews(ctx, order, lines, nameOf),
     // Its log is for who runs the place: a buyer reads what is, not how it came about.

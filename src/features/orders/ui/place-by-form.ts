@@ -7,8 +7,7 @@ import { demoCardNames, paymentKinds } from '../payment.rules.ts'
 const billingNames = ['name', 'organisation', 'address', 'tax_id', 'po_number'] as const
 
 /** A checkout that the browser itself has sent, where there are no scripts: the same call, then the same page. */
-export async function placeByForm(args: ActionFunctionArgs, packId?: string): Promise<{ refusal: string }> {
-  const form = await args.request.formData()
+export async function placeByForm(args: ActionFunctionArgs, form: FormData, packId?: string): Promise<{ refusal: string }> {
   const input = {
     cart_version: textOf(form, 'cart_version'),
     payment: paymentKinds.find((kind) => kind === textOf(form, 'payment')) ?? 'none',

@@ -116,6 +116,22 @@ describe('paying by card', () => {
     expect((await test.charges(orderId)).map(({ state }) => state)).toEqual(['declined', 'captured'])
   })
 
+  it('offers no other try where somebody in it was registered meanwhile, and says so', async () => {
+    const productId = await test.product()
+    const orderId = await test.order(asAnn, [productId], { payment: 'demo_card', demo_card: 'declined' })
+    await processOrder(test.ctx, orderId)
+    const shown = async () => (await asAnn.get(`/api/orders/${orderId}`)).json
+    expect(await shown()).toMatchObject({ state: 'failed', may_retry: true })
+
+    await test.order(asAnn, [productId], { payment: 'invoice' })
+
+    expect(await shown()).toMatchObject({
+      state: 'failed',
+      may_retry: false,
+      failure: 'Somebody in this order has been registered in the meantime. Nothing was charged.',
+    })
+  })
+
   it('refuses another try when the seats are gone, when it is another’s, and when the order does not need one', async () => {
     const productId = await test.product({ capacity: 1 })
     const orderId = await test.order(asAnn, [productId], { payment: 'demo_card', demo_card: 'declined' })
