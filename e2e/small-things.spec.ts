@@ -177,5 +177,8 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'Your bank asks you to confirm' })).toBeVisible({ timeout: 30_000 })
     await page.getByRole('button', { name: 'Confirm the payment' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you, your order is placed' })).toBeVisible({ timeout: 30_000 })
+    // A pack registers nobody.
+    await expect(main(page).getByText('A confirmation was sent to your e-mail address.')).toBeVisible()
+    await expect(main(page).getByText(/everybody/i)).toHaveCount(0)
   })
 })

@@ -52,7 +52,8 @@ export function Component() {
         <div className="mb-8" role="status">
           <CircleCheck className="mb-3 size-9 text-success" aria-hidden="true" />
           <h1>{t('orders.thanks')}</h1>
-          <p className="mt-2 text-muted">{t(thanks[order.payment])}</p>
+          {/* A pack registers nobody. */}
+          {!order.pack && <p className="mt-2 text-muted">{t(thanks[order.payment])}</p>}
         </div>
       )}
       {order.failure && (

@@ -30,9 +30,11 @@ export function WhatNext({ order }: { order: OrderView }) {
             {t('orders.payBy', { amount: format.money(order.due, order.currency), date: day.date(order.due_on) })}
           </Point>
         )}
-        <Point icon={<LayoutDashboard />}>
-          {t('orders.onDashboard')} <Link href="/my-dashboard">{t('orders.toDashboard')}</Link>
-        </Point>
+        {!order.pack && (
+          <Point icon={<LayoutDashboard />}>
+            {t('orders.onDashboard')} <Link href="/my-dashboard">{t('orders.toDashboard')}</Link>
+          </Point>
+        )}
       </ul>
     </section>
   )
