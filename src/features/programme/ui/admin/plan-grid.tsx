@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -6,7 +6,7 @@ import { clockAt, hoursOf, minutesInto, movedBy } from '../../plan-entry.rules.t
 import type { PlannedSessionView, ProgrammeEditorView } from '../../programme.admin.contract.ts'
 import type { SessionPlan } from '../../release.rules.ts'
 import { PlanState } from './plan-list.tsx'
-import { clockOf } from './use-plan-acts.ts'
+import { clockOf, type PlanChange } from './use-plan-acts.ts'
 
 /** A step of the arrow keys and of the grid that a dragged session falls into. */
 const step = 15
@@ -16,7 +16,7 @@ const columnWidth = 176
 type Props = {
   programme: ProgrammeEditorView
   day: string
-  onMove: (session: PlannedSessionView, to: Partial<SessionPlan>) => void
+  onMove: (session: PlannedSessionView, to: PlanChange) => void
   onEdit: (session: PlannedSessionView) => void
 }
 
@@ -99,21 +99,31 @@ type BlockProps = {
   height: number
   time: string
   isClashing: boolean
-  onMove: (to: Partial<SessionPlan>) => void
+  onMove: (to: PlanChange) => void
   onEdit: () => void
 }
 
 function Block({ session, columns, top, height, time, isClashing, onMove, onEdit }: BlockProps) {
   const { plan } = session
-  const at = Math.max(
-    0,
-    columns.findIndex(({ id }) => id === plan.room_id),
-  )
-  const moveBy = (minutes: number, columnsOn: number) => {
-    const column = columns[Math.min(columns.length - 1, Math.max(0, at + columnsOn))]
-    if (column && (minutes !== 0 || column.id !== plan.room_id)) onMove(movedBy(plan, minutes, column.id))
-  }
+  const columnOf = ({ room_id }: SessionPlan) =>
+    Math.max(
+      0,
+      columns.findIndex(({ id }) => id === room_id),
+    )
+  const at = columnOf(plan)
+  // From where it then is: a key that is pressed again is quicker than the answer to the last one.
+  const moveBy = (minutes: number, columnsOn: number) =>
+    onMove((plan) => {
+      const column = columns[Math.min(columns.length - 1, Math.max(0, columnOf(plan) + columnsOn))]
+      return column ? movedBy(plan, minutes, column.id) : null
+    })
   const { drag, handlers } = useDrag(moveBy, onEdit)
+  const block = useRef<HTMLButtonElement>(null)
+  // Whoever moves it by keys goes with it, beyond the edge of what is seen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when its place has changed
+  useEffect(() => {
+    if (document.activeElement === block.current) block.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [top, at])
   const keys = (event: KeyboardEvent) => {
     const to = { ArrowUp: [-step, 0], ArrowDown: [step, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }[event.key]
     if (!to) return
@@ -122,6 +132,7 @@ function Block({ session, columns, top, height, time, isClashing, onMove, onEdit
   }
   return (
     <button
+      ref={block}
       type="button"
       data-planned={session.session_id}
       onKeyDown={keys}
@@ -133,7 +144,9 @@ function Block({ session, columns, top, height, time, isClashing, onMove, onEdit
         height: Math.max(26, height - 2),
       }}
       className={cx(
-        'absolute touch-none overflow-hidden rounded-control border px-2 py-1 text-left text-xs leading-tight',
+        'absolute flex touch-none flex-col overflow-hidden rounded-control border px-2 text-left text-xs leading-tight',
+        // The next session may begin before the least height ends: what is short says its title at its top.
+        height < 40 ? 'py-0.5' : 'justify-center py-1',
         'focus-visible:z-10 focus-visible:outline-2 focus-visible:outline-focus',
         isClashing ? 'border-danger bg-danger-soft' : 'border-brand-line bg-brand-soft',
         plan.is_cancelled && 'line-through opacity-60',
