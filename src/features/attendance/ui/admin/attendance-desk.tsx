@@ -9,6 +9,7 @@ import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
@@ -132,7 +133,9 @@ function useColumns(desk: AttendanceDesk, correct: (row: AttendanceRow) => void)
       cell: ({ name, email }) => (
         <span>
           <span className="block break-words font-medium">{name}</span>
-          <span className="wrap-anywhere block text-muted">{email}</span>
+          <span className="block text-muted max-md:text-xs">
+            <EmailText address={email} />
+          </span>
         </span>
       ),
     },
