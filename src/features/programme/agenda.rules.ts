@@ -46,10 +46,21 @@ export function eventDay(startsAt: Date | string, timeZone: string, dayStartsAt:
   return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
 }
 
-type Timed = { starts_at: string; ends_at: string; is_cancelled: boolean }
+/** The day that it is for an event, as its own calendar says: where somebody reads it, it may be tomorrow. */
+export const eventToday = ({ time_zone }: { time_zone: string }, at: Date | string): string => eventDay(at, time_zone, '04:00')
 
-/** What is on at an instant, and the first that comes after; several where they begin together. */
-export function nowAndNext<Session extends Timed>(sessions: readonly Session[], at: Date): { now: Session[]; next: Session[] } {
+type Timed = { day: string; starts_at: string; ends_at: string; is_cancelled: boolean }
+
+/**
+ * What is on at an instant, and the first that comes after; several where they begin together. Of an event that lasts several days
+ * often one is known: what is first on a later day is not what comes next.
+ */
+export function nowAndNext<Session extends Timed>(
+  event: { starts_at: string; time_zone: string },
+  sessions: readonly Session[],
+  at: Date,
+): { now: Session[]; next: Session[] } {
+  const [, day] = [eventToday(event, at), eventToday(event, event.starts_at)].sort()
   const now = at.toISOString()
   const held = sessions.filter(({ is_cancelled }) => !is_cancelled)
   const coming = held.filter(({ starts_at }) => starts_at > now)
@@ -59,6 +70,6 @@ export function nowAndNext<Session extends Timed>(sessions: readonly Session[], 
   )
   return {
     now: held.filter(({ starts_at, ends_at }) => starts_at <= now && now < ends_at),
-    next: coming.filter(({ starts_at }) => starts_at === first),
+    next: coming.filter((session) => session.starts_at === first && session.day === day),
   }
 }

@@ -41,6 +41,8 @@ export const AgendaEvent = z.object({
   ends_at: z.iso.datetime().nullable(),
   /** The zone of the venue, whose clock is told first; null where everybody joins from afar. */
   place_zone: z.string().nullable(),
+  /** The zone by whose calendar its days are told apart. */
+  time_zone: z.string(),
   /** What there is of a programme. */
   sessions: z.number(),
   speakers: z.number(),

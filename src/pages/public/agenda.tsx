@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
-import { eventDay, isAgendaType } from '#features/programme/agenda.rules.ts'
+import { eventToday, isAgendaType } from '#features/programme/agenda.rules.ts'
 import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { mineCalls } from '#features/programme/programme.mine.contract.ts'
@@ -65,7 +65,7 @@ function useToday({ timetable: { event, days, day }, hasDay }: Awaited<ReturnTyp
   const navigate = useNavigate()
   useEffect(() => {
     if (hasDay || day === null) return
-    const today = eventDay(new Date(), event.place_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, '04:00')
+    const today = eventToday(event, new Date())
     if (today === day || !days.includes(today)) return
     void navigate(`${programmeAddress(event.url_slug, 'agenda')}?day=${today}`, { replace: true, preventScrollReset: true })
   }, [hasDay, day, days, event, navigate])

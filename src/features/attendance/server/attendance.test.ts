@@ -149,6 +149,17 @@ describe('attendance', () => {
     expect(await facts(id)).toEqual(['attendance.session-attended', 'attendance.withdrawn'])
   })
 
+  it('is looked at where the event is on: the desk opens on that session, before and after it on the first', async () => {
+    const { productId, idOf } = await test.event([{ key: 'a' }, { key: 'b', startsAt: at(1, 11), endsAt: at(1, 12) }])
+    const opened = async (now: Date) => {
+      test.setNow(now)
+      return ((await admin.get(base(productId))).json as AttendanceDesk).session_id
+    }
+    expect(await opened(at(0, 9))).toBe(idOf('a'))
+    expect(await opened(at(1, 11, 30))).toBe(idOf('b'))
+    expect(await opened(at(1, 12))).toBe(idOf('a'))
+  })
+
   it('is by code where the rule says so, and by hand with a reason, which stands before the rule', async () => {
     const { productId, id, ann, path, live } = await event({ rule: 'code', code: 'ELM 42' })
     const enter = (code: string) => ann.visitor.post(`${path}/code`, { code })

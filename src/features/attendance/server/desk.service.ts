@@ -20,7 +20,7 @@ import type {
   ReportOutcome,
   StoredAttendanceSettings,
 } from '../attendance.admin.contract.ts'
-import type { AttendanceRule } from '../attendance.rules.ts'
+import { type AttendanceRule, doorState } from '../attendance.rules.ts'
 import * as store from './attendance.store.ts'
 import { settleSession, standingIn } from './settling.service.ts'
 
@@ -77,8 +77,12 @@ export async function showSessionDesk(
   const opened = await openKnownEvent(ctx, product_id)
   if (!opened) return refuse('programmeNotFound')
   const { event, programme, timeZone } = opened
+  const held = programme.sessions.filter(({ kind }) => kind !== 'break')
+  // Who comes to the desk while an event is on comes for what is on.
   const session =
-    programme.sessions.find(({ id }) => id === session_id) ?? programme.sessions.find(({ kind }) => kind !== 'break')
+    programme.sessions.find(({ id }) => id === session_id) ??
+    held.find((one) => doorState(one, 0, ctx.now()) === 'open') ??
+    held[0]
   const counts = await store.countAttended(
     ctx.db,
     programme.sessions.map(({ id }) => id),

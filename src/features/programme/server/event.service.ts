@@ -30,10 +30,11 @@ export async function openKnownEvent(ctx: Ctx, productId: number): Promise<Opene
   if (!programme || !occasion) return null
   const { id, url_slug, title, place, starts_at, ends_at } = occasion
   const counts = countsOf(programme)
+  const timeZone = occasion.time_zone ?? 'UTC'
   return {
-    event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(occasion), ...counts },
+    event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(occasion), time_zone: timeZone, ...counts },
     programme,
-    timeZone: occasion.time_zone ?? 'UTC',
+    timeZone,
   }
 }
 

@@ -20,8 +20,9 @@ export function useSessionMarks(event: EventOutline, sessions: readonly AgendaSe
     const timer = setInterval(() => setAt(new Date()), everyMs)
     return () => clearInterval(timer)
   }, [])
-  if (at === null || !event.starts_at || Date.parse(event.starts_at) - beforeMs > at.getTime()) return noMarks
-  const { now, next } = nowAndNext(sessions, at)
+  const { starts_at, time_zone } = event
+  if (at === null || !starts_at || Date.parse(starts_at) - beforeMs > at.getTime()) return noMarks
+  const { now, next } = nowAndNext({ starts_at, time_zone }, sessions, at)
   return new Map<number, SessionMark>([
     ...next.map(({ session_id }) => [session_id, 'next'] as const),
     ...now.map(({ session_id }) => [session_id, 'now'] as const),

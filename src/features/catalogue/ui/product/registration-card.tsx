@@ -239,7 +239,13 @@ function Meetings({ product }: { product: ProductPage }) {
         {meetings.map(({ starts_at, ends_at }) => (
           <li key={starts_at} className="flex flex-col">
             <time dateTime={starts_at}>{format.longDate(starts_at)}</time>
-            <span className="text-muted">{t('ui.fromTo', { from: format.time(starts_at), to: format.time(ends_at, true) })}</span>
+            <span className="text-muted">
+              {t('ui.fromTo', {
+                from: format.time(starts_at),
+                // Where it ends on another day, the day is said.
+                to: (format.date(starts_at) === format.date(ends_at) ? format.time : format.dateTime)(ends_at, true),
+              })}
+            </span>
             <OtherClock
               from={starts_at}
               to={ends_at}
