@@ -44,7 +44,10 @@ test('a learner sees what is next and all that is theirs [LRN-15]', { tag: '@pho
   await openAsLearner(page)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back, Joanna' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Up next' })).toContainText('Pain journal club')
+  // What is on is next.
+  const next = page.getByRole('region', { name: 'Up next' })
+  await expect(next).toContainText('The open practice room')
+  await expect(next).toContainText('On now: join in')
   await expect(item(page, 'Pain care collection')).toContainText('Open until')
   const parts = page.getByRole('list', { name: 'What Pain care collection holds' })
   await expect(parts.getByRole('heading', { name: 'Sleep and persistent pain' })).toBeVisible()

@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { productAddress } from '#features/catalogue/product.rules.ts'
+import type { AgendaSession } from '#features/programme/programme.contract.ts'
+import { programmeCalls } from '#features/programme/programme.contract.ts'
+import { attendAddress, programmeAddress, sessionAddress } from '#features/programme/programme-address.rules.ts'
 import { stageAdminCalls } from '#features/stage/stage.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { administrator } from './support/admin-api.ts'
-import { send } from './support/client.ts'
+import { newClient, send } from './support/client.ts'
 import { newEvent } from './support/event.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
@@ -83,4 +88,84 @@ test('an announcement comes to the screen of a room and to its desk', { tag: '@p
   await page.getByRole('button', { name: 'Take off: Coffee at ten' }).click()
   await expect(screen.getByText('Coffee at ten')).toHaveCount(0)
   await wall.close()
+})
+
+const practiceRoom = 'open-practice-room'
+
+/** The last whose doors are open: from a quarter of an hour before it begins it is open for hours, whatever the hour is. */
+async function openSession(): Promise<AgendaSession> {
+  const client = await newClient()
+  const path = programmeCalls.timetable.path.replace(':url_slug', practiceRoom)
+  const { sessions } = await send<{ sessions: AgendaSession[] }>(client, 'get', `${path}?day=all`)
+  await client.dispose()
+  const doorsAt = Date.now() + 14 * 60_000
+  const open = sessions.filter(({ starts_at }) => Date.parse(starts_at) <= doorsAt).at(-1)
+  if (!open) throw new Error('The practice room has not opened yet')
+  return open
+}
+
+test('the demo has a session that is on now: it is joined, counted, asked in and voted in', { tag: '@phone' }, async ({
+  page,
+  browser,
+}) => {
+  const session = await openSession()
+  await signIn(page, 'learner')
+  await page.goto(sessionAddress(practiceRoom, session.session_id))
+  await hydrated(page)
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.locator(`a[href="${attendAddress(practiceRoom, session.session_id)}"]`) })
+  await row.getByRole('link', { name: 'Attend this session' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: session.title })).toBeVisible()
+  await hydrated(page)
+  await expect(page.getByText('Welcome to the practice room.')).toBeVisible()
+
+  await page.context().route('https://meet.meridian.example/**', (route) => route.fulfill({ body: 'the meeting' }))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Join', exact: true }).click()
+  const meeting = await opened
+  await meeting.waitForURL('https://meet.meridian.example/**')
+  await meeting.close()
+  await expect(page.getByText(/^\d+ minutes? so far$/)).toBeVisible()
+  await expect(page.getByText('10 minutes count as attended.')).toBeVisible()
+
+  // Somebody has asked before.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Will there be a recording?' })).toContainText('Answered')
+  const text = `How slowly? ${randomUUID().slice(0, 8)}`
+  await page.getByLabel('Your question').pressSequentially(text)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  const asked = page.getByRole('listitem').filter({ hasText: text })
+  await expect(asked).toBeVisible()
+  const other = await browser.newContext()
+  const visit = await other.newPage()
+  await signIn(visit, 'colleague')
+  await visit.goto(attendAddress(practiceRoom, session.session_id))
+  await hydrated(visit)
+  await visit
+    .getByRole('listitem')
+    .filter({ hasText: text })
+    .getByRole('button', { name: /I want to know that, too/ })
+    .click()
+  await expect(asked.getByRole('button', { name: /^1 I want to know that, too/ })).toBeVisible()
+  await other.close()
+  await expectAccessible(page)
+  await shot(page, 'practice-room')
+
+  await page.goto(`/products/${practiceRoom}/rooms/${session.room?.id}/screen`)
+  await hydrated(page)
+  await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
+  await expect(page.getByText('Nothing is on in this room right now.')).toHaveCount(0)
+  await expect(page.getByText('Nothing more in this room.')).toHaveCount(0)
+})
+
+test('an event is told by its own days, wherever it is read', async ({ browser }) => {
+  // Where it is tomorrow already for most of Chicago's day.
+  const context = await browser.newContext({ timezoneId: 'Pacific/Kiritimati' })
+  const page = await context.newPage()
+  await page.goto(programmeAddress(practiceRoom, 'agenda'))
+  await expect(page.getByRole('listitem').filter({ has: page.getByText('Now', { exact: true }) })).toBeVisible()
+  // What lasts longer than a day says on which day it ends.
+  await page.goto(productAddress(practiceRoom))
+  await expect(page.getByRole('main').getByText(/^\d+:00 [AP]M to .*\d{4}.*GMT\+14$/)).toBeVisible()
+  await context.close()
 })

@@ -5,11 +5,12 @@ import { recordRatings } from '#features/catalogue/server/products/product.servi
 import { nameTerms } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { dayOf } from './content/calendar.ts'
+import { instantOf } from '#platform/time/wall-time.ts'
+import { dayAfter, dayOf, daysAround } from './content/calendar.ts'
 import { people as demoPeople } from './content/people.ts'
 import { products } from './content/products.ts'
 import { audiences, creditTypes, topics } from './content/topics.ts'
-import type { Day, DemoProduct } from './content/types.ts'
+import type { Day, DemoProduct, RunningSchedule } from './content/types.ts'
 
 const homeZone = 'America/Chicago'
 
@@ -37,7 +38,7 @@ export async function seedCatalogue(ctx: Ctx, people: Map<string, number>): Prom
 
 function draftOf(product: DemoProduct, now: Date, people: Map<string, number>): ProductDraft {
   const { slug, description, schedule, place, price, saleWindow, remoteRegistration } = product
-  const zone = schedule.mode === 'scheduled' ? schedule.timezone : homeZone
+  const zone = schedule.mode === 'on_demand' ? homeZone : schedule.timezone
   const at = (day: Day, clock: string) => instantIn(zone, dayOf(now, day), clock)
   return {
     ...emptyDraft,
@@ -54,8 +55,10 @@ function draftOf(product: DemoProduct, now: Date, people: Map<string, number>): 
     meetings:
       schedule.mode === 'scheduled'
         ? schedule.meetings.map(({ day, start, end }) => ({ startsAt: at(day, start), endsAt: at(day, end) }))
-        : [],
-    timeZone: schedule.mode === 'scheduled' ? schedule.timezone : null,
+        : schedule.mode === 'running'
+          ? [wholeOf(now, schedule)]
+          : [],
+    timeZone: schedule.mode === 'on_demand' ? null : schedule.timezone,
     accessDays: schedule.mode === 'on_demand' ? schedule.accessDays : null,
     isOnline: place.mode !== 'in_person',
     place: place.mode === 'online' ? null : place,
@@ -75,6 +78,13 @@ function draftOf(product: DemoProduct, now: Date, people: Map<string, number>): 
     packageItems: product.contains,
     speakers: product.speakers.map(({ person, role }) => speakerOf(person, role, people)),
   }
+}
+
+/** What never closes is one long meeting. */
+function wholeOf(now: Date, schedule: RunningSchedule): { startsAt: Date; endsAt: Date } {
+  const days = daysAround(now, schedule)
+  const at = (day = '') => instantOf(`${day}T${schedule.turnsAt}`, schedule.timezone)
+  return { startsAt: at(days[0]), endsAt: at(dayAfter(days.at(-1) ?? '')) }
 }
 
 function speakerOf(key: string, role: string, people: Map<string, number>): ProductDraft['speakers'][number] {

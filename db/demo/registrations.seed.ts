@@ -117,7 +117,8 @@ async function othersPlaces(ctx: Ctx, { people, ids }: Seats): Promise<Place[]> 
   const joined = new Map([...people.values()].map((id, index) => [id, joinedDaysAgo(index)]))
   const others = [...people].filter(([key]) => !accounts.includes(key)).map(([, id]) => id)
   return catalogue.flatMap((product, row) => {
-    if (product.visibility === 'draft' || product.remoteRegistration) return []
+    // What is on already has its own visitors (practice-room.seed.ts).
+    if (product.visibility === 'draft' || product.remoteRegistration || product.schedule.mode === 'running') return []
     const raters = ratings.filter(({ product_id }) => product_id === ids.get(product.slug)).map(({ user_id }) => user_id)
     const wanted = product.kind === 'package' ? raters.length : 3 + ((row * 5) % 9) + raters.length * 2
     const more = others.filter((id) => !raters.includes(id)).sort((one, other) => spread(one, row) - spread(other, row))

@@ -19,6 +19,7 @@ import { seedPages } from './pages.seed.ts'
 import { seedPeople } from './people.seed.ts'
 import { seedPodcast } from './podcast.seed.ts'
 import { seedPolls } from './polls.seed.ts'
+import { seedPracticeRoom } from './practice-room.seed.ts'
 import { seedProgramme } from './programme.seed.ts'
 import { seedQuizzes } from './quizzes.seed.ts'
 import { recordAdded } from './record.ts'
@@ -46,6 +47,7 @@ async function seedAll(ctx: Ctx): Promise<true> {
   const registered = await seedRegistrations(ctx, people, products)
   await seedCheckin(ctx, people, products)
   await seedEvents(ctx, { people, products, sessions })
+  await seedPracticeRoom(ctx, people, products)
   const components = await seedCourses(ctx, people, products)
   await seedQuizzes(ctx, components)
   await seedSurveys(ctx, components)

@@ -1,4 +1,5 @@
-import type { Day } from './types.ts'
+import { dayIn } from '#platform/time/days.ts'
+import type { Day, RunningSchedule } from './types.ts'
 
 const dayLength = 86_400_000
 
@@ -15,6 +16,14 @@ export function dayOf(today: Date, day: Day): string {
   const holidaysBegin = addDays(christmas, -weekdayOf(christmas))
   return dateOf(today < holidaysBegin && date >= holidaysBegin ? addDays(date, holidays) : date)
 }
+
+/** The dates of what is on when the academy is filled, by the calendar of its own zone; holidays or not, it is on. */
+export function daysAround(now: Date, { timezone, daysBefore, daysAfter }: RunningSchedule): string[] {
+  const today = new Date(`${dayIn(now, timezone)}T00:00:00Z`)
+  return Array.from({ length: daysBefore + 1 + daysAfter }, (_, place) => dateOf(addDays(today, place - daysBefore)))
+}
+
+export const dayAfter = (day: string): string => dateOf(addDays(new Date(`${day}T00:00:00Z`), 1))
 
 /** 0 on a Monday. */
 const weekdayOf = (date: Date): number => (date.getUTCDay() + 6) % 7

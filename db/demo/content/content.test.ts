@@ -106,7 +106,7 @@ describe('products of the demo academy', () => {
     const count = (kind: string) => allProducts.filter((product) => product.kind === kind).length
 
     expectUnique(allProducts.map((product) => product.slug))
-    expect(['course', 'webinar', 'live_event', 'package', 'publication', 'other'].map(count)).toEqual([18, 14, 12, 6, 6, 4])
+    expect(['course', 'webinar', 'live_event', 'package', 'publication', 'other'].map(count)).toEqual([18, 15, 12, 6, 6, 4])
     for (const { slug } of allProducts) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
@@ -157,6 +157,7 @@ describe('products of the demo academy', () => {
     for (const { schedule } of allProducts) {
       if (schedule.mode === 'on_demand') continue
       expect(() => new Intl.DateTimeFormat('en', { timeZone: schedule.timezone })).not.toThrow()
+      if (schedule.mode === 'running') continue
       expect(schedule.meetings.map((meeting) => meeting.day)).toEqual(
         schedule.meetings.map((meeting) => meeting.day).sort((a, b) => a - b),
       )

@@ -39,6 +39,10 @@ export type ProductSchedule =
   | { mode: 'on_demand'; accessDays: number | null }
   /** One entry per meeting, in order; a conference has one per day. */
   | { mode: 'scheduled'; timezone: string; meetings: { day: Day; start: Clock; end: Clock }[] }
+  | RunningSchedule
+
+/** On when the academy is filled: from so many days before that day until so many after it, each of which begins at this hour. */
+export type RunningSchedule = { mode: 'running'; timezone: string; daysBefore: number; daysAfter: number; turnsAt: Clock }
 
 export type ProductPlace =
   | { mode: 'online' }
@@ -95,6 +99,20 @@ export type ConferenceSession = {
   /** Keys of people, who are all among the conference's speakers. */
   speakers: string[]
   credits?: { type: string; amount: number }[]
+}
+
+/** What is on from one hour until that of the next slot: another topic each day, over and over. */
+export type RotaSlot = {
+  start: Clock
+  topics: {
+    /** Key of a track. */
+    track: string
+    title: string
+    abstract: string
+    /** Key of a person. */
+    speaker: string
+    questions: { text: string; votes: number }[]
+  }[]
 }
 
 export type ConferenceSpeaker = { person: string; headline: string; bio: string; isKeynote: boolean }
