@@ -48,13 +48,16 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** How its discussion is named. */
 const aboutProduct = (id: number) => `product_${id}`
 
+const keptFor = ({ product: { id } }: Loaded) => ({
+  tags: [productTag(id), thingTag('discussion', aboutProduct(id))],
+  until: null,
+})
+
 export const handle: PageHandle = {
   namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme', 'credits'],
   cacheTags: ['programme', 'site'],
-  keptFor: ({ product: { id } }: Loaded) => ({
-    tags: [productTag(id), thingTag('discussion', aboutProduct(id))],
-    until: null,
-  }),
+  // Only the server keeps pages: browsers are not sent how.
+  ...(import.meta.env.SSR && { keptFor }),
 }
 
 // Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
