@@ -26,7 +26,7 @@ function Card({ discussion, now }: { discussion: ListedDiscussion; now: string }
     <>
       <div className="min-w-0 flex-1">
         <h2 className="text-lg leading-snug md:text-lg">
-          <Anchor href={discussion.url} className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand">
+          <Anchor href={discussion.url} className="row-link">
             {discussion.title}
           </Anchor>
         </h2>

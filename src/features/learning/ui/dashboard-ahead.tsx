@@ -71,10 +71,7 @@ const CardHead = ({ id, label, product }: { id: string; label: string; product: 
       {label}
     </h2>
     <p className="font-serif text-xl leading-snug font-semibold">
-      <Anchor
-        href={productAddress(product.url_slug)}
-        className="text-ink no-underline outline-none after:absolute after:inset-0 group-hover:text-brand"
-      >
+      <Anchor href={productAddress(product.url_slug)} className="tile-link">
         {product.title}
       </Anchor>
     </p>

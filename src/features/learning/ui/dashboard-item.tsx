@@ -26,14 +26,7 @@ export function DashboardRow({ item, onMove, action }: ItemProps & ActionProps) 
   // Under its package nothing needs to say where it came from, and it has less room.
   const isPart = package_registration_id !== null
   return (
-    <article
-      className={cx(
-        'group relative grid min-w-0 gap-x-4 gap-y-3',
-        isPart
-          ? 'grid-cols-[minmax(0,1fr)] py-4 md:grid-cols-[minmax(0,1fr)_auto]'
-          : 'grid-cols-[6.5rem_minmax(0,1fr)] py-5 md:grid-cols-[11rem_minmax(0,1fr)_auto] md:gap-x-6',
-      )}
-    >
+    <article className={cx('registration group', isPart ? 'registration-part' : 'registration-whole')}>
       {!isPart && <Cover product={item.product} className="rounded-control" />}
       <div className="flex min-w-0 flex-col gap-1.5">
         <WhatAndWhere item={item} />
@@ -42,12 +35,7 @@ export function DashboardRow({ item, onMove, action }: ItemProps & ActionProps) 
         <When item={item} />
         <CourseProgress item={item} />
       </div>
-      <div
-        className={cx(
-          'flex flex-wrap items-center justify-between gap-3 md:flex-nowrap md:items-start md:justify-end',
-          !isPart && 'col-span-2 md:col-span-1',
-        )}
-      >
+      <div className="registration-tools">
         <StepBadge item={item} className="md:mt-1.5" />
         <div className="flex items-center gap-2">
           {action}
@@ -62,10 +50,7 @@ function RowTitle({ item: { product }, isPart }: { item: DashboardItemAnswer; is
   const Heading = isPart ? 'h3' : 'h2'
   return (
     <Heading className={cx('leading-snug', isPart ? 'text-base md:text-base' : 'text-lg md:text-lg')}>
-      <Anchor
-        href={productAddress(product.url_slug)}
-        className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-      >
+      <Anchor href={productAddress(product.url_slug)} className="row-link">
         {product.title}
       </Anchor>
     </Heading>

@@ -23,10 +23,7 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
         {orders.map((order) => (
           <li key={order.id} className="group relative flex flex-wrap items-center gap-x-5 gap-y-2 px-5 py-4">
             <div className="min-w-0 flex-1 max-md:basis-full">
-              <Anchor
-                href={addressOf(order)}
-                className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-              >
+              <Anchor href={addressOf(order)} className="row-link font-medium">
                 {titleOf(order)}
               </Anchor>
               <p className="text-muted text-sm">

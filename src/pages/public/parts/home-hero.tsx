@@ -39,10 +39,7 @@ function Featured({ product }: { product: ProductCard }) {
         <div className="min-w-0">
           <p className="text-accent-strong text-sm font-semibold">{t('home.nextUp')}</p>
           <h2 className="mt-1">
-            <Anchor
-              href={productAddress(product.url_slug)}
-              className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-            >
+            <Anchor href={productAddress(product.url_slug)} className="row-link">
               {product.title}
             </Anchor>
           </h2>

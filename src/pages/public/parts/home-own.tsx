@@ -103,7 +103,7 @@ const Verb = ({ product }: { product: DashboardItemAnswer['product'] }) =>
 
 const Title = ({ item: { url_slug, title } }: { item: { url_slug: string; title: string } }) => (
   <h3 className="text-base leading-snug md:text-base">
-    <Anchor href={productAddress(url_slug)} className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand">
+    <Anchor href={productAddress(url_slug)} className="row-link">
       {title}
     </Anchor>
   </h3>

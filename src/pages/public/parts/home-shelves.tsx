@@ -33,10 +33,7 @@ export function NextEvents({ events }: { events: ProductCard[] }) {
             {event.starts_at && <DateBlock date={event.starts_at} placeZone={placeClock(event)} />}
             <div className="min-w-0 flex-1">
               <h3 className="text-lg leading-snug">
-                <Anchor
-                  href={productAddress(event.url_slug)}
-                  className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-                >
+                <Anchor href={productAddress(event.url_slug)} className="row-link">
                   {event.title}
                 </Anchor>
               </h3>
@@ -81,10 +78,7 @@ export function Topics({ topics, title, brandHue }: { topics: Value[]; title: st
             />
             <div className="p-4">
               <h3 className="text-base leading-snug">
-                <Anchor
-                  href={`/catalogue?topic=${value}`}
-                  className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-                >
+                <Anchor href={`/catalogue?topic=${value}`} className="row-link">
                   {label}
                 </Anchor>
               </h3>

@@ -44,10 +44,7 @@ function OrderedThing({ product, names, buyer }: Thing & { buyer: string }) {
       <div className="flex min-w-0 flex-col gap-2 p-5">
         <p className="text-muted text-xs">{t(`catalogue.kind_${product.kind}`)}</p>
         <h2 className="text-lg leading-snug md:text-lg">
-          <Anchor
-            href={productAddress(url_slug)}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-          >
+          <Anchor href={productAddress(url_slug)} className="row-link">
             {title}
           </Anchor>
         </h2>

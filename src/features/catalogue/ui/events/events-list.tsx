@@ -38,10 +38,7 @@ export function EventRow({ event }: { event: ProductCard }) {
       <div className="min-w-0">
         {event.own && <OwnMark className="mb-1" />}
         <h3 className="text-lg leading-snug md:text-lg">
-          <Anchor
-            href={productAddress(event.url_slug)}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-          >
+          <Anchor href={productAddress(event.url_slug)} className="row-link">
             {event.title}
           </Anchor>
         </h3>

@@ -25,7 +25,7 @@ export function SiteSearchSections({ sections }: { sections: Sections }) {
               {note} {own && <OwnMark className="ml-1" />}
             </p>
             <h3 className="mt-0.5">
-              <Anchor href={url} className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand">
+              <Anchor href={url} className="row-link">
                 {title}
               </Anchor>
             </h3>

@@ -70,10 +70,7 @@ function ProductLinks({
           </div>
           <div className="min-w-0 flex-1">
             <KindAndTime product={product} withDate />
-            <Anchor
-              href={productAddress(product.url_slug)}
-              className="font-medium text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-            >
+            <Anchor href={productAddress(product.url_slug)} className="row-link font-medium">
               {product.title}
             </Anchor>
           </div>

@@ -64,10 +64,7 @@ export function ProductLine({ product, corner, eager }: TileProps) {
         <KindAndTime product={product} withDate />
         {product.own && <OwnMark className="self-start" />}
         <h2 className="text-lg leading-snug md:text-lg">
-          <Anchor
-            href={productAddress(product.url_slug)}
-            className="text-ink no-underline after:absolute after:inset-0 group-hover:text-brand"
-          >
+          <Anchor href={productAddress(product.url_slug)} className="row-link">
             {product.title}
           </Anchor>
         </h2>

@@ -17,8 +17,11 @@ export const clockOf = ({ time_zone, day_starts_at }: ProgrammeEditorView): Even
 /** What changes, or what changes of the plan as it then is; null where that is nothing. */
 export type PlanChange = Partial<SessionPlan> | ((plan: SessionPlan) => Partial<SessionPlan> | null)
 
-const after = (plan: SessionPlan, changes: PlanChange[]): SessionPlan =>
-  changes.reduce<SessionPlan>((now, change) => ({ ...now, ...(typeof change === 'function' ? change(now) : change) }), plan)
+function after(plan: SessionPlan, changes: PlanChange[]): SessionPlan {
+  let now = plan
+  for (const change of changes) now = { ...now, ...(typeof change === 'function' ? change(now) : change) }
+  return now
+}
 
 /** What is done to a planned session at once, each with a way back. */
 export function usePlanActs(programme: ProgrammeEditorView) {
