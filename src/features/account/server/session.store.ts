@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Grants } from '#platform/ctx/actor.ts'
 import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
-import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
 import { contentVersionsJson } from '#platform/pages/content-version.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import { grantsFrom } from '../role.rules.ts'
@@ -29,7 +28,7 @@ const maySignInAs = sql<boolean>`(admin.role = 1 or exists (
   select from role_assignment a join role r on r.id = a.role_id
   where a.person_id = admin.id and a.product_id is null and 'people.sign_in_as' = any(r.permissions)))`
 
-const sessionsByToken = compiledOnce((db, tokens: string[]) =>
+const sessionByToken = compiledOnce((db, token: string, now: Date) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
@@ -38,9 +37,10 @@ const sessionsByToken = compiledOnce((db, tokens: string[]) =>
     .select(rolesOfPerson.as('roles'))
     .select(contentVersionsJson.as('versions'))
     .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
-    .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId', 'session.token', 'session.expires_at'])
+    .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId'])
     .select(['session.made_at as sessionMadeAt', 'session.last_seen_at as sessionSeenAt'])
-    .where('session.token', '=', sql<string>`any(${tokens}::text[])`)
+    .where('session.token', '=', token)
+    .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)
     .where('person.removed_at', 'is', null)
     // An administrator who is none any more is not signed in as others either.
@@ -51,21 +51,11 @@ const sessionsByToken = compiledOnce((db, tokens: string[]) =>
       ]),
     ),
 )
-type SessionRow = Awaited<ReturnType<typeof sessionsByToken>>[number]
-
-/** Requests that come at one moment are told apart by one statement, each of them asked after its request came. */
-const sessionWithOthers = gatherInRounds(
-  async (db, tokens: string[]): Promise<(SessionRow | undefined)[]> => {
-    const rows = new Map((await sessionsByToken(db, tokens)).map((row) => [row.token, row]))
-    return tokens.map((token) => rows.get(token))
-  },
-  { atOnce: 2, most: 50 },
-)
 
 /** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const row = await sessionWithOthers(db, token)
-  if (!row || row.expires_at <= now) return undefined
+  const [row] = await sessionByToken(db, token, now)
+  if (!row) return undefined
   const { sessionId, actingAdminId, sessionMadeAt: madeAt, sessionSeenAt: lastSeenAt } = row
   const locale = isLocale(row.locale) ? row.locale : null
   const grants = grantsFrom(row.roles ?? [])
