@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import type { ButtonSize, ButtonVariant } from '#ui/actions/button.classes.ts'
 import { Button } from '#ui/actions/button.tsx'
+import { OnceForm } from '#ui/actions/once-form.tsx'
 import { type ConfirmQuestion, useDialogs } from '#ui/overlays/dialogs.tsx'
-import { OnceForm } from './once-form.tsx'
 
 export type ActFormProps = {
   /** What the page's action finds in the form. */

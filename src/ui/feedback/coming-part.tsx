@@ -13,7 +13,7 @@ export const comingPart = <P,>(load: Load<P>) => lazily(() => load().catch((): C
 export const patientPart = <P,>(load: Load<P>) => lazily(() => untilItComes(load, 1000))
 
 const untilItComes = <P,>(load: Load<P>, pause: number): Promise<ComponentType<P>> =>
-  load().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(load, pause * 2)), pause)))
+  load().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(load, Math.min(30_000, pause * 2))), pause)))
 
 function Missing() {
   const t = useT()

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { FieldMessages } from '#platform/calls/result.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { OnceForm } from '#ui/admin/once-form.tsx'
+import { OnceForm } from '#ui/actions/once-form.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { useOnce } from '#ui/actions/use-once.ts'
+import { useOnce } from './use-once.ts'
 
 type OnceFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'onSubmit'> & {
   /** Asked or done first; where it fails, the form is not sent. */
