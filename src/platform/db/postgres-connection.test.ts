@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestPostgres, testEngine } from '#testing/database.ts'
 import type { Database } from './db.ts'
 import { openPostgres } from './postgres.ts'
@@ -48,6 +48,29 @@ describe.runIf(testEngine === 'postgres')('a connection to PostgreSQL', () => {
     await expect(things()).rejects.toThrow('cached plan')
 
     expect((await things()).rows).toEqual([{ id: 1 }])
+  })
+
+  it('plans anew for a table that has grown, long before its statistics are', async () => {
+    await sql`alter table thing add primary key (id)`.execute(database.db)
+    await sql`analyze thing`.execute(database.db)
+    const planOf = async () => {
+      const { rows: named } = await sql<{
+        name: string
+      }>`select name from pg_prepared_statements where statement like ${'select id%'}`.execute(database.db)
+      const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain execute ${named[0]?.name}(1)`).execute(database.db)
+      return rows[0]?.['QUERY PLAN']
+    }
+    for (let time = 0; time < 20; time++) await things()
+    await sql`insert into thing select n from generate_series(2, 20000) n`.execute(database.db)
+    await things()
+    expect(await planOf()).toContain('Seq Scan')
+
+    const later = performance.now() + 5000
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => later)
+    await things()
+    clock.mockRestore()
+
+    expect(await planOf()).toContain('Index')
   })
 
   it('names nothing whose plan depends on a value', async () => {

@@ -1,7 +1,15 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
+import { sendStatement } from './query.ts'
 import { StatementNames } from './statement-names.ts'
 import { asUnavailable } from './unavailable.ts'
+
+/**
+ * A plan that was made for a small table reads the whole of it, and is kept while the table grows until its statistics are made anew, a
+ * minute or more later: too late for the first minutes of a rush. So a connection lets go of its plans, soon after it was opened and then
+ * less and less often.
+ */
+const [firstPlansMs, longestPlansMs] = [1000, 60_000]
 
 /**
  * One connection as Kysely uses it, which makes few ways of many (decision 20): a transaction's begin goes with its first statement,
@@ -12,6 +20,8 @@ export class PipelinedConnection {
   #names: StatementNames
   #transaction: 'none' | 'due' | 'open' = 'none'
   #isWriting = false
+  #plansMs = firstPlansMs
+  #plansUntil = performance.now() + firstPlansMs
 
   constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
@@ -30,32 +40,34 @@ export class PipelinedConnection {
       return answerTo(text.toUpperCase())
     }
     this.#writeAsOne()
-    const begun = this.#transaction === 'due' ? this.#client.query('begin') : null
+    if (this.#transaction !== 'open') this.#planAnew()
+    const begun = this.#transaction === 'due' ? this.#client.query('begin').catch(throwUnavailable) : null
     if (begun) this.#transaction = 'open'
     if (isEnd) this.#transaction = 'none'
-    const asked = this.#ask<R>(text, values)
-    return begun ? Promise.all([asked, begun.catch(throwUnavailable)]).then(([answer]) => answer) : asked
+    // Whatever a statement is, its failure goes the same way as any other's: of several that were sent together the first that failed is
+    // told, and not one that failed because of it.
+    const [answer] = await Promise.all([this.#ask<R>(text, values), begun])
+    return answer
   }
 
   async #ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    if (values.length === 0) return this.#send(text, values)
-    const name = this.#names.nameOf(text, values)
-    if (name === undefined) return this.#send(text, values)
+    const name = values.length === 0 ? undefined : this.#names.nameOf(text, values)
     try {
-      return await this.#send(text, values, name)
+      const { command, rowCount, rows } = await sendStatement<R>(this.#client, { text, values, name })
+      return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
     } catch (error) {
       if (isOutdated(error)) this.#names.forget(text)
-      throw error
+      return throwUnavailable(withStatement(error, text))
     }
   }
 
-  async #send<R>(text: string, values: readonly unknown[], name?: string): Promise<PostgresQueryResult<R>> {
-    try {
-      const { command, rowCount, rows } = await this.#client.query<R & pg.QueryResultRow>({ text, values: [...values], name })
-      return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
-    } catch (error) {
-      return throwUnavailable(withStatement(error, text))
-    }
+  #planAnew(): void {
+    const now = performance.now()
+    if (now < this.#plansUntil) return
+    this.#plansMs = Math.min(this.#plansMs * 2, longestPlansMs)
+    this.#plansUntil = now + this.#plansMs
+    // If it fails, so does the statement that goes with it.
+    this.#client.query('discard plans').catch(() => {})
   }
 
   /** What is asked until the program waits again is written by one call of the system. */

@@ -40,7 +40,12 @@ describe('statements of one transaction', () => {
       ).rejects.toThrow(/noted_word_key/)
     }
 
-    expect(await noted(ctx.db)).toEqual([])
+    // The first of all, which the transaction begins with, as well.
+    await note(ctx.db, 'there')
+    await expect(ctx.tx((ctx) => Promise.all([note(ctx.db, 'there'), note(ctx.db, 'c'), noted(ctx.db)]))).rejects.toThrow(
+      /noted_word_key/,
+    )
+    expect(await noted(ctx.db)).toEqual(['there'])
   })
 
   it('are none where nothing was asked for, refused or not', async () => {
