@@ -15,10 +15,10 @@ export function batchPerTick<Key, Value>(read: (db: Db, keys: Key[]) => Promise<
 }
 
 /** A transaction gathers for itself: others do not see what it sees. */
-export function gatheredPerDatabase<Item, Answer>(run: (db: Db, items: Item[]) => Promise<Answer>) {
+export function gatheredPerDatabase<Item, Answer>(run: (db: Db, items: Item[]) => Promise<Answer>, turns?: 1 | 2) {
   const rounds = new WeakMap<Db, ReturnType<typeof gatherPerTick<Item, Answer>>>()
   return (db: Db) => {
-    const round = rounds.get(db) ?? gatherPerTick<Item, Answer>((items) => run(db, items))
+    const round = rounds.get(db) ?? gatherPerTick<Item, Answer>((items) => run(db, items), turns)
     rounds.set(db, round)
     return round()
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '#testing/database.ts'
 import { noteStatements } from '#testing/statements.ts'
 import type { Database, Db } from './db.ts'
+import { rowLoader } from './row-loader.ts'
 import { valuePerTick } from './value-per-tick.ts'
 
 let database: Database
@@ -33,6 +34,18 @@ describe('small questions', () => {
     })
 
     expect(answers).toEqual([3, [1, 2, 3], 7, 11])
+    expect(statements).toHaveLength(1)
+  })
+
+  it('that rows are read by when their round is over are asked with the others', async () => {
+    const rows = rowLoader(async (keys: number[]) => new Map([[0, await sum(keys.length, 10)]]))
+    const answers: unknown[] = []
+    const statements = await during(async () => {
+      const [one, other, beside] = await Promise.all([rows([0, 1]), rows([2]), sum(1, 2)])
+      answers.push(one.get(0), other.get(0), beside)
+    })
+
+    expect(answers).toEqual([13, undefined, 3])
     expect(statements).toHaveLength(1)
   })
 
