@@ -4,6 +4,7 @@ import type { Role } from '#platform/ctx/actor.ts'
 import { batchPerTick } from '#platform/db/batch-per-tick.ts'
 import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import type { Period } from '../membership.rules.ts'
 import { addImportedMembership, periodsOfPerson } from './membership.store.ts'
@@ -66,6 +67,9 @@ export const selectPeople = (db: Pick<Db, 'selectFrom'>) =>
     .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation')])
 type PersonRow = Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirstOrThrow']>>
 
+const periodsIn = (memberships: PersonRow['memberships']): Period[] =>
+  (memberships ?? []).map(({ from, until }) => ({ from: new Date(from), until: until === null ? null : new Date(until) }))
+
 export const personOf = (row: PersonRow): Person => ({
   id: row.id,
   name: row.name,
@@ -74,10 +78,7 @@ export const personOf = (row: PersonRow): Person => ({
   pendingEmail: row.pending_email,
   pendingEmailAt: row.pending_email_at,
   role: row.role === 1 ? 1 : 2,
-  memberships: (row.memberships ?? []).map(({ from, until }) => ({
-    from: new Date(from),
-    until: until === null ? null : new Date(until),
-  })),
+  memberships: periodsIn(row.memberships),
   organisation: row.organisation,
   region: row.region,
   timeZone: row.time_zone,
@@ -124,6 +125,22 @@ export async function findPeople(db: Db, ids: readonly number[]): Promise<Person
   const people = await peopleById(db, ids)
   return [...new Set(ids)].flatMap((id) => people.get(id) ?? [])
 }
+
+export type ListedRow = Pick<Person, 'id' | 'name' | 'organisation' | 'region' | 'pictureUrl' | 'memberships'> & {
+  isActive: boolean
+}
+type ListedJson = Omit<ListedRow, 'memberships'> & { memberships: PersonRow['memberships'] }
+
+const listedRows = valuePerTick(
+  (ids: readonly number[]) => sql<ListedJson[]>`
+      select coalesce(json_agg(json_build_object('id', id, 'name', name, 'organisation', organisation, 'region', region,
+        'pictureUrl', picture_url, 'memberships', ${periodsOfPerson}, 'isActive', removed_at is null and deactivated_at is null)), '[]')
+      from person where id = any(${ids}::bigint[])`,
+)
+
+/** What lists show of people, beside other small questions. */
+export const findListed = async (db: Db, ids: readonly number[]): Promise<ListedRow[]> =>
+  (await listedRows(db, ids)).map((row) => ({ ...row, memberships: periodsIn(row.memberships) }))
 
 export type PersonToAdd = {
   name: string

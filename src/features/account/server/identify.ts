@@ -1,9 +1,9 @@
-import { guest, roles } from '#platform/ctx/actor.ts'
+import { roles } from '#platform/ctx/actor.ts'
 import type { Parts, RequestMemory } from '#platform/ctx/ctx.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
-import { ownName, readCookies, sessionCookie, writeCookie } from '#platform/http/cookies.ts'
-import { type Identity, isSecure } from '#platform/http/http.ts'
-import { readSignedCookie, signCookie } from '#platform/http/signed-cookie.ts'
+import { ownName, sessionCookie, writeCookie } from '#platform/http/cookies.ts'
+import { type Identity, isSecure, unknownCaller } from '#platform/http/http.ts'
+import { signCookie, unsignCookie } from '#platform/http/signed-cookie.ts'
 import { describeFailure } from '#platform/jobs/failure.ts'
 import { contentVersionsKey } from '#platform/pages/content-version.ts'
 import { embedTokenHeader, isWithoutCookies, readEmbedToken } from '#platform/security/embed-token.ts'
@@ -13,28 +13,26 @@ import { personKey } from './account.store.ts'
 import { findSignedIn, touchSession } from './session.store.ts'
 import { forgetCookie, forgetfulSessionSeconds, sessionSeconds } from './session-cookie.ts'
 
-const nobody: Identity = { actor: guest, locale: null }
 /** Being seen is written down this often at most. */
 const touchedEveryMs = 5 * 60 * 1000
 
 /** Session cookie → who is asking. Each use lets the session, and its cookie, live on. */
 export const makeIdentify =
   (parts: Parts) =>
-  async (request: Request, replyHeaders: Headers): Promise<Identity> => {
+  async (request: Request, replyHeaders: Headers, cookies: Map<string, string>): Promise<Identity> => {
     const { pathname } = new URL(request.url)
     if (isWithoutCookies(pathname)) return identifyEmbedded(parts, request.headers.get(embedTokenHeader), pathname)
-    const cookies = request.headers.get('cookie')
     const secure = isSecure(parts, request)
-    const token = readSignedCookie(parts, cookies, ownName(sessionCookie, secure))
-    if (token === null) return nobody
+    const token = unsignCookie(parts.secret, cookies.get(ownName(sessionCookie, secure)))
+    if (token === null) return unknownCaller
     const now = parts.clock()
     const signedIn = await findSignedIn(parts.db, token, now)
-    if (!signedIn) return nobody
+    if (!signedIn) return unknownCaller
     const { person, grants, actingAdminId, locale, versions } = signedIn
     const { id: userId, role, name, email } = person
     if (now.getTime() - signedIn.lastSeenAt.getTime() > touchedEveryMs) {
       // Signed in as somebody else, one stays so no longer than the browser is open.
-      const isRemembered = actingAdminId === null && !readCookies(cookies).has(ownName(forgetCookie, secure))
+      const isRemembered = actingAdminId === null && !cookies.has(ownName(forgetCookie, secure))
       const seconds = isRemembered ? sessionSeconds : forgetfulSessionSeconds
       const until = Math.min(now.getTime() + seconds * 1000, await longestUntil(parts, signedIn.madeAt))
       // Nobody waits for having been seen: the row may be locked.
@@ -65,7 +63,7 @@ async function identifyEmbedded(parts: Parts, token: string | null, pathname: st
   const now = parts.clock()
   const said = readEmbedToken(parts.secret, token, widgetId, now)
   const signedIn = said?.session ? await findSignedIn(parts.db, said.session, now) : undefined
-  if (!said?.session || !signedIn || signedIn.actingAdminId !== null) return nobody
+  if (!said?.session || !signedIn || signedIn.actingAdminId !== null) return unknownCaller
   const { id: userId, name, email } = signedIn.person
   const actor = { kind: 'user', userId, role: roles.user, name, email, actingAdminId: null, sessionToken: said.session } as const
   return { actor, locale: signedIn.locale }

@@ -1,15 +1,16 @@
 import { siteSettings } from '#features/site/site.settings.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import { must } from '#platform/calls/result.ts'
-import { roles } from '#platform/ctx/actor.ts'
+import { isUser, roles } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { personStatusOf, tidyEmail } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { isMemberAt } from '../membership.rules.ts'
 import * as store from './account.store.ts'
 import { addLinks } from './link.store.ts'
-import { knownPeople } from './person-lookup.service.ts'
+import { knownPeople, knownPerson } from './person-lookup.service.ts'
 
 /** What those who register others see of a person. */
 export type ListedPerson = {
@@ -22,20 +23,31 @@ export type ListedPerson = {
   pictureUrl: string | null
 }
 
-const listed = (ctx: Ctx, person: store.Person): ListedPerson => ({
+const listed = (ctx: Ctx, person: store.Person): ListedPerson =>
+  listedAs(ctx, { ...person, isActive: personStatusOf(person) === 'active' })
+
+const listedAs = (ctx: Ctx, person: store.ListedRow): ListedPerson => ({
   id: person.id,
   name: person.name,
   organisation: person.organisation,
   region: person.region,
   isMember: isMemberAt(person.memberships, ctx.now()),
-  isActive: personStatusOf(person) === 'active',
+  isActive: person.isActive,
   pictureUrl: person.pictureUrl,
 })
 
 export async function listPeople(ctx: Ctx, ids: number[]): Promise<Map<number, ListedPerson>> {
-  const people = await knownPeople(ctx, ids)
-  return new Map([...people].map(([id, person]) => [id, listed(ctx, person)]))
+  // A transaction asks for whole people elsewhere too.
+  if (ctx.db !== ctx.parts.db) return mapped(await knownPeople(ctx, ids), (person) => listed(ctx, person))
+  const self = isUser(ctx.actor) && ids.includes(ctx.actor.userId) ? await knownPerson(ctx, ctx.actor.userId) : undefined
+  const others = ids.filter((id) => id !== self?.id)
+  const read = async (wanted: number[]) => new Map((await store.findListed(ctx.db, wanted)).map((row) => [row.id, row]))
+  const people = mapped(await loadPerRequest(ctx, 'listed people', others, read), (row) => listedAs(ctx, row))
+  return self ? people.set(self.id, listed(ctx, self)) : people
 }
+
+const mapped = <Value, Made>(values: Map<number, Value>, make: (value: Value) => Made): Map<number, Made> =>
+  new Map([...values].map(([id, value]) => [id, make(value)]))
 
 /** With their addresses: for administrators' lists only. */
 export async function findNamedPeople(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Grants } from '#platform/ctx/actor.ts'
 import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
+import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
 import { contentVersionsJson } from '#platform/pages/content-version.ts'
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
 import { grantsFrom } from '../role.rules.ts'
@@ -28,19 +29,16 @@ const maySignInAs = sql<boolean>`(admin.role = 1 or exists (
   select from role_assignment a join role r on r.id = a.role_id
   where a.person_id = admin.id and a.product_id is null and 'people.sign_in_as' = any(r.permissions)))`
 
-const sessionByToken = compiledOnce((db, token: string, now: Date) =>
+/** Whose a session is, of those who may be signed in. Which session is still to be said. */
+const selectSignedIn = (db: Pick<Db, 'selectFrom'>) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
-    .select(personColumns)
-    .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation')])
-    .select(rolesOfPerson.as('roles'))
-    .select(contentVersionsJson.as('versions'))
     .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
-    .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId'])
+    .select(personColumns)
+    .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation'), rolesOfPerson.as('roles')])
+    .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId', 'session.expires_at as expiresAt'])
     .select(['session.made_at as sessionMadeAt', 'session.last_seen_at as sessionSeenAt'])
-    .where('session.token', '=', token)
-    .where('session.expires_at', '>', now)
     .where('person.deactivated_at', 'is', null)
     .where('person.removed_at', 'is', null)
     // An administrator who is none any more is not signed in as others either.
@@ -49,13 +47,48 @@ const sessionByToken = compiledOnce((db, token: string, now: Date) =>
         eb('session.acting_admin_id', 'is', null),
         and([eb(maySignInAs, '=', true), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
       ]),
-    ),
+    )
+
+const sessionByToken = compiledOnce((db, token: string) =>
+  selectSignedIn(db).select(contentVersionsJson.as('versions')).where('session.token', '=', token),
+)
+type SessionRow = Awaited<ReturnType<typeof sessionByToken>>[number]
+
+/** By name: a statement that asks for all columns is planned each time (`StatementNames`). */
+const foundColumns = [
+  ...personColumns.map((column) => column.replace('person.', '')),
+  ...['memberships', 'has_organisation', 'roles', 'sessionId', 'actingAdminId', 'expiresAt', 'sessionMadeAt', 'sessionSeenAt'],
+].map((column) => sql.ref(`found.${column}`))
+
+/**
+ * Each token is looked up by itself: the limit keeps PostgreSQL from joining all of them with everybody, as it would where its
+ * statistics are older than the people (decision 130). The versions are the same for all and come with the first.
+ */
+const sessionsByToken = compiledOnce(
+  (db, tokens: string[]) => sql<SessionRow | (Pick<SessionRow, 'versions'> & { sessionId: null })>`
+    select ${sql.join(foundColumns)}, case when asked.place = 1 then ${contentVersionsJson} end as versions
+    from unnest(${tokens}::text[]) with ordinality as asked (token, place)
+    left join lateral (${selectSignedIn(db).where('session.token', '=', sql<string>`asked.token`).limit(sql.lit(1))}) found on true
+    order by asked.place`,
+)
+
+/** Requests that come at one moment are told apart by one statement, each of them asked after its request came. */
+const sessionWithOthers = gatherInRounds(
+  async (db, tokens: string[]): Promise<(SessionRow | undefined)[]> => {
+    const [first] = tokens
+    if (tokens.length === 1 && first !== undefined) return sessionByToken(db, first)
+    const rows = await sessionsByToken(db, tokens)
+    const versions = rows[0]?.versions ?? null
+    return rows.map((row) => (row.sessionId === null ? undefined : { ...row, versions }))
+  },
+  { atOnce: 2, most: 50 },
 )
 
 /** Who is signed in by this token: one look-up by a unique index. Whoever may not be signed in any more is not found. */
 export async function findSignedIn(db: Db, token: string, now: Date): Promise<SignedIn | undefined> {
-  const [row] = await sessionByToken(db, token, now)
-  if (!row) return undefined
+  const row = await sessionWithOthers(db, token)
+  // By the request's own clock, since a round has many.
+  if (!row || row.expiresAt <= now) return undefined
   const { sessionId, actingAdminId, sessionMadeAt: madeAt, sessionSeenAt: lastSeenAt } = row
   const locale = isLocale(row.locale) ? row.locale : null
   const grants = grantsFrom(row.roles ?? [])
