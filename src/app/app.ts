@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hono } from 'hono'
 import { makeIdentify } from '#features/account/server/identify.ts'
 import type { Parts } from '#platform/ctx/ctx.ts'
@@ -24,6 +25,8 @@ import type { Figures } from './worker-messages.ts'
 
 export type App = {
   fetch: Hono<HttpEnv>['fetch']
+  /** Answers what lies ready, before it becomes a request of ours; says whether it has. What it leaves goes to `fetch`. */
+  answerIncoming: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
   /** From now on it says that it is not ready, and answers on. */
   leave: () => void
   /** What this process has counted. */
@@ -73,7 +76,9 @@ export async function makeApp({ parts, database, assets, clientFolder, figuresOf
     },
   })
   return {
-    fetch: (request, env, context) => frontDoor(request, env) ?? http.fetch(request, env, context),
+    // What Node hands over was at the front door already.
+    fetch: (request, env, context) => (env ? null : frontDoor.answerRequest(request)) ?? http.fetch(request, env, context),
+    answerIncoming: frontDoor.answerIncoming,
     leave: () => {
       isLeaving = true
     },

@@ -1,4 +1,4 @@
-import { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Parts } from '#platform/ctx/ctx.ts'
 import { ownName, readCookies, sessionCookie } from '#platform/http/cookies.ts'
 import { forgeryCookieFor } from '#platform/http/forgery.ts'
@@ -7,26 +7,21 @@ import type { Metrics } from '#platform/http/metrics.ts'
 import type { KeptPages } from './page-cache.ts'
 
 type FrontDoor = { parts: Parts; pages: KeptPages; countRequest: Metrics['countRequest'] }
+type Asked = { method: string; header: (name: string) => string | null; address: () => { path: string; search: string } }
 
 /**
  * Answers a guest's page that is kept, before a ctx and a route are made of the request: on a day of many visitors nearly every request
- * ends here, and the way through the house costs several times the answer. Null: somebody inside has to look at it.
+ * ends here, and the way through the house costs several times the answer. What they leave to others somebody inside has to look at.
  */
 export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
-  return (request: Request, connection: unknown): Response | null => {
+  const answerTo = ({ method, header, address }: Asked) => {
     const startedAt = performance.now()
-    const incoming = incomingOf(connection)
-    // Node's own headers are there already; those of the request would first have to be made.
-    const header = (name: string): string | null => {
-      const value = incoming ? incoming.headers[name] : request.headers.get(name)
-      return typeof value === 'string' ? value : null
-    }
-    if ((incoming?.method ?? request.method) !== 'GET' || !header('accept')?.includes('text/html')) return null
+    if (method !== 'GET' || !header('accept')?.includes('text/html')) return null
     const cookies = readCookies(header('cookie'))
     const origin = originOfCaller(parts, header)
     const isSecure = origin.startsWith('https:')
     if (cookies.has(ownName(sessionCookie, isSecure))) return null
-    const { path, search } = addressOf(request, incoming)
+    const { path, search } = address()
     const locale = localeOfCaller(parts, header, { cookies, search, own: null })
     const kept = pages.find({ locale, origin, path }, search, header('accept-encoding') ?? '')
     if (!kept) return null
@@ -39,24 +34,44 @@ export function makeFrontDoor({ parts, pages, countRequest }: FrontDoor) {
     const milliseconds = performance.now() - startedAt
     countRequest('GET', 'page', status, milliseconds / 1000)
     parts.log.info({ request: requestId, method: 'GET', route: 'page', status, ms: Math.round(milliseconds) }, 'request')
-    return new Response(isUnchanged ? null : kept.body, { status, headers })
+    return { status, headers, body: isUnchanged ? null : kept.body }
+  }
+  /** Out here a surprise would end the process: whoever is inside meets it again, and answers for it. */
+  const orNothing = <Found>(find: () => Found): Found | null => {
+    try {
+      return find()
+    } catch (error) {
+      parts.log.error({ err: error }, 'a kept page could not be answered')
+      return null
+    }
+  }
+  return {
+    /** As Node has read it, written as Node writes it: says whether it has answered. */
+    answerIncoming: (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
+      const { method = '', url = '' } = incoming
+      if (!url.startsWith('/')) return false
+      const header = (name: string) => textOf(incoming.headers[name])
+      const found = orNothing(() => answerTo({ method, header, address: () => addressOf(url) }))
+      if (!found) return false
+      const { status, headers, body } = found
+      outgoing.writeHead(status, body ? { ...headers, 'content-length': body.length } : headers).end(body)
+      return true
+    },
+    /** The same of a request that came another way. */
+    answerRequest: (request: Request): Response | null => {
+      const address = () => {
+        const { pathname: path, search } = new URL(request.url)
+        return { path, search }
+      }
+      const found = answerTo({ method: request.method, header: (name) => request.headers.get(name), address })
+      return found && new Response(found.body, found)
+    },
   }
 }
 
-/** Node's own request, which the server lends with ours; one made in a test has none. */
-const incomingOf = (connection: unknown): IncomingMessage | undefined =>
-  typeof connection === 'object' &&
-  connection !== null &&
-  'incoming' in connection &&
-  connection.incoming instanceof IncomingMessage
-    ? connection.incoming
-    : undefined
+const textOf = (value: string | string[] | undefined): string | null => (typeof value === 'string' ? value : null)
 
-function addressOf(request: Request, incoming: IncomingMessage | undefined): { path: string; search: string } {
-  if (!incoming?.url?.startsWith('/')) {
-    const { pathname, search } = new URL(request.url)
-    return { path: pathname, search }
-  }
-  const at = incoming.url.indexOf('?')
-  return at < 0 ? { path: incoming.url, search: '' } : { path: incoming.url.slice(0, at), search: incoming.url.slice(at) }
+function addressOf(url: string): { path: string; search: string } {
+  const at = url.indexOf('?')
+  return at < 0 ? { path: url, search: '' } : { path: url.slice(0, at), search: url.slice(at) }
 }

@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Config } from '#platform/ctx/config.ts'
+import type { App } from './app.ts'
 
 /** Longer than a proxy keeps a connection that nobody uses (a minute, mostly), or it would send a request into a closed one. */
 const keepAliveMs = 75_000
@@ -17,12 +18,10 @@ type Listening = {
   close: () => Promise<void>
 }
 
-export async function startListening(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  config: Config,
-  log: Logger,
-): Promise<Listening> {
-  const server = await listen(fetch, config)
+type Answering = Pick<App, 'fetch' | 'answerIncoming'>
+
+export async function startListening(app: Answering, config: Config, log: Logger): Promise<Listening> {
+  const server = await listen(app, config)
   server.keepAliveTimeout = keepAliveMs
   server.maxConnections = mostConnections()
   let isLeaving = false
@@ -41,13 +40,17 @@ export async function startListening(
   }
 }
 
-const listen = (fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config) =>
+const listen = ({ fetch, answerIncoming }: Answering, { port, host }: Config) =>
   new Promise<Server>((done, fail) => {
-    const server = serve({ fetch, port, hostname: host }, () => {
+    const answer = getRequestListener(fetch, { hostname: host })
+    const server = createServer((incoming, outgoing) => {
+      if (!answerIncoming(incoming, outgoing)) void answer(incoming, outgoing)
+    })
+    server.once('error', fail)
+    server.listen(port, host, () => {
       server.off('error', fail)
       done(server)
-    }) as Server
-    server.once('error', fail)
+    })
   })
 
 function addressOf(server: Server, config: Config): string {

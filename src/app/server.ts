@@ -83,7 +83,7 @@ async function prepareDemo(ctx: Ctx): Promise<void> {
 export async function startServer(config: Config, siblings?: Siblings): Promise<Running> {
   const log = siblings ? makeLog(config.logLevel).child({ worker: siblings.id }) : makeLog(config.logLevel)
   const app = await makeServer(config, undefined, log, siblings)
-  const listening = await startListening(app.fetch, config, log).catch(async (error: unknown) => {
+  const listening = await startListening(app, config, log).catch(async (error: unknown) => {
     await app.stop()
     throw error
   })

@@ -16,7 +16,7 @@ import { openStorage } from '#platform/storage/open-storage.ts'
 import { translateInto } from '#platform/texts/messages.ts'
 import { openTestDatabase } from './database.ts'
 
-const noAssets: Assets = { isDevelopment: false, entry: '/browser.js', styles: [], scriptsOf: () => [] }
+export const noAssets: Assets = { isDevelopment: false, entry: '/browser.js', styles: [], scriptsOf: () => [] }
 
 export type TestApp = {
   app: App

@@ -28,12 +28,15 @@ export type Identity = {
   known?: RequestMemory
 }
 
+/** A guest, as far as is known. */
+export const unknownCaller: Identity = { actor: guest, locale: null }
+
 export type HttpParts = {
   parts: Parts
   calls: BoundCall[]
   metrics: Metrics
   /** Session → who is asking. It may renew the session's cookie through the reply. */
-  identify: (request: Request, replyHeaders: Headers) => Promise<Identity>
+  identify: (request: Request, replyHeaders: Headers, cookies: Map<string, string>) => Promise<Identity>
   /** Answers what is no call: pages, for people. */
   answerPage: (ctx: Ctx, request: Request) => Promise<Response>
   /** Says to people that the database cannot be asked now. */
@@ -95,7 +98,7 @@ function answerFailure(http: HttpParts, c: Context<HttpEnv>, error: unknown): Re
 
 const routeOf = (c: Context<HttpEnv>): string => (c.req.routePath === '/*' || c.req.routePath === '*' ? 'page' : c.req.routePath)
 
-/** First as a guest's: if it cannot be found out who asks, there must be somebody to answer. */
+/** If it cannot be found out who asks, they are answered as a guest. */
 async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Promise<void> {
   const request = c.req.raw
   const reply = { headers: new Headers() }
@@ -104,14 +107,19 @@ async function openCtx({ parts, identify }: HttpParts, c: Context<HttpEnv>): Pro
   const header = (name: string) => request.headers.get(name)
   const search = searchOf(request.url)
   const asked = { requestId: requestIdOf(header), caller: callerOf(parts, c), reply }
-  const asGuest = { ...asked, actor: guest, locale: localeOfCaller(parts, header, { cookies, search, own: null }) }
-  c.set('ctx', makeCtx(parts, { ...asGuest, memory: new Map() }))
-  if (isEmbedded ? !request.headers.has(embedTokenHeader) : cookies.size === 0) return
-  const { actor, locale, known: memory = new Map() } = await identify(request, reply.headers)
-  c.set(
-    'ctx',
-    makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, { cookies, search, own: locale }), memory }),
-  )
+  const openAs = ({ actor, locale, known: memory = new Map() }: Identity) =>
+    c.set(
+      'ctx',
+      makeCtx(parts, { ...asked, actor, locale: localeOfCaller(parts, header, { cookies, search, own: locale }), memory }),
+    )
+  c.set('cookies', cookies)
+  if (isEmbedded ? !request.headers.has(embedTokenHeader) : cookies.size === 0) return openAs(unknownCaller)
+  try {
+    openAs(await identify(request, reply.headers, cookies))
+  } catch (error) {
+    openAs(unknownCaller)
+    throw error
+  }
 }
 
 const searchOf = (url: string): string => (url.includes('?') ? new URL(url).search : '')
@@ -154,9 +162,9 @@ async function answerHttpCall(http: HttpParts, c: Context<HttpEnv>, bound: Bound
   const ctx = c.get('ctx')
   const { call } = bound
   if (call.effect === 'write' && !call.isSigned && !isWithoutCookies(c.req.path)) {
-    const cookies = readCookies(c.req.header('cookie'))
-    if (!isVerifiedCall(ctx.parts.secret, cookies, c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
+    if (!isVerifiedCall(ctx.parts.secret, c.get('cookies'), c.req.header(forgeryHeader), isSecure(ctx.parts, c.req.raw)))
       return messageResponse(refused(ctx, 403, 'forgeryRefused'))
+    c.set('isVerified', true)
   }
   // Asked before the body is read: a stranger must not fill the memory with what will be refused anyway.
   if (!mayCall(ctx.actor, call)) {
@@ -214,11 +222,7 @@ function asksForPage({ req }: Context<HttpEnv>): boolean {
 function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: number): void {
   const headers = changeableHeaders(c)
   for (const [name, value] of ctx.reply.headers) headers.append(name, value)
-  const cookies = keepCookies(readCookies(c.req.header('cookie')), headers.getSetCookie())
-  // Nothing of one person may be kept by a cache that serves many.
-  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
-  const isTls = isSecure(parts, c.req.raw)
-  const cookie = isPublic || isWithoutCookies(c.req.path) ? null : forgeryCookieFor(parts.secret, cookies, isTls)
+  const cookie = dueForgeryCookie(parts, c, headers)
   if (cookie) headers.append('set-cookie', cookie)
   headers.set('x-request-id', ctx.requestId)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
@@ -226,6 +230,16 @@ function finish({ parts }: HttpParts, c: Context<HttpEnv>, ctx: Ctx, startedAt: 
     { method: c.req.method, route: routeOf(c), status: c.res.status, ms: Math.round(performance.now() - startedAt) },
     'request',
   )
+}
+
+/** The anti-forgery cookie for a browser that has none for the session which it has after this answer. */
+function dueForgeryCookie(parts: Parts, c: Context<HttpEnv>, headers: Headers): string | null {
+  const set = headers.getSetCookie()
+  if (c.get('isVerified') && set.length === 0) return null
+  // Nothing of one person may be kept by a cache that serves many.
+  const isPublic = headers.get('cache-control')?.startsWith('public') ?? false
+  if (isPublic || isWithoutCookies(c.req.path)) return null
+  return forgeryCookieFor(parts.secret, keepCookies(c.get('cookies'), set), isSecure(parts, c.req.raw))
 }
 
 /** The response of a fetch has headers that cannot be changed. Any other is left as it is: a copy's body would have to be streamed. */
