@@ -101,7 +101,7 @@ export function permittedOf(ctx: Ctx, context: LoadedPage, nonce: string, assets
 }
 
 /** What the page itself has loaded. */
-const dataOf = ({ loaderData, matches }: LoadedPage): unknown => loaderData[matches.at(-1)?.route.id ?? '']
+export const dataOf = ({ loaderData, matches }: LoadedPage): unknown => loaderData[matches.at(-1)?.route.id ?? '']
 
 type OwnParts = { nonce: string; assets: Assets; scripts: readonly string[] }
 
@@ -166,6 +166,7 @@ export const dataParts = ({ loaderData }: LoadedPage, ids: readonly string[]): (
   ids.flatMap((id, at) => [`${at === 0 ? '' : ','}${JSON.stringify(id)}:`, ...partsOf(loaderData[id])])
 
 function partsOf(data: unknown): (string | SharedJson)[] {
+  if (isSharedAnswer(data)) return [sharedJson(data)]
   const members = membersOf(data)
   if (!members.some(([, value]) => isSharedAnswer(value))) return [safeJson(data)]
   const parts = members.flatMap(([name, value], at) => [

@@ -6,7 +6,7 @@ import { type Reads, watched } from '#platform/pages/watched.ts'
 import { drawn, handlesOf } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import { isAnnounced, markOf, textsByPart } from './page-marks.ts'
-import { type PagePieces, pieceKey } from './page-pieces.ts'
+import { type PagePieces, partKey, pieceKey } from './page-pieces.ts'
 
 /** Not a view into the whole page, which would stay as long as its smallest part. */
 const ownText = (text: string): string => Buffer.from(text).toString()
@@ -35,7 +35,7 @@ export function drawnForGuest(ctx: Ctx, page: LoadedPage, { texts }: PagePieces)
     // Nobody has a name here.
     ownMark: () => '',
     openPart: (madeOf) => {
-      const key = pieceKey([place, JSON.stringify(madeOf)])
+      const key = partKey(place, madeOf)
       const part = { key, text: texts.find(key, root)?.piece, reads: new Map() }
       reads = part.reads
       return { mark: markOf(`part ${parts.push(part) - 1}`), isKept: part.text !== undefined }

@@ -87,11 +87,16 @@ export async function loadedPage(ctx: Ctx, request: Request, { calls, address }:
   const page = address === undefined ? new URL(request.url) : new URL(address, origin)
   const sent = request.method === 'POST' ? await readPageForm(ctx, request) : null
   if (sent && !sent.ok) return new Response(ctx.t(`common.${sent.key}`), { status: sent.status })
-  const asked = new Request(addressAt(origin, page), sent ? formRequest(request, sent.form) : request)
+  const at = addressAt(origin, page)
+  const asked = sent ? new Request(at, formRequest(request, sent.form)) : plainRequest(at, request)
   const { query, dataRoutes } = handlerAt(page.pathname)
   const context = await query(asked, { requestContext })
   return context instanceof Response ? context : { ...withShownErrors(ctx, context), routes: dataRoutes }
 }
+
+/** With the headers as they are: to copy all of a request takes longer than looking for the page, and pages change nothing of it. */
+const plainRequest = (at: URL, { method, headers }: Request): Request =>
+  Object.defineProperty(new Request(at, { method }), 'headers', { value: headers })
 
 /** A form that has been read is sent on with a boundary of its own. */
 function formRequest({ method, headers: given }: Request, body: FormData): RequestInit {

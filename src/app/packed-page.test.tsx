@@ -5,6 +5,7 @@ import { ContentPlace, FramePart, KeptPart } from '#pages/parts/page-places.tsx'
 import { must } from '#platform/calls/result.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
+import type { PageOutline } from '#platform/pages/page.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { drawnForGuest } from './guest-parts.ts'
 import type { LoadedPage } from './loaded-page.ts'
@@ -21,7 +22,7 @@ beforeEach(() => {
 })
 
 type Viewer = { name: string; time_zone: string; isMember: boolean }
-type Data = { own: string; shelf: string; prices: string; small?: string; origin?: string }
+type Data = { own: string; shelf: string; prices: string; small?: string; origin?: string; told?: 'as it is' | 'without prices' }
 
 const useViewer = () => useRouteLoaderData<{ viewer: Viewer }>('root')?.viewer
 
@@ -49,7 +50,7 @@ function Content() {
         <Prices text={prices} />
       </KeptPart>
       {['a', 'b'].map((name) => (
-        <KeptPart key={name} madeOf={() => [name, small === name]} isSmall>
+        <KeptPart key={name} madeOf={() => [name, small === name]}>
           <Noted name={name} text={small === name ? `${name} is mine` : name} />
         </KeptPart>
       ))}
@@ -84,8 +85,20 @@ const Html = () => (
 
 const assets = { isDevelopment: false, entry: '/entry.js', styles: [], scriptsOf: () => [] }
 
+/** What a content tells of itself: the parts that it has, or fewer. */
+function outline({ told, own, shelf, prices, small }: Data): PageOutline | null {
+  const [first, second, ...rows] = [
+    ['shelf', shelf],
+    ['prices', prices],
+    ['a', small === 'a'],
+    ['b', small === 'b'],
+  ]
+  if (!told || !first || !second) return null
+  return { madeOf: [own], parts: [first, ...(told === 'as it is' ? [second] : []), ...rows] }
+}
+
 async function loadedOf(viewer: Viewer | null, data: Data): Promise<LoadedPage> {
-  const content = { id: 'content', path: 'x', handle: { hasParts: true }, loader: () => data, Component: Content }
+  const content = { id: 'content', path: 'x', handle: { hasParts: true, outline }, loader: () => data, Component: Content }
   const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
   const root = {
     id: 'root',
@@ -122,7 +135,7 @@ describe('parts of a content', () => {
     expect(drawn).toEqual(['own'])
   })
 
-  it('that are small are packed with what stands around them, each as it is', async () => {
+  it('that stand beside each other are each as they are', async () => {
     for (const own of ['one', 'two', 'three']) {
       const given = { own, shelf: 'A', prices: '9' }
       expect(await bodyOf(ann, { ...given, small: 'a' })).toBe(shown(own, 'A', '9 for all', ['a is mine', 'b']))
@@ -159,6 +172,42 @@ describe('parts of a content', () => {
     expect(await bodyOf(ann, data)).toBe(shown('same', 'A', '9 for all'))
     expect(drawn).toEqual([])
     expect(await bodyOf(max, data)).toBe(shown('same', 'A', '9 for members'))
+  })
+})
+
+describe('a content that tells of its parts', () => {
+  const told = { own: 'same', told: 'as it is' as const }
+  const combine = async (viewer: Viewer, shelf: string, prices: string, small: string) =>
+    bodyOf(viewer, { ...told, shelf, prices, small })
+
+  it('has nothing drawn for whoever is given parts that others were given', async () => {
+    for (const small of ['a', 'b', 'a', 'b']) {
+      await combine(ann, 'A', '9', small)
+      await combine(ann, 'B', '8', small)
+    }
+    drawn = []
+
+    expect(await combine(ann, 'A', '8', 'b')).toBe(shown('same', 'A', '8 for all', ['a', 'b is mine']))
+    expect(await combine(ann, 'B', '9', 'a')).toBe(shown('same', 'B', '9 for all', ['a is mine', 'b']))
+    expect(drawn).toEqual([])
+  })
+
+  it('is drawn for whoever has another part, reads something else in one, or has another rest', async () => {
+    for (let times = 0; times < 3; times++) await combine(ann, 'A', '9', 'a')
+    drawn = []
+
+    expect(await combine(ann, 'A', '7', 'a')).toBe(shown('same', 'A', '7 for all', ['a is mine', 'b']))
+    expect(await combine(max, 'A', '9', 'a')).toBe(shown('same', 'A', '9 for members', ['a is mine', 'b']))
+    const data = { ...told, own: 'other', shelf: 'A', prices: '9', small: 'a' }
+    expect(await bodyOf(ann, data)).toBe(shown('other', 'A', '9 for all', ['a is mine', 'b']))
+    expect(drawn).toEqual(['own', 'prices', 'frame', 'own', 'prices', 'own'])
+  })
+
+  it('is drawn as long as it tells of other parts than it has', async () => {
+    const data = { ...told, told: 'without prices' as const, shelf: 'A', small: 'a' }
+    for (const prices of ['9', '9', '9', '8'])
+      expect(await bodyOf(ann, { ...data, prices })).toBe(shown('same', 'A', `${prices} for all`, ['a is mine', 'b']))
+    expect(drawn.filter((name) => name === 'own')).toHaveLength(4)
   })
 })
 

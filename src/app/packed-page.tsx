@@ -4,7 +4,7 @@ import { type OwnPartName, ownParts } from '#pages/parts/own-parts.tsx'
 import type { PageMarking } from '#pages/parts/page-places.tsx'
 import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type Care, type GzipPiece, gzipPiece, joinPieces, storedPiece } from '#platform/pages/gzip-pieces.ts'
+import { type Care, type GzipPiece, gzipPiece, joinPieces, piecesAround, storedPiece } from '#platform/pages/gzip-pieces.ts'
 import { type Reads, watched } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
@@ -23,7 +23,8 @@ import {
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
 import { isAnnounced, markOf, marksOf, textsByPart } from './page-marks.ts'
-import { keptPiece, type PagePieces, type PartPiece, pieceKey } from './page-pieces.ts'
+import { joinedContent, keepOutline, outlineOf } from './page-outline.ts'
+import { keptPiece, type PackedHead, type PagePieces, partKey, pieceKey } from './page-pieces.ts'
 
 /** A page as it goes out. */
 export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zipped: Buffer<ArrayBuffer> }
@@ -31,8 +32,10 @@ export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zip
 /** What stands around the content, and around every other. */
 const frameRoutes = ['root', 'site']
 type Root = Awaited<ReturnType<typeof rootLoader>>
+type Surroundings = ReturnType<typeof surroundingsOf>
 
 const contentMark = markOf('content')
+const nonceMark = markOf('nonce')
 const ownMarks = marksOf(Object.keys(ownParts).join('|'))
 
 /**
@@ -43,13 +46,12 @@ const ownMarks = marksOf(Object.keys(ownParts).join('|'))
 export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: PagePieces): PackedPage | null {
   if (!isSimplyShown(page)) return null
   const { viewer } = rootOf(page)
-  const surroundings = surroundingsOf(ctx, page, assets)
-  const found = viewer && findPieces(ctx, page, hydrationClosing(page, surroundings.texts), pieces)
+  const found = viewer && findPieces(ctx, page, surroundingsAt(ctx, page, assets), pieces)
   if (!found) return null
   const { content, frame } = found
   const nonce = newNonce()
   const zipped = joinPieces([
-    gzipPiece(`<!doctype html>${content.head}${surroundings.head(nonce)}`, 'once'),
+    ...content.head.around(nonce),
     ...frame.before.map((one) => (typeof one === 'string' ? storedPiece(drawnAlone(ctx, one, viewer, pieces)) : one)),
     ...content.content,
     frame.after,
@@ -57,6 +59,17 @@ export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: Pag
     ...content.closing,
   ])
   return { status: page.statusCode, zipped, ...permittedOf(ctx, page, nonce, assets) }
+}
+
+const surroundings = new WeakMap<Assets, Map<string, Surroundings>>()
+
+/** They are the same for all who are signed in and read a page in the same language. */
+function surroundingsAt(ctx: Ctx, page: LoadedPage, assets: Assets): Surroundings {
+  const known = surroundings.get(assets) ?? new Map<string, Surroundings>()
+  const key = [ctx.locale, ...page.matches.map(({ route }) => route.id)].join(' ')
+  const found = known.get(key) ?? surroundingsOf(ctx, page, assets)
+  surroundings.set(assets, known.set(key, found))
+  return found
 }
 
 const rootOf = ({ loaderData }: LoadedPage): Root => loaderData.root
@@ -68,29 +81,44 @@ function isSimplyShown(page: LoadedPage): boolean {
 }
 
 /** Those that were made of the same before, or made now and kept. */
-function findPieces(ctx: Ctx, page: LoadedPage, closed: string, pieces: PagePieces) {
+function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: PagePieces) {
   const { contents, frames, isWanted } = pieces
   const root = rootOf(page)
   const ofContent = Object.keys(page.loaderData).filter((id) => !frameRoutes.includes(id))
-  const closing = [',', ...dataParts(page, ofContent), `${closed}</body></html>`]
+  const closing = [',', ...dataParts(page, ofContent), `${hydrationClosing(page, around.texts)}</body></html>`]
   // What everything has by way of the frame, without reading it there: address, language, clock, colour, what is told to all.
-  const around = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
-  const place = [createPath(page.location), ctx.locale, ...around]
+  const frame = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
+  const place = [createPath(page.location), ctx.locale, ...frame]
   const frameKey = pieceKey(place)
+  const kept = frames.find(frameKey, root)
+  const outline = outlineOf(page, frameKey)
+  const joined = kept && outline && joinedContent(outline, root, pieces)
+  if (joined) return { content: { ...joined, closing: packedClosing(closing, 'once') }, frame: kept.piece }
   const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), ...closing.map(keyOf)])
-  const [content, frame] = [contents.find(contentKey, root), frames.find(frameKey, root)]
-  if (content && frame) return { content: content.piece, frame: frame.piece }
-  const isKept = content === null && isWanted(contentKey)
+  const content = contents.find(contentKey, root)
+  if (content && kept) return { content: content.piece, frame: kept.piece }
+  // What is joined of parts is kept by them.
+  const isKept = content === null && outline === null && isWanted(contentKey)
   if (!content && !isKept && !handlesOf(page).at(-1)?.hasParts) return null
   const care = isKept ? 'kept' : 'once'
-  const isWithoutFrame = frame?.piece.isApart ?? false
+  const isWithoutFrame = kept?.piece.isApart ?? false
   const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, isWithoutFrame, care, place: frameKey, pieces })
-  const { head, contentReads, frameReads } = made
+  const { contentReads, frameReads } = made
+  const head = packedHead(made.head, around, care)
+  if (outline) keepOutline(outline, { ...made, head: () => packedHead(made.head, around, 'kept') }, pieces)
   const newContent = () => ({ head, content: made.content, closing: packedClosing(closing, care) })
   return {
     content: content?.piece ?? (isKept ? contents.keep(contentKey, contentReads, newContent()) : newContent()),
-    frame: frame?.piece ?? frames.keep(frameKey, frameReads, made.frame()),
+    frame: kept?.piece ?? frames.keep(frameKey, frameReads, made.frame()),
   }
+}
+
+/** A nonce is new with each answer and stands at each script: where a head is kept, it is packed for whatever nonce. */
+function packedHead(head: string, around: Surroundings, care: Care): PackedHead {
+  const text = (nonce: string) => `<!doctype html>${head}${around.head(nonce)}`
+  const texts = text(nonceMark).split(nonceMark)
+  const made = care === 'kept' ? piecesAround(texts, newNonce().length) : (nonce: string) => [gzipPiece(text(nonce), care)]
+  return { around: made, length: text('').length }
 }
 
 const keyOf = (part: string | SharedJson): string => (typeof part === 'string' ? part : part.key)
@@ -118,7 +146,7 @@ type Drawing = { isWithoutContent: boolean; isWithoutFrame: boolean; care: Care;
 
 /** As React draws it, with what content and frame read of who is looking noted for each. */
 function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutFrame, care, place, pieces }: Drawing) {
-  const [contentReads, frameReads]: [Reads, Reads] = [new Map(), new Map()]
+  const [outerReads, partReads, frameReads]: [Reads, Reads, Reads] = [new Map(), new Map(), new Map()]
   const parts: Part[] = []
   let reads = frameReads
   const marking: PageMarking = {
@@ -126,30 +154,35 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
     isWithoutContent,
     isWithoutFrame,
     onEdge: (isWithin) => {
-      reads = isWithin ? contentReads : frameReads
+      reads = isWithin ? outerReads : frameReads
     },
     ownMark: markOf,
-    openPart: (madeOf, isSmall) => {
-      const key = pieceKey([place, JSON.stringify(madeOf)])
+    openPart: (madeOf) => {
+      const key = partKey(place, madeOf)
       const kept = pieces.parts.find(key, rootOf(page))
-      const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null, isSmall }
+      const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null }
       reads = part.reads
       return { mark: markOf(`part ${parts.push(part) - 1}`), isKept: kept !== null }
     },
     // What a part reads, the content reads.
     closePart: () => {
-      for (const [path, read] of reads) contentReads.set(path, read)
-      reads = contentReads
+      for (const [path, read] of reads) partReads.set(path, read)
+      reads = outerReads
     },
   }
   const root = watched(rootOf(page), () => reads)
   const markup = drawn(ctx, { ...page, loaderData: { ...page.loaderData, root } }, marking)
   const [headEnd, start, end] = [markup.indexOf('</head>'), markup.indexOf(contentMark), markup.lastIndexOf(contentMark)]
   const after = markup.slice(end + contentMark.length, markup.lastIndexOf('</body>'))
+  const texts = [...textsByPart(markup.slice(start + contentMark.length, end))]
   return {
     head: markup.slice(0, headEnd),
-    content: packedContent(markup.slice(start + contentMark.length, end), parts, care, pieces),
-    contentReads,
+    content: packedContent(texts, parts, care, pieces),
+    parts: parts.map(({ key }) => key),
+    // What stands around the parts, before and after each.
+    outerTexts: texts.flatMap(({ part, text }) => (part === null ? [text] : [])),
+    outerReads,
+    contentReads: new Map([...partReads, ...outerReads]),
     // Packed where it is not kept already.
     frame: () => {
       const before = markup.slice(headEnd, start)
@@ -159,32 +192,25 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
   }
 }
 
-type Part = { key: string; reads: Reads; piece: PartPiece | null; isSmall: boolean }
+type Part = { key: string; reads: Reads; piece: GzipPiece | null }
+type TextOfPart = { part: number | null; text: string }
 
-/** Parts that were asked for before are kept, packed well. */
-function packedContent(markup: string, parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece[] {
+/** Parts that were asked for before are kept, packed well; what stands between them is packed together. */
+function packedContent(texts: readonly TextOfPart[], parts: readonly Part[], care: Care, pieces: PagePieces): GzipPiece[] {
   const packed: GzipPiece[] = []
-  let loose: Buffer[] = []
+  let loose = ''
   const packLoose = () => {
-    if (loose.length > 0) packed.push(looselyPacked(Buffer.concat(loose), care))
-    loose = []
+    if (loose !== '') packed.push(looselyPacked(Buffer.from(loose), care))
+    loose = ''
   }
-  const pieceOf = ({ key, reads, piece, isSmall }: Part, text: string): PartPiece => {
-    if (piece) return piece
-    const plain = Buffer.from(text)
-    if (!pieces.isWanted(key) || isAnnounced(text)) return plain
-    // Without the block of memory that it shares with what is thrown away.
-    return pieces.parts.keep(key, reads, isSmall ? Buffer.alloc(plain.length, plain) : gzipPiece(plain, 'kept'))
-  }
-  for (const { part: number, text } of textsByPart(markup)) {
+  for (const { part: number, text } of texts) {
     const part = number === null ? undefined : parts[number]
-    const one = part ? pieceOf(part, text) : Buffer.from(text)
-    if (Buffer.isBuffer(one)) {
-      if (one.length > 0) loose.push(one)
-    } else {
+    const isNew = part && !part.piece && pieces.isWanted(part.key) && !isAnnounced(text)
+    const kept = isNew ? pieces.parts.keep(part.key, part.reads, keptPiece(text)) : part?.piece
+    if (kept) {
       packLoose()
-      packed.push(one)
-    }
+      packed.push(kept)
+    } else loose += text
   }
   packLoose()
   return packed

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { makePageCache, newcomersBytes, provenBytes } from './page-cache.ts'
 
@@ -29,6 +30,18 @@ describe('the kept pages', () => {
     const zipped = cache.find(placeOf('/'), '', 'gzip')
 
     expect(cache.bytes()).toBe(plain + (zipped?.body.length ?? 0))
+  })
+
+  it('are packed well once somebody asks for them again', () => {
+    const cache = makePageCache(versions)
+    const html = Array.from({ length: 3000 }, (_, at) => `<li class="tile">Course ${at * 7919}</li>`).join('')
+    const first = cache.keep({ ...makePage(1), html }, { ...asked('/'), acceptEncoding: 'gzip' }, before)
+    const [second, third] = [1, 2].map(() => cache.find(placeOf('/'), '', 'gzip'))
+
+    expect([first, second].map((one) => gunzipSync(one?.body ?? '').toString())).toEqual([html, html])
+    expect(second?.body.length).toBeLessThan(first?.body.length ?? 0)
+    expect(third?.body).toBe(second?.body)
+    expect(second?.etag).toBe(first?.etag)
   })
 
   it('stay where people ask for them, however many others are asked for once', () => {

@@ -83,6 +83,7 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
     const entry = newcomers.get(key)
     if (!entry) return undefined
     newcomers.delete(key)
+    entry.forms.clear()
     proven.set(key, entry, bytesOf(key, entry))
     return entry
   }
@@ -95,7 +96,7 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
         proven.delete(key)
         return null
       }
-      return formIn(proven, key, entry, acceptEncoding)
+      return formIn(proven, key, entry, acceptEncoding, 'well')
     },
     keep: ({ html, ...page }, { search, reads, acceptEncoding, ...place }, before) => {
       sweep()
@@ -116,7 +117,7 @@ export function makePageCache(versions: ContentVersions, now: () => number = Dat
       const key = keyOf(place, queryRead(search, reads))
       proven.delete(key)
       newcomers.set(key, entry, bytesOf(key, entry))
-      return isOver(entry) ? null : formIn(newcomers, key, entry, acceptEncoding)
+      return isOver(entry) ? null : formIn(newcomers, key, entry, acceptEncoding, 'quickly')
     },
     bytes: () => newcomers.bytes() + proven.bytes(),
   }
@@ -134,22 +135,26 @@ export function queryRead(search: string, reads: readonly string[]): string {
   return read.size > 0 ? `?${read}` : ''
 }
 
-function formIn(shelf: RecentlyUsed<Entry>, key: string, entry: Entry, acceptEncoding: string): KeptPage {
+/** Most pages that are made anew are asked for by nobody else before they end: they are packed well when somebody does. */
+const qualities = { quickly: 1, well: 5 } as const
+type Packing = keyof typeof qualities
+
+function formIn(shelf: RecentlyUsed<Entry>, key: string, entry: Entry, acceptEncoding: string, packing: Packing): KeptPage {
   const known = entry.forms.size
-  const form = formOf(entry, acceptEncoding)
+  const form = formOf(entry, acceptEncoding, packing)
   // Without an encoding the body is the page's own bytes, counted already.
   if (entry.forms.size > known && form.body !== entry.plain) shelf.grow(key, form.body.length)
   return form
 }
 
 /** In the best encoding that the client takes; each is made once for a page. */
-function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: string): KeptPage {
+function formOf({ page, plain, etag, isSecure, forms }: Entry, acceptEncoding: string, packing: Packing): KeptPage {
   const encoding = smallestEncoding(acceptEncoding)
   const known = forms.get(encoding)
   if (known) return known
   const fixed = { etag, vary, ...securityHeaders(isSecure) }
   const headers = { ...pageHeaders(page, encoding), 'cache-control': 'private, no-cache', ...fixed }
-  const form = { status: page.status, etag, headers, unchangedHeaders: fixed, body: encode(plain, encoding, 5) }
+  const form = { status: page.status, etag, headers, unchangedHeaders: fixed, body: encode(plain, encoding, qualities[packing]) }
   forms.set(encoding, form)
   return form
 }

@@ -34,11 +34,12 @@ const isByClock = (statement: string) => statement.includes('"request_hour"') ||
 
 describe('a page of somebody signed in', () => {
   it.each([
-    ['/', 8],
-    ['/catalogue', 4],
-    ['/products/preventing-falls-in-later-life', 8],
+    ['/', 3],
+    ['/catalogue', 3],
+    ['/products/preventing-falls-in-later-life', 6],
     ['/cart', 8],
-    ['/my-dashboard', 8],
+    ['/my-dashboard', 3],
+    ['/my-dashboard/transcript', 3],
     ['/products/meridian-annual-conference/agenda', 3],
   ])(
     '%s asks the database at most %i times',
@@ -97,6 +98,6 @@ describe('a page of twelve widgets', () => {
     const asked = statements.filter((statement) => !isByClock(statement))
 
     expect(asked.length, asked.join('\n\n')).toBeLessThanOrEqual(8)
-    expect(asked.length).toBeGreaterThan(2)
+    expect(asked.length).toBeGreaterThan(0)
   })
 })

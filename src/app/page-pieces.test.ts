@@ -2,18 +2,19 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { seedDemo } from '#db/demo/seed.ts'
 import { agendaWidgetOf } from '#features/programme/agenda.rules.ts'
 import { must } from '#platform/calls/result.ts'
-import { guest } from '#platform/ctx/actor.ts'
+import { guest, roles } from '#platform/ctx/actor.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
-import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { noAssets, startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { drawn } from './document.tsx'
 import { features } from './features.ts'
 import { drawnForGuest } from './guest-parts.ts'
 import { loadedPage } from './loaded-page.ts'
+import { packedOf } from './packed-page.tsx'
 import { makePagePieces } from './page-pieces.ts'
 
 let test: TestApp
-let people: { name: string; email: string; visitor: Visitor }[]
+let people: { id: number; name: string; email: string; visitor: Visitor }[]
 beforeAll(async () => {
   test = await startTestApp({ LECTERN_DEMO: '1' })
   await seedDemo(test.ctx)
@@ -161,6 +162,28 @@ describe('pages that are put together of pieces', () => {
     const agenda = `/products/${url_slug}/agenda`
     await expectAlike([agenda, `${agenda}?day=all`, `${agenda}?session=${session}&track=${track}`])
   }, 240_000)
+
+  it('are of an agenda known once others have had them: then nothing is drawn', async () => {
+    const calls = features.flatMap((feature) => feature.calls ?? [])
+    const pieces = makePagePieces()
+    const { url_slug } = await conference()
+    const role = { role: roles.user, actingAdminId: null, sessionToken: '' }
+    const ofAll = async () => {
+      for (const { id: userId, name, email } of people) {
+        const ctx = makeSystemCtx(test.parts, 'person', { kind: 'user', userId, name, email, ...role })
+        const page = await loadedPage(ctx, new Request(`http://localhost/products/${url_slug}/agenda?day=all`), { calls })
+        if (page instanceof Response) throw new Error('the agenda leads elsewhere')
+        must(packedOf(ctx, page, noAssets, pieces), 'it is put together of parts')
+      }
+    }
+    for (let round = 0; round < 3; round++) await ofAll()
+    const [found, wanted] = [vi.spyOn(pieces.outlines, 'find'), vi.spyOn(pieces, 'isWanted')]
+    await ofAll()
+
+    // But for the two who see their own only, or first.
+    expect(found.mock.results.filter(({ value }) => value !== null)).toHaveLength(people.length - 2)
+    expect(new Set(wanted.mock.calls.map(([key]) => key)).size).toBeLessThanOrEqual(2)
+  })
 
   it('are for guests what is drawn as a whole', async () => {
     const calls = features.flatMap((feature) => feature.calls ?? [])

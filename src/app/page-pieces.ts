@@ -4,10 +4,12 @@ import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
 import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, readsAlike } from '#platform/pages/watched.ts'
 
+export type PackedHead = { around: (nonce: string) => GzipPiece[]; length: number }
+
 /** The content of a page, packed as it goes out. */
 export type ContentPiece = {
-  /** Everything before the end of the head, where React puts titles and previews. */
-  head: string
+  /** Everything before the end of the head, where React puts titles and previews, with this answer's nonce at its places. */
+  head: PackedHead
   content: GzipPiece[]
   /** The end of the document, with the data that the content was made of. */
   closing: GzipPiece[]
@@ -21,8 +23,8 @@ export type FramePiece = {
   isApart: boolean
 }
 
-/** Small ones are not packed: that is done together with what stands around them. */
-export type PartPiece = GzipPiece | Buffer
+/** What stands around the parts of a content that consists of parts, before and after each. */
+export type OutlinePiece = { head: PackedHead; texts: (GzipPiece | null)[] }
 
 /** What goes by the clock alone is made anew after this. */
 const longestMs = 60_000
@@ -30,6 +32,7 @@ const megabyte = 1024 * 1024
 const mostContentBytes = 24 * megabyte
 const mostFrameBytes = 8 * megabyte
 const mostPartBytes = 16 * megabyte
+const mostOutlineBytes = 2 * megabyte
 const mostTextBytes = 8 * megabyte
 const mostOwnBytes = megabyte
 /** So many are remembered that were asked for once. */
@@ -48,7 +51,8 @@ export type PagePieces = {
   contents: Pieces<ContentPiece>
   frames: Pieces<FramePiece>
   /** Parts of contents. */
-  parts: Pieces<PartPiece>
+  parts: Pieces<GzipPiece>
+  outlines: Pieces<OutlinePiece>
   /** The same of guests' pages, which are packed as a whole. */
   texts: Pieces<string>
   /** What stands in a frame of one reader alone, by who they are. */
@@ -59,6 +63,13 @@ export type PagePieces = {
 
 /** One key for whatever a piece is made of. */
 export const pieceKey = (madeOf: readonly string[]): string => hash('sha1', madeOf.join('\n'), 'base64url')
+
+/** Few words are a key themselves. */
+const fewLetters = 200
+export function partKey(place: string, madeOf: readonly unknown[]): string {
+  const text = JSON.stringify(madeOf)
+  return text.length < fewLetters ? `${place} ${text}` : pieceKey([place, text])
+}
 
 /**
  * Pieces of pages by what they are made of: all that their key says, and of what stands around them just what they have read. Whoever's
@@ -73,7 +84,10 @@ export function makePagePieces(): PagePieces {
     frames: makePieces(mostFrameBytes, ({ before, after }) =>
       [...before, after].reduce((sum, one) => sum + (typeof one === 'string' ? 0 : one.body.length), 0),
     ),
-    parts: makePieces(mostPartBytes, (one) => (Buffer.isBuffer(one) ? one : one.body).length),
+    parts: makePieces(mostPartBytes, ({ body }) => body.length),
+    outlines: makePieces(mostOutlineBytes, ({ head, texts }) =>
+      texts.reduce((sum, one) => sum + (one?.body.length ?? 0), head.length),
+    ),
     texts: makePieces(mostTextBytes, (text) => text.length),
     own: makeRecentlyUsed(mostOwnBytes),
     isWanted: (key) => {

@@ -1,7 +1,13 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of a gzip file that stands alone: whatever pieces follow each other unpack to their texts, one after the other. */
-export type GzipPiece = { body: Buffer; crc: number; length: number }
+export type GzipPiece = {
+  body: Buffer
+  crc: number
+  length: number
+  /** What so many bytes do to a checksum before them, once it was asked for. */
+  shift?: number
+}
 
 /** What is sent once is packed quickly; what is kept, well. */
 export type Care = 'once' | 'kept'
@@ -12,6 +18,39 @@ export function gzipPiece(text: string | Buffer, care: Care): GzipPiece {
   // It ends on a whole byte, says nothing of an end, and refers to nothing before itself.
   const body = deflateRawSync(plain, { level: levels[care], finishFlush: constants.Z_SYNC_FLUSH })
   return { body, crc: crc32(plain), length: plain.length }
+}
+
+/** As far back as a packed text may refer. */
+const farthestBack = 32_768
+
+/** No letter comes twice, so that nothing but the whole secret at its own place looks like it. */
+const upperCase = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const lowerCase = upperCase.toLowerCase()
+const mostLetters = upperCase.length
+
+/**
+ * A text with one secret at several places, packed once for whatever secret of that length: it is written out where it stands first, and
+ * the rest refers back to it there. What comes out differs by the secret only if the packing has mixed it with what stands around it:
+ * then the text is packed anew each time.
+ */
+export function piecesAround(texts: readonly string[], secretLength: number): (secret: string) => GzipPiece[] {
+  const [first = '', ...rest] = texts
+  const all = (secret: string) => [gzipPiece(texts.join(secret), 'once')]
+  const opening = gzipPiece(first, 'kept')
+  if (rest.length === 0) return () => [opening]
+  if (secretLength > mostLetters) return all
+  const packed = [upperCase, lowerCase].map((letters) => {
+    const secret = letters.slice(0, secretLength)
+    const dictionary = Buffer.from(first + secret).subarray(-farthestBack)
+    return deflateRawSync(rest.join(secret), { level: levels.kept, finishFlush: constants.Z_SYNC_FLUSH, dictionary })
+  })
+  const [body, other] = packed
+  if (!body || !other?.equals(body)) return all
+  return (secret) => {
+    if (secret.length !== secretLength) return all(secret)
+    const plain = Buffer.from(rest.join(secret))
+    return [opening, storedPiece(secret), { body, crc: crc32(plain), length: plain.length }]
+  }
 }
 
 /** As long as a block that is not packed may be. */
@@ -49,7 +88,7 @@ export function joinPieces(pieces: readonly GzipPiece[]): Buffer<ArrayBuffer> {
 function checkedTogether(pieces: readonly GzipPiece[]): Pick<GzipPiece, 'crc' | 'length'> {
   let [crc, length] = [0, 0]
   for (const piece of pieces) {
-    crc = joinedCrc(crc, piece.crc, piece.length)
+    crc = joinedCrc(crc, piece)
     length += piece.length
   }
   return { crc, length }
@@ -68,6 +107,9 @@ function multiplied(a: number, b: number): number {
   return product >>> 0
 }
 
+/** x⁰: the bit for it is the highest. */
+const unchanged = 0x80000000
+
 /** x to the power of 8 · 2ⁿ, by n: what 2ⁿ bytes of zeros do to a checksum. */
 const shiftsOfBytes = (() => {
   const powers: number[] = []
@@ -76,10 +118,16 @@ const shiftsOfBytes = (() => {
   return powers
 })()
 
-/** The checksum of two texts together, from theirs and the length of the second. */
-export function joinedCrc(first: number, second: number, secondLength: number): number {
-  let shifted = first
-  for (let [rest, n] = [secondLength, 0]; rest > 0; rest = Math.floor(rest / 2), n++)
-    if (rest % 2 === 1) shifted = multiplied(shiftsOfBytes[n] ?? 0, shifted)
-  return (shifted ^ second) >>> 0
+/** What so many bytes do to the checksum of what stands before them. */
+function shiftOf(length: number): number {
+  let shift = unchanged
+  for (let [rest, n] = [length, 0]; rest > 0; rest = Math.floor(rest / 2), n++)
+    if (rest % 2 === 1) shift = multiplied(shiftsOfBytes[n] ?? 0, shift)
+  return shift
+}
+
+/** The checksum of two texts together, from the first one's and the second. */
+export function joinedCrc(first: number, second: Omit<GzipPiece, 'body'>): number {
+  second.shift ??= shiftOf(second.length)
+  return (multiplied(second.shift, first) ^ second.crc) >>> 0
 }

@@ -45,21 +45,29 @@ export function keepRowsPerVersion<Key, Value>(
   return async (ctx, keys) => (await loaderFor(ctx))(keys)
 }
 
-type Question = { key: string; bytes: number }
+type Question<T> = {
+  key: string
+  /** How much the answer takes; where they differ much, by the answer. */
+  bytes: number | ((answer: T) => number)
+}
 
 /** The same for answers to whatever is asked, within so many bytes: those who ask alike under one version have one answer. */
 export function keepAnswersPerVersion<T>(
   tag: string,
   mostBytes: number,
-): (ctx: Ctx, question: Question, find: () => Promise<T>) => Promise<T> {
+): (ctx: Ctx, question: Question<T>, find: () => Promise<T>) => Promise<T> {
   const answersOf = keepPerVersion(tag, async () => makeRecentlyUsed<Promise<T>>(mostBytes))
   return async (ctx, { key, bytes }, find) => {
     const answers = await answersOf(ctx)
     const known = answers.get(key)
     if (known) return known
     const answer = find()
-    answers.set(key, answer, bytes + key.length)
-    answer.catch(() => answers.delete(key))
+    const keep = (size: number) => answers.set(key, answer, size + key.length)
+    keep(typeof bytes === 'number' ? bytes : 0)
+    answer.then(
+      (found) => typeof bytes === 'function' && answers.get(key) === answer && keep(bytes(found)),
+      () => answers.delete(key),
+    )
     return answer
   }
 }

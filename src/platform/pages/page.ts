@@ -28,9 +28,17 @@ export type PageHandle = {
   embeddedBy?: (data: never) => { sites: string[]; scripts: string[] }
   /** It is drawn in parts that many share (`KeptPart`), so that it pays to put it together of them for whoever comes first. */
   hasParts?: boolean
+  /**
+   * Of such a page for somebody signed in: which parts stand on it, in their order, and what all the rest of it is made of. Who is given
+   * nothing but what others were given before has nothing drawn. Null where more depends on who is looking.
+   */
+  outline?: (data: never) => PageOutline | null
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }
+
+/** `parts`: what each says that it is made of (`KeptPart`). */
+export type PageOutline = { madeOf: readonly unknown[]; parts: readonly (readonly unknown[])[] }
 
 /** With which status a link to a file was refused, for the page that says so. Whoever sends it themselves sees another such page. */
 export const refusedHeader = 'x-refused-status'
