@@ -312,6 +312,8 @@ export interface Calls {
   'catalogue.archiveProduct': { input: { product_id: number } & { tell_registrants?: boolean | string; note_to_registrants?: string }; answer: { id: number; url_slug: string; version: number; change_ids: (number)[] } }
   /** The meetings of a dated product as a calendar file, for whoever may see its page. */
   'catalogue.calendar': { input: { url_slug: string }; answer: Response }
+  /** The tile of a product by its address, present or earlier, for whoever may see it or has it. */
+  'catalogue.card': { input: { url_slug: string }; answer: { product: { id: number; url_slug: string; title: string; summary: string; kind: 'course' | 'webinar' | 'live_event' | 'package' | 'publication' | 'other'; cover_url: string; topics: ({ code: string; name: string })[]; level: 'introductory' | 'intermediate' | 'advanced' | 'all'; language: string; formats: ('online' | 'in_person' | 'on_demand')[]; starts_at: string | null; ends_at: string | null; place: string | null; time_zone: string | null; credits: ({ code: string; name: string; unit: string; amount: number })[]; price: { amount: number; list_amount: number; member_amount: number; currency: string }; rating: { average: number; count: number }; is_elective: boolean; is_favorite: boolean; own: { verb: 'join' | 'continue' | 'watch' | 'start' | 'download' | 'view'; url: string } | null } } }
   /** Tiles of these products, as far as the viewer may see them or has them, each of their own with the way into it. */
   'catalogue.cards': { input: { ids: string }; answer: { products: ({ id: number; url_slug: string; title: string; summary: string; kind: 'course' | 'webinar' | 'live_event' | 'package' | 'publication' | 'other'; cover_url: string; topics: ({ code: string; name: string })[]; level: 'introductory' | 'intermediate' | 'advanced' | 'all'; language: string; formats: ('online' | 'in_person' | 'on_demand')[]; starts_at: string | null; ends_at: string | null; place: string | null; time_zone: string | null; credits: ({ code: string; name: string; unit: string; amount: number })[]; price: { amount: number; list_amount: number; member_amount: number; currency: string }; rating: { average: number; count: number }; is_elective: boolean; is_favorite: boolean; own: { verb: 'join' | 'continue' | 'watch' | 'start' | 'download' | 'view'; url: string } | null })[] } }
   /** Publishes, hides, archives or restores products, or gives them a topic; all or none. */
@@ -1591,6 +1593,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'catalogue.applyImport': ['POST', '/api/admin/products/import'],
   'catalogue.archiveProduct': ['POST', '/api/admin/products/{product_id}/archive'],
   'catalogue.calendar': ['GET', '/products/{url_slug}/calendar.ics'],
+  'catalogue.card': ['GET', '/api/catalogue/cards/{url_slug}'],
   'catalogue.cards': ['GET', '/api/catalogue/cards'],
   'catalogue.changeMany': ['POST', '/api/admin/products/bulk'],
   'catalogue.changeSavedSearch': ['PATCH', '/api/my-saved-searches/{search_id}'],

@@ -10,7 +10,7 @@ export type PageMarking = {
   onEdge: (isWithin: boolean) => void
   ownMark: (name: string) => string
   /** A part of the content that begins here, by all that it is made of: its mark, and whether it is kept already, so that it need not be drawn. */
-  openPart: (madeOf: readonly unknown[], isSmall: boolean) => { mark: string; isKept: boolean }
+  openPart: (madeOf: readonly unknown[]) => { mark: string; isKept: boolean }
   closePart: () => void
 }
 
@@ -56,8 +56,6 @@ const MarkedFramePart = ({ children }: { children: React.ReactNode }) =>
 type KeptPartProps = {
   /** Everything that it is drawn from, the whole page's address, language and readers' data apart; and where it stands among others. */
   madeOf: () => readonly unknown[]
-  /** A few lines: kept as they are, and packed together with what stands around them. */
-  isSmall?: boolean
   children: React.ReactNode
 }
 
@@ -76,9 +74,9 @@ export const KeptPart = ({ children, ...part }: KeptPartProps) =>
     </>
   )
 
-function MarkedKeptPart({ madeOf, isSmall = false, children }: KeptPartProps) {
+function MarkedKeptPart({ madeOf, children }: KeptPartProps) {
   const marking = use(PageMarkingContext)
-  const part = marking?.openPart(madeOf(), isSmall)
+  const part = marking?.openPart(madeOf())
   return (
     <>
       {part?.mark ?? null}

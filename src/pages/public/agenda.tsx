@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { type LoaderFunctionArgs, useActionData, useLoaderData, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { eventToday, isAgendaType } from '#features/programme/agenda.rules.ts'
+import { aboveMadeOf, agendaRows } from '#features/programme/agenda-parts.rules.ts'
 import { ownAgenda } from '#features/programme/own-agenda.rules.ts'
 import { programmeCalls } from '#features/programme/programme.contract.ts'
 import { mineCalls } from '#features/programme/programme.mine.contract.ts'
@@ -11,7 +12,7 @@ import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
 import { stageCalls } from '#features/stage/stage.contract.ts'
 import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
 import { load } from '#platform/calls/api.ts'
-import type { PageHandle } from '#platform/pages/page.ts'
+import type { PageHandle, PageOutline } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { KeptPart } from '../parts/page-places.tsx'
 import type { loader as rootLoader } from '../root.tsx'
@@ -19,16 +20,45 @@ import { PageHead } from './parts/page-head.tsx'
 import { useSessionHeart } from './parts/session-heart.tsx'
 import { actOnPlace } from './parts/session-places.ts'
 
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+const headMadeOf = ({ timetable, announced }: Loaded) => ['head', timetable.version, announced.announcements]
+const partMadeOf = ({ timetable }: Loaded, madeOf: readonly unknown[]) => ['agenda', timetable.version, ...madeOf]
+
+/** Three hundred rows, of which a few are one's own; of who has chosen other rows or another order more is. */
+function outline(loaded: Loaded): PageOutline | null {
+  const { timetable, own, openId, asked } = loaded
+  const [{ sessions }, chosen] = [timetable, { ...asked, type: asked.type ?? own.type }]
+  if (chosen.typed !== '' || chosen.track !== null || chosen.type !== 'all' || openId !== null || sessions.length === 0)
+    return null
+  const kept = new Set(own.favorites)
+  const rows = agendaRows({
+    arranged: sessions,
+    timetable: sessions,
+    hidden: new Set(),
+    isFavorite: ({ session_id }) => kept.has(session_id),
+    booking: { places: own.places, refused: null },
+    openId,
+    isWhole: false,
+  })
+  const parts = [aboveMadeOf(chosen, sessions.length), ...rows.map(({ madeOf }) => madeOf)]
+  return {
+    madeOf: [timetable.version],
+    parts: [headMadeOf(loaded), ...parts.map((madeOf) => partMadeOf(loaded, madeOf))],
+  }
+}
+
 export const handle: PageHandle = {
   namespaces: ['programme', 'my-agenda', 'stage'],
   cacheTags: ['programme', 'stage', tilesTag, 'site'],
   // What is announced goes by the clock.
-  keptFor: ({ announced }: Awaited<ReturnType<typeof loader>>) => ({
+  keptFor: ({ announced }: Loaded) => ({
     tags: [],
     until: announced.announcements.flatMap(({ shown_until }) => shown_until ?? []).toSorted()[0] ?? null,
   }),
   reads: ['day', 'session', 'q', 'type', 'track'],
   hasParts: true,
+  ...(import.meta.env.SSR && { outline }),
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -61,7 +91,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = actOnPlace
 
 /** While an event is on, its agenda opens on the day that it is there. */
-function useToday({ timetable: { event, days, day }, hasDay }: Awaited<ReturnType<typeof loader>>) {
+function useToday({ timetable: { event, days, day }, hasDay }: Loaded) {
   const navigate = useNavigate()
   useEffect(() => {
     if (hasDay || day === null) return
@@ -95,7 +125,7 @@ export function Component() {
   return (
     <div className="mx-auto max-w-page px-4 py-6 md:py-10">
       <PageHead title={title} description={title} path={programmeAddress(event.url_slug, 'agenda')} />
-      <KeptPart madeOf={() => ['head', timetable.version, loaded.announced.announcements]}>
+      <KeptPart madeOf={() => headMadeOf(loaded)}>
         <ProgrammeHead event={event} current="agenda" title={t('programme.part_agenda')} />
         <AnnouncementBar event={event} given={loaded.announced} />
       </KeptPart>
@@ -106,8 +136,8 @@ export function Component() {
         isSignedIn={isSignedIn}
         booking={booking}
         heart={heart}
-        partOf={({ key, draw, madeOf, isOneRow }) => (
-          <KeptPart key={key} madeOf={() => ['agenda', timetable.version, ...madeOf()]} isSmall={isOneRow}>
+        partOf={({ key, draw, madeOf }) => (
+          <KeptPart key={key} madeOf={() => partMadeOf(loaded, madeOf())}>
             <Drawn draw={draw} />
           </KeptPart>
         )}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useRouteLoaderData } from 'react-router'
-import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
+import { catalogueCalls, type SearchAnswer } from '#features/catalogue/catalogue.contract.ts'
 import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import { searchNames } from '#features/catalogue/search.rules.ts'
 import { packSearch, shownSearch, unpackSearch } from '#features/catalogue/tile.rules.ts'
@@ -11,6 +11,7 @@ import { SaveSearch } from '#features/catalogue/ui/finding/save-search.tsx'
 import { queryOf, useCatalogue } from '#features/catalogue/ui/finding/use-catalogue.ts'
 import { FavoriteHeart } from '#features/favorites/ui/favorite-button.tsx'
 import { load } from '#platform/calls/api.ts'
+import { onceForShared } from '#platform/calls/shared-answer.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { FilteringFailed } from '../parts/filtering-failed.tsx'
@@ -19,13 +20,16 @@ import { PageHead } from './parts/page-head.tsx'
 
 export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: [tilesTag, 'site'], reads: searchNames }
 
+const packAnswer = (answer: SearchAnswer) => packSearch(shownSearch(answer))
+const packed = import.meta.env.SSR ? onceForShared(packAnswer) : packAnswer
+
 export const loader = async (args: LoaderFunctionArgs) =>
-  packSearch(shownSearch(await load(args, catalogueCalls.search, queryOf(new URL(args.request.url).searchParams))))
+  packed(await load(args, catalogueCalls.search, queryOf(new URL(args.request.url).searchParams)))
 
 export function Component() {
   const t = useT()
-  const packed = useLoaderData<typeof loader>()
-  const answer = useMemo(() => unpackSearch(packed), [packed])
+  const loaded = useLoaderData<typeof loader>()
+  const answer = useMemo(() => unpackSearch(loaded), [loaded])
   const { shown, isPending, go, send } = useCatalogue(answer)
   const { words } = answer.search
   const isSignedIn = Boolean(useRouteLoaderData<typeof rootLoader>('root')?.viewer)

@@ -13,9 +13,12 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 export const handle: PageHandle = {
   namespaces: ['news'],
-  cacheTags: ['news', 'site'],
-  reads: ['page'],
-  keptFor: ({ stands_until }: Loaded) => ({ tags: [], until: stands_until }),
+  // The browser has no use for these, and no room.
+  ...(import.meta.env.SSR && {
+    cacheTags: ['news', 'site'],
+    reads: ['page'],
+    keptFor: ({ stands_until }: Loaded) => ({ tags: [], until: stands_until }),
+  }),
 }
 
 /** What the association has written. */

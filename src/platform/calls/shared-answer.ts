@@ -6,5 +6,16 @@ export function shareAnswer<Answer extends object>(answer: Answer): Answer {
   return answer
 }
 
+/** The same for what is made of such an answer. */
+export function onceForShared<Given extends object, Made extends object>(make: (given: Given) => Made): (given: Given) => Made {
+  const known = new WeakMap<Given, Made>()
+  return (given) => {
+    if (!isSharedAnswer(given)) return make(given)
+    const made = known.get(given) ?? shareAnswer(make(given))
+    known.set(given, made)
+    return made
+  }
+}
+
 export const isSharedAnswer = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && shared.has(value)

@@ -1,5 +1,6 @@
 import { bindCalls } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
+import { cardCalls } from '../catalogue.card.contract.ts'
 import { cardsCalls } from '../catalogue.cards.contract.ts'
 import { catalogueCalls } from '../catalogue.contract.ts'
 import { eventsCalls } from '../catalogue.events.contract.ts'
@@ -14,7 +15,7 @@ import { type FindOwn, suggestEverything } from './finding/suggest.service.ts'
 import type { Standing } from './products/catalogue.registrations.ts'
 import { describeRobots, listSitemap, sendCover } from './products/crawling.service.ts'
 import { listFavorites } from './products/favorites.service.ts'
-import { showCards } from './products/known-cards.service.ts'
+import { showCard, showCards } from './products/known-cards.service.ts'
 import { openProduct, rateProduct } from './products/product.service.ts'
 import { productPricesGuard } from './products/sale-lookup.service.ts'
 
@@ -30,6 +31,7 @@ export const makeCatalogueFeature = ({ findInDiscussions, findOwn, ...standing }
       inCatalogue: suggestProducts,
     }),
     ...bindCalls(cardsCalls, { cards: (ctx, input) => showCards(ctx, input, standing.ownWays) }),
+    ...bindCalls(cardCalls, { card: (ctx, input) => showCard(ctx, input, standing.ownWays) }),
     ...bindCalls(eventsCalls, { list: (ctx, input) => listEvents(ctx, input, standing.ownWays), eventsCalendar: sendCalendar }),
     ...bindCalls(catalogueCalls, {
       search: (ctx, input) => searchProducts(ctx, input, standing.ownWays),

@@ -19,7 +19,7 @@ import * as parts from './registration-parts.store.ts'
 /** A list longer than this is no dashboard's; the newest are kept. */
 const mostRegistrations = 2000
 
-export type { Registration } from './registration.store.ts'
+export type { OwnRegistration, Registration } from './registration.store.ts'
 
 type ToRegister = {
   productId: number
@@ -131,7 +131,7 @@ export async function registerEach(
 
 const seatOf = ({ productId, registrantId }: store.Seat): string => `${productId} ${registrantId}`
 
-const isOpen = (ctx: Ctx, { accessEndsAt, isRenewable }: store.LiveRegistration): boolean =>
+const isOpen = (ctx: Ctx, { accessEndsAt, isRenewable }: Omit<store.LiveTerms, 'productId'>): boolean =>
   !isRenewable && hasAccess(accessEndsAt, ctx.now())
 
 const lengthen = (ctx: Ctx, kept: store.Registration[], seats: Map<string, Wanted>): Promise<void> =>
@@ -235,23 +235,32 @@ export async function takenAmong<Wanted extends store.Seat>(ctx: Ctx, seats: Wan
   return seats.filter((seat) => taken.has(seatOf(seat)))
 }
 
+type AskedFor = { all: Promise<store.OwnRegistration[]> | null }
+
+/** Whether a part of this request has asked for everything that a person is registered for, so that others need not ask again. */
+const askedFor = (ctx: Ctx, userId: number): Promise<AskedFor> =>
+  ctx.once(`registrations asked for ${userId}`, async () => ({ all: null }))
+
+/** A person's registrations, newest first, as their own pages show them. */
+export async function ownRegistrations(ctx: Ctx, userId: number): Promise<store.OwnRegistration[]> {
+  const asked = await askedFor(ctx, userId)
+  asked.all ??= store.ownRegistrations(ctx.db, userId, {
+    limit: mostRegistrations,
+    renewableUntil: renewableUntil(ctx.now()),
+  })
+  return asked.all
+}
+
 /** Which of these products a person is registered for now. */
 export async function registeredAmong(ctx: Ctx, productIds: number[], userId: number): Promise<Set<number>> {
+  const asked = await askedFor(ctx, userId)
   const found = await loadPerRequest(ctx, `registrations ${userId}`, productIds, async (ids) => {
-    const live = await store.liveRegistrations(ctx.db, userId, ids, renewableUntil(ctx.now()))
+    const all = (await asked.all) ?? []
+    const isKnown = asked.all !== null && all.length < mostRegistrations
+    const live: store.LiveTerms[] = isKnown ? all : await store.liveTermsOf(ctx.db, userId, ids, renewableUntil(ctx.now()))
     return Map.groupBy(live, ({ productId }) => productId)
   })
   return new Set([...found].filter(([, live]) => live.some((one) => isOpen(ctx, one))).map(([id]) => id))
-}
-
-/** Whether somebody is registered for one product, asked together with other small questions of a page. */
-export async function isRegisteredAsWell(ctx: Ctx, productId: number, userId: number): Promise<boolean> {
-  const live = await ctx.once(`registered ${userId} ${productId}`, () =>
-    store.liveAsWell(ctx.db, userId, productId, renewableUntil(ctx.now())),
-  )
-  return live.some(
-    (one) => !one.is_renewable && hasAccess(one.access_ends_at === null ? null : new Date(one.access_ends_at), ctx.now()),
-  )
 }
 
 /** A person's registrations, newest first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { compiledOnce } from '#platform/db/compiled-once.ts'
 import type { Db } from '#platform/db/db.ts'
+import { millisecondsOf } from '#platform/db/milliseconds-of.ts'
 import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type RegistrationSource, registrationSources } from '../registration.rules.ts'
 
@@ -100,33 +101,61 @@ const isRenewable = (renewableUntil: Date) => sql<boolean>`(
         and (m.ends_at is null or m.ends_at > ${renewableUntil})))`
 const selectRenewable = (db: Db, renewableUntil: Date) => selectLive(db).select(isRenewable(renewableUntil).as('is_renewable'))
 
-/** What decides whether somebody is registered for a product, beside other small questions. */
-export const liveAsWell = valuePerTick(
-  (userId: number, productId: number, renewableUntil: Date) =>
-    sql<{ access_ends_at: string | null; is_renewable: boolean }[]>`
-      select coalesce(json_agg(json_build_object('access_ends_at', access_ends_at, 'is_renewable', ${isRenewable(renewableUntil)})), '[]')
-      from registration where cancelled_at is null and registrant_id = ${userId} and product_id = ${productId}`,
+/** What decides whether somebody is registered for a product. */
+export type LiveTerms = Pick<LiveRegistration, 'productId' | 'accessEndsAt' | 'isRenewable'>
+
+const liveTermsAsWell = valuePerTick(
+  (userId: number, productIds: number[], renewableUntil: Date) =>
+    sql<(Omit<LiveTerms, 'accessEndsAt'> & { accessEndsAt: string | null })[]>`
+      select coalesce(json_agg(json_build_object('productId', product_id, 'accessEndsAt', access_ends_at,
+        'isRenewable', ${isRenewable(renewableUntil)})), '[]')
+      from registration where cancelled_at is null and registrant_id = ${userId} and product_id = any(${productIds}::bigint[])`,
 )
+
+/** Asked together with other small questions of a page. */
+export async function liveTermsOf(db: Db, userId: number, productIds: number[], renewableUntil: Date): Promise<LiveTerms[]> {
+  if (productIds.length === 0) return []
+  const found = await liveTermsAsWell(db, userId, productIds, renewableUntil)
+  return found.map((one) => ({ ...one, accessEndsAt: one.accessEndsAt === null ? null : new Date(one.accessEndsAt) }))
+}
+
+/** A person's own, as their pages ask for them. */
+export type OwnRegistration = Pick<
+  LiveRegistration,
+  'id' | 'productId' | 'parentRegistrationId' | 'registeredAt' | 'accessEndsAt' | 'isRenewable'
+>
+type OwnRow = [id: number, productId: number, parent: number | null, at: number, until: number | null, isRenewable: boolean]
+
+const ownRows = valuePerTick(
+  (userId: number, limit: number, renewableUntil: Date) => sql<OwnRow[]>`
+      select coalesce(json_agg(json_build_array(id, product_id, parent_registration_id, ${millisecondsOf('registered_at')},
+        ${millisecondsOf('access_ends_at')}, ${isRenewable(renewableUntil)}) order by registered_at desc, id desc), '[]')
+      from (select * from registration where cancelled_at is null and registrant_id = ${userId}
+        order by registered_at desc, id desc limit ${limit}) as registration`,
+)
+
+/** Newest first, beside other small questions: as rows of their own some hundred take longer to read than to find. */
+export async function ownRegistrations(
+  db: Db,
+  userId: number,
+  { limit, renewableUntil }: { limit: number; renewableUntil: Date },
+): Promise<OwnRegistration[]> {
+  return (await ownRows(db, userId, limit, renewableUntil)).map(
+    ([id, productId, parentRegistrationId, at, until, isRenewable]) => ({
+      id,
+      productId,
+      parentRegistrationId,
+      registeredAt: new Date(at),
+      accessEndsAt: until === null ? null : new Date(until),
+      isRenewable,
+    }),
+  )
+}
 
 const liveOf = (row: Row & { is_renewable: boolean }): LiveRegistration => ({
   ...registrationOf(row),
   isRenewable: row.is_renewable,
 })
-
-export async function liveRegistrations(
-  db: Db,
-  userId: number,
-  productIds: number[],
-  renewableUntil: Date,
-): Promise<LiveRegistration[]> {
-  if (productIds.length === 0) return []
-  return (await liveOfPerson(db, userId, productIds, renewableUntil)).map(liveOf)
-}
-const liveOfPerson = compiledOnce((db, userId: number, productIds: number[], renewableUntil: Date) =>
-  selectRenewable(db, renewableUntil)
-    .where('registrant_id', '=', userId)
-    .where('product_id', '=', sql<number>`any(${productIds}::bigint[])`),
-)
 
 export type Seat = { productId: number; registrantId: number }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/server/catalogue.testing.ts'
+import { makeCtx } from '#platform/ctx/make-ctx.ts'
 import type { Event } from '#platform/jobs/events.ts'
 import { as, given } from '#testing/people.ts'
 import { registrationListeners } from './registration.listeners.ts'
@@ -7,6 +8,8 @@ import {
   cancelRegistration,
   countRegistrations,
   isRegistered,
+  ownRegistrations,
+  registeredAmong,
   registerWithoutCharge,
   registrationsOf,
 } from './registration.service.ts'
@@ -38,6 +41,51 @@ async function deliver(times = 1): Promise<void> {
 }
 const mailsTo = (email: string) =>
   test.ctx.db.selectFrom('mail').select(['subject', 'body_text', 'locale']).where('recipient', '=', email).orderBy('id').execute()
+
+describe('everything that somebody is registered for', () => {
+  const request = () => {
+    const { parts, actor, locale, requestId, caller, reply } = test.ctx
+    return makeCtx(parts, { actor, locale, requestId, caller, reply, memory: new Map() })
+  }
+
+  it('answers what else is asked of the same person in a request, and of nobody else', async () => {
+    const [open = 0, over = 0, other = 0] = await test.add({}, { accessDays: 1 }, {})
+    const [ann, bob] = [await given.person(test), await given.person(test)]
+    await register(open, ann.id)
+    await register(over, ann.id)
+    await register(other, bob.id)
+    test.setNow('2026-11-17T12:00:00Z')
+    const asked = [open, over, other]
+    const ctx = request()
+
+    const [own, ofAnn, ofBob] = await Promise.all([
+      ownRegistrations(ctx, ann.id),
+      registeredAmong(ctx, asked, ann.id),
+      registeredAmong(ctx, asked, bob.id),
+    ])
+
+    expect(own.map(({ productId }) => productId)).toEqual([over, open])
+    expect([...ofAnn]).toEqual([open])
+    expect([...ofBob]).toEqual([other])
+    // As it is read by itself.
+    expect(await registeredAmong(request(), asked, ann.id)).toEqual(ofAnn)
+  })
+
+  it('is what it is for the next request, once something was written', async () => {
+    const [course = 0, later = 0] = await test.add({}, {})
+    const ann = await given.person(test)
+    await register(course, ann.id)
+    const ctx = request()
+    expect(await ownRegistrations(ctx, ann.id)).toMatchObject([
+      { productId: course, parentRegistrationId: null, registeredAt: test.ctx.now(), accessEndsAt: null, isRenewable: false },
+    ])
+
+    await registerWithoutCharge(ctx, { productId: later, userId: ann.id, source: 'grant', grantedBy: null })
+
+    expect(await registeredAmong(ctx, [later], ann.id)).toEqual(new Set([later]))
+    expect(await ownRegistrations(ctx, ann.id)).toHaveLength(2)
+  })
+})
 
 describe('a registration', () => {
   it('is made once, however often it is asked for, and told as an event once', async () => {

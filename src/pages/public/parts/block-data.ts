@@ -42,10 +42,9 @@ export const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] =>
 
 class Refused extends Error {}
 
-async function ownItems(need: Need) {
-  const { viewer } = await need(accountCalls.viewer, {})
-  return viewer && need(learningCalls.ahead, {})
-}
+const isSignedIn = async (need: Need) => (await need(accountCalls.viewer, {})).viewer !== null
+
+const ownItems = async (need: Need) => ((await isSignedIn(need)) ? need(learningCalls.ahead, {}) : null)
 
 const datedEvents = async (need: Need) =>
   (await need(catalogueCalls.search, { kind: 'live_event', sort: 'date' })).products.filter(({ starts_at }) => starts_at !== null)
@@ -68,9 +67,9 @@ const startLoads: Loads = {
   'next-steps': { load: (need) => ownItems(need) },
   events: {
     load: async (need, { count, skips_first }) => {
-      const [events, own] = await Promise.all([datedEvents(need), ownItems(need)])
+      const [events, isOwnPage] = await Promise.all([datedEvents(need), isSignedIn(need)])
       // What a guest has met above, large, is not said twice.
-      const skipped = skips_first === true && !own ? 1 : 0
+      const skipped = skips_first === true && !isOwnPage ? 1 : 0
       return events.slice(skipped, skipped + Number(count))
     },
   },
@@ -87,9 +86,6 @@ const startLoads: Loads = {
       return fitting.slice(0, Number(count))
     },
   },
-  product: {
-    load: async (need, { product }) => (await need(catalogueCalls.product, { url_slug: String(product) })).product,
-  },
   topics: {
     load: async (need) => {
       const [topics, own] = await Promise.all([facet(need, 'topic'), ownItems(need)])
@@ -98,8 +94,8 @@ const startLoads: Loads = {
   },
   credits: {
     load: async (need) => {
-      const [credits, own] = await Promise.all([facet(need, 'credit'), ownItems(need)])
-      return { credits, isGuest: !own }
+      const [credits, isOwnPage] = await Promise.all([facet(need, 'credit'), isSignedIn(need)])
+      return { credits, isGuest: !isOwnPage }
     },
   },
   posts: {

@@ -1,3 +1,4 @@
+import { cardCalls } from '#features/catalogue/catalogue.card.contract.ts'
 import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
 import { collectionsCalls } from '#features/collections/collections.contract.ts'
@@ -53,6 +54,7 @@ export const otherLoads: Loads = {
   },
   quiz: { load: async (need, { asset }) => (Number(asset) ? need(quizCalls.overview, { asset_id: Number(asset) }) : null) },
   survey: { load: (need, { asset }) => need(surveyCalls.survey, { asset_id: Number(asset) }) },
+  product: { load: async (need, settings) => (await need(cardCalls.card, slugIn(settings))).product },
   stars: { load: async (need, settings) => (await need(catalogueCalls.product, slugIn(settings))).product },
   news: { load: (need, { count }) => need(newsCalls.posts, { per_page: Number(count) }) },
   rss: { load: (need, { feed, count }) => need(feedsCalls.feed, { feed_id: Number(feed), limit: Number(count) }) },

@@ -5,8 +5,17 @@ import { productKinds } from '../../product-kind.rules.ts'
 import { longestSearch, type SearchNotice } from '../../search.rules.ts'
 import type { Vocabulary } from '../products/product.cards.ts'
 
-/** How a facet's value is called in the viewer's language. */
-export function labelOf(ctx: Ctx, { group, value, id }: FacetValue, vocabulary: Vocabulary): string {
+const labels = new WeakMap<Vocabulary, Map<FacetValue, string>>()
+
+/** How a facet's value is called in the language of the vocabulary; a search calls a hundred of them. */
+export function labelOf(ctx: Ctx, facet: FacetValue, vocabulary: Vocabulary): string {
+  const known = labels.get(vocabulary) ?? new Map<FacetValue, string>()
+  const label = known.get(facet) ?? labelFor(ctx, facet, vocabulary)
+  labels.set(vocabulary, known.set(facet, label))
+  return label
+}
+
+function labelFor(ctx: Ctx, { group, value, id }: FacetValue, vocabulary: Vocabulary): string {
   const kind = productKinds.find((one) => one === value)
   const level = levels.find((one) => one === value)
   const format = formats.find((one) => one === value)

@@ -75,7 +75,7 @@ export async function openIndex(ctx: Ctx): Promise<CatalogueIndex> {
 }
 
 /** How far the index has been read. */
-export type Readings = {
+type Readings = {
   reading: number
   /** Whether what the database said about a product after this reading is what it would say now. */
   isTrueSince: (id: number, reading: number) => boolean

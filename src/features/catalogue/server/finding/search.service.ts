@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
+import { shareAnswer } from '#platform/calls/shared-answer.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import type { catalogueCalls } from '../../catalogue.contract.ts'
@@ -21,7 +22,7 @@ import {
 import type { IndexOrder } from '../../search-index.rules.ts'
 import { foldWord, mendWord } from '../../spelling.rules.ts'
 import { nothingOwned, type OwnWays } from '../products/catalogue.registrations.ts'
-import { type Viewer, viewerOf } from '../products/catalogue.viewer.ts'
+import { keptProductIds, type Onlooker, onlookerOf, type Viewer, viewerOf } from '../products/catalogue.viewer.ts'
 import { cardFor, cardRows, markOwn, type Vocabulary } from '../products/product.cards.ts'
 import { spokenIn } from '../products/vocabulary.ts'
 import { labelOf, noticeText } from './catalogue.words.ts'
@@ -38,29 +39,34 @@ export async function searchProducts(
   input: SearchInput,
   ownWays: OwnWays = nothingOwned,
 ): Promise<Result<SearchAnswer>> {
-  const viewer = await viewerOf(ctx)
-  const found = await foundAlike(ctx, viewer, input)
-  const kept = new Set(viewer.favoriteIds)
-  const cards = found.products.map((card) => (kept.has(card.id) ? { ...card, is_favorite: true } : card))
-  return ok({ ...found, products: await markOwn(ctx, viewer, cards, ownWays) })
+  const onlooker = await onlookerOf(ctx)
+  const found = await foundAlike(ctx, onlooker, input)
+  // Asked for together, and after what needs neither was found in memory.
+  const [favoriteIds, marked] = await Promise.all([keptProductIds(ctx), markOwn(ctx, onlooker, found.products, ownWays)])
+  const kept = new Set(favoriteIds)
+  if (marked === found.products && !marked.some(({ id }) => kept.has(id))) return ok(found)
+  return ok({ ...found, products: marked.map((card) => (kept.has(card.id) ? { ...card, is_favorite: true } : card)) })
 }
 
-/** So many bytes of answers are kept; each is taken to be as large as a full page. */
+/** So many bytes of answers are kept; each is taken to be as large as a full page, with what is made of it for all. */
 const mostAnswerBytes = 8 * 1024 * 1024
-const answerBytes = 30_000
+const answerBytes = 60_000
 const answered = keepAnswersPerVersion<SearchAnswer>('catalogue', mostAnswerBytes)
 
 /**
  * What people find who may see the same products, in the same language and by the same clock: looked for once, as long as neither a
  * change nor the clock makes the catalogue another.
  */
-async function foundAlike(ctx: Ctx, viewer: Viewer, input: SearchInput): Promise<SearchAnswer> {
+async function foundAlike(ctx: Ctx, onlooker: Onlooker, input: SearchInput): Promise<SearchAnswer> {
   const isTheirs = input.favorites !== undefined
-  if (isTheirs || ctx.db !== ctx.parts.db) return findAnswer(ctx, viewer, input)
-  const { userId, favoriteIds, ...seen } = viewer
+  if (isTheirs || ctx.db !== ctx.parts.db)
+    return findAnswer(ctx, { ...onlooker, favoriteIds: isTheirs ? await keptProductIds(ctx) : [] }, input)
+  const { userId, ...seen } = onlooker
   const until = (await openIndex(ctx)).standsUntil(ctx.now().getTime())
   const key = JSON.stringify([ctx.locale, until, userId === null, seen, input])
-  return answered(ctx, { key, bytes: answerBytes }, () => findAnswer(ctx, { ...viewer, favoriteIds: [] }, input))
+  return answered(ctx, { key, bytes: answerBytes }, async () =>
+    shareAnswer(await findAnswer(ctx, { ...onlooker, favoriteIds: [] }, input)),
+  )
 }
 
 /** A misspelt question that finds nothing is asked again as it was probably meant. */
@@ -182,9 +188,10 @@ function facetAnswers(
   vocabulary: Vocabulary,
   search: CatalogueSearch,
 ): SearchAnswer['facets'] {
+  const byGroup = Map.groupBy(counts, ([{ group }]) => group)
   const shown = (group: FacetGroup) =>
-    [...counts]
-      .filter(([one, count]) => one.group === group && (count > 0 || search.chosen[group]?.includes(one.value)))
+    (byGroup.get(group) ?? [])
+      .filter(([one, count]) => count > 0 || search.chosen[group]?.includes(one.value))
       .map(([one, count]) => ({ value: one.value, label: labelOf(ctx, one, vocabulary), count }))
   return facetGroups.map((group) => ({ group, values: shown(group) })).filter(({ values }) => values.length > 0)
 }

@@ -8,11 +8,15 @@ import { readSettings } from '#platform/settings/settings.ts'
 import type { CatalogueViewer } from '../../catalogue.policy.ts'
 import { catalogueSettings } from '../../catalogue.settings.ts'
 
-export type Viewer = CatalogueViewer & {
+/** Whoever looks at the catalogue, without what they keep: that is not known before it is asked for. */
+export type Onlooker = CatalogueViewer & {
   userId: number | null
   timeZone: string
   brandHue: number
   copiesValues: boolean
+}
+
+export type Viewer = Onlooker & {
   /** Products that the viewer keeps, newest first. */
   favoriteIds: number[]
 }
@@ -27,11 +31,10 @@ const seenAs = (ctx: Ctx, person: { isMember: boolean } | null): CatalogueViewer
 export const catalogueViewer = async (ctx: Ctx): Promise<CatalogueViewer> => seenAs(ctx, await personOf(ctx))
 
 /** The same with how it looks for them. */
-export async function viewerOf(ctx: Ctx): Promise<Viewer> {
-  const [{ timeZone, brandHue, copiesValues }, person, favoriteIds] = await Promise.all([
+export async function onlookerOf(ctx: Ctx): Promise<Onlooker> {
+  const [{ timeZone, brandHue, copiesValues }, person] = await Promise.all([
     readSettings(ctx, { timeZone: siteSettings.timeZone, brandHue: siteSettings.brandHue, ...catalogueSettings }),
     personOf(ctx),
-    favoriteIdsOf(ctx, 'product'),
   ])
   return {
     ...seenAs(ctx, person),
@@ -39,6 +42,12 @@ export async function viewerOf(ctx: Ctx): Promise<Viewer> {
     timeZone: person?.timeZone ?? timeZone,
     brandHue,
     copiesValues,
-    favoriteIds,
   }
+}
+
+export const keptProductIds = (ctx: Ctx): Promise<number[]> => favoriteIdsOf(ctx, 'product')
+
+export async function viewerOf(ctx: Ctx): Promise<Viewer> {
+  const [onlooker, favoriteIds] = await Promise.all([onlookerOf(ctx), keptProductIds(ctx)])
+  return { ...onlooker, favoriteIds }
 }

@@ -1,10 +1,10 @@
 import type { Config } from '#platform/ctx/config.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
-import { openReadings, type Readings } from '../finding/search.memory.ts'
+import { openReadings } from '../finding/search.memory.ts'
 import { type KnownProduct, readKnownProducts } from './known-product.store.ts'
 
-/** Some twenty thousand products; what was not asked for longest goes first. */
+/** Some twelve thousand products; what was not asked for longest goes first. */
 const mostBytes = 32 * 1024 * 1024
 
 type Held = { product: KnownProduct; reading: number }
@@ -30,16 +30,18 @@ export async function knownProducts(ctx: Ctx, ids: Iterable<number>): Promise<Ma
   }
   const readings = await openReadings(ctx)
   const products = heldIn(ctx.parts.config)
-  const found = new Map(wanted.flatMap((id) => stillTrue(products.get(String(id)), readings)))
-  const missing = wanted.filter((id) => !found.has(id))
+  const found = new Map<number, KnownProduct>()
+  const missing: number[] = []
+  for (const id of wanted) {
+    const one = products.get(String(id))
+    if (one && readings.isTrueSince(id, one.reading)) found.set(id, one.product)
+    else missing.push(id)
+  }
   if (missing.length === 0) return found
   const read = only(missing, await readKnownProducts(ctx.db, missing))
   for (const [id, product] of read) products.set(String(id), { product, reading: readings.reading }, bytesOf(product))
   return only(wanted, new Map([...found, ...read]))
 }
-
-const stillTrue = (one: Held | undefined, { isTrueSince }: Readings): [number, KnownProduct][] =>
-  one && isTrueSince(one.product.id, one.reading) ? [[one.product.id, one.product]] : []
 
 const only = (wanted: number[], known: Map<number, KnownProduct>): Map<number, KnownProduct> =>
   new Map(
@@ -49,6 +51,6 @@ const only = (wanted: number[], known: Map<number, KnownProduct>): Map<number, K
     }),
   )
 
-/** Texts, and about as much as their some forty other fields take. */
+/** Texts, and about as much as their some forty other fields take, and what lists make of it. */
 const bytesOf = ({ title, titleFolded, summary, meetings }: KnownProduct): number =>
-  1200 + 2 * (title.length + titleFolded.length + summary.length) + 100 * meetings.length
+  2000 + 2 * (title.length + titleFolded.length + summary.length) + 100 * meetings.length

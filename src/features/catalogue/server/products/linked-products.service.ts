@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
-import type { Viewer } from './catalogue.viewer.ts'
+import type { Onlooker } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { cardRows } from './product.cards.ts'
 import type { PageRow } from './product.store.ts'
@@ -10,7 +10,7 @@ const mostPackages = 3
 const mostRelated = 4
 
 /** Products beside this one, as far as they are listed for the viewer: what it needs, holds, is held by, and the first of what is like it. */
-export async function linkedProducts(ctx: Ctx, viewer: Viewer, row: PageRow): Promise<Linked> {
+export async function linkedProducts(ctx: Ctx, viewer: Onlooker, row: PageRow): Promise<Linked> {
   const relatedIds = await relatedTo(ctx, viewer, row)
   const elsewhere = new Set([row.id, ...row.item_ids, ...row.prerequisite_ids])
   const listed = cataloguePolicy.listed(viewer)

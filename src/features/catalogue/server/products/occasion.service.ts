@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import type { Locale, Translate } from '#platform/texts/i18n.ts'
 import { formatterOf } from '#platform/time/formatter.ts'
 import type { Occasion as DatedOccasion } from '../../product-news.rules.ts'
@@ -61,8 +62,20 @@ function whenOf(t: Translate, { startsAt, endsAt, timeZone, venue }: Dated, read
 const clockOf = (at: Date, timeZone: string): string =>
   formatterOf('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
 
+/** A range takes long to write, and everybody who goes there reads the same. */
+const spans = makeRecentlyUsed<string>(5000)
+
 /** March 4, 2027, 9:30 AM – 5:00 PM EST. Node and browsers put different spaces around the dash. */
 function spanOf(from: Date, to: Date, timeZone: string, locale: Locale): string {
+  const key = `${from.getTime()} ${to.getTime()} ${timeZone} ${locale}`
+  const known = spans.get(key)
+  if (known !== undefined) return known
+  const span = writtenSpan(from, to, timeZone, locale)
+  spans.set(key, span, 1)
+  return span
+}
+
+function writtenSpan(from: Date, to: Date, timeZone: string, locale: Locale): string {
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
   const format = formatterOf(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
   return format.formatRange(from, to).replace(/[\u2009\u202f]/g, ' ')

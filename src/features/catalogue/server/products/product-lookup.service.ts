@@ -68,7 +68,19 @@ export const creditTypesOf = (vocabulary: Vocabulary, ids: number[]) =>
     .filter(({ group, id }) => group === 'credit' && ids.includes(id))
     .map(({ id, value, name, unit }) => ({ id, code: value, name, unit }))
 
-const sortingOf = (product: KnownProduct, vocabulary: Vocabulary, now: Date) => ({
+/** What lists are sorted by is the same for everybody who speaks a language; nobody changes it. */
+const sortings = new WeakMap<KnownProduct, WeakMap<Vocabulary, ProductSorting>>()
+
+function sortingOf(product: KnownProduct, vocabulary: Vocabulary, now: Date): ProductSorting {
+  const made = sortings.get(product) ?? new WeakMap<Vocabulary, ProductSorting>()
+  sortings.set(product, made)
+  const sorting = made.get(vocabulary) ?? makeSorting(product, vocabulary)
+  made.set(vocabulary, sorting)
+  const meeting = product.meetings.find(({ endsAt }) => endsAt.getTime() > now.getTime())
+  return meeting ? { ...sorting, meeting } : sorting
+}
+
+const makeSorting = (product: KnownProduct, vocabulary: Vocabulary): ProductSorting => ({
   id: product.id,
   urlSlug: product.url_slug,
   title: product.title,
@@ -79,7 +91,9 @@ const sortingOf = (product: KnownProduct, vocabulary: Vocabulary, now: Date) => 
   endsAt: product.ends_at,
   isOnline: product.is_online,
   isInPerson: product.venue !== null,
-  meeting: product.meetings.find(({ endsAt }) => endsAt > now) ?? null,
+  meeting: null,
+  credits: product.credits,
+  holdsWords: true,
 })
 
 /** As what and for how long whoever registers becomes a member; products that grant no membership are missing. */
@@ -107,8 +121,11 @@ export async function productOutlines(ctx: Ctx, ids: number[]): Promise<Map<numb
   return mapped(products, outlineOf)
 }
 
-const mapped = <Value, Made>(values: Map<number, Value>, make: (value: Value) => Made): Map<number, Made> =>
-  new Map([...values].map(([id, value]) => [id, make(value)]))
+function mapped<Value, Made>(values: Map<number, Value>, make: (value: Value) => Made): Map<number, Made> {
+  const made = new Map<number, Made>()
+  for (const [id, value] of values) made.set(id, make(value))
+  return made
+}
 
 /** For long lists: some hundred products, of which a page is shown. */
 export async function productSortings(
@@ -122,11 +139,10 @@ export async function productSortings(
     terms.length > 0 ? withWordsAmong(ctx.db, ids, terms, ctx.locale) : null,
   ])
   const now = ctx.now()
-  return mapped(products, (product) => ({
-    ...sortingOf(product, vocabulary, now),
-    credits: product.credits,
-    holdsWords: withWords?.has(product.id) ?? true,
-  }))
+  return mapped(products, (product) => {
+    const sorting = sortingOf(product, vocabulary, now)
+    return withWords === null ? sorting : { ...sorting, holdsWords: withWords.has(product.id) }
+  })
 }
 
 /** Tiles of known products, as this viewer sees prices and covers. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { wordsOnce } from '#platform/db/words-query.ts'
 import type { Locale } from '#platform/texts/i18n.ts'
 import type { Audience } from '../../attachment.rules.ts'
@@ -57,16 +58,17 @@ export async function registeringTermsByIds(db: Db, ids: number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The cheapest product that makes its buyer a member and is for sale to everybody now. */
-export async function productToJoin(db: Db, now: Date): Promise<{ url_slug: string } | undefined> {
-  const { rows } = await sql<{ url_slug: string }>`
-    select url_slug from product
-    where membership_months is not null and visibility = 'public' and archived_at is null
-      and (publish_at is null or publish_at <= ${now}) and (sale_starts_at is null or sale_starts_at <= ${now})
-      and (sale_ends_at is null or sale_ends_at > ${now})
-    order by list_price_minor, id limit 1`.execute(db)
-  return rows[0]
-}
+/** Products that make their buyer a member and are for everybody, sooner or later; the cheapest first. */
+export const productsToJoin = (db: Db) =>
+  db
+    .selectFrom('product')
+    .select(['url_slug', 'publish_at', 'sale_starts_at', 'sale_ends_at'])
+    .where('membership_months', 'is not', null)
+    .where('visibility', '=', 'public')
+    .where('archived_at', 'is', null)
+    .orderBy('list_price_minor')
+    .orderBy('id')
+    .execute()
 
 export async function packageItemIds(db: Db, packageId: number): Promise<number[]> {
   const rows = await db
@@ -104,24 +106,13 @@ export type CreditCounting = {
   validMonths: number | null
 }
 
-/** How each credit type is counted. */
-export async function creditCountings(db: Db): Promise<Map<number, CreditCounting>> {
-  const rows = await db
-    .selectFrom('credit_type')
-    .select(['id', 'step', 'rounding', 'minutes_per_credit', 'is_first_whole', 'authority', 'jurisdiction', 'valid_months'])
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        step: Number(row.step),
-        rounding: row.rounding === 'nearest' ? 'nearest' : 'down',
-        minutesPerCredit: row.minutes_per_credit,
-        isFirstWhole: row.is_first_whole,
-        authority: row.authority,
-        jurisdiction: row.jurisdiction,
-        validMonths: row.valid_months,
-      },
-    ]),
-  )
-}
+const countingRows = valuePerTick(
+  () => sql<({ id: number } & CreditCounting)[]>`
+      select coalesce(json_agg(json_build_object('id', id, 'step', step, 'rounding', case when rounding = 'nearest' then rounding else 'down' end,
+        'minutesPerCredit', minutes_per_credit, 'isFirstWhole', is_first_whole, 'authority', authority, 'jurisdiction', jurisdiction,
+        'validMonths', valid_months)), '[]') from credit_type`,
+)
+
+/** How each credit type is counted; beside other small questions. */
+export const creditCountings = async (db: Db): Promise<Map<number, CreditCounting>> =>
+  new Map((await countingRows(db)).map(({ id, ...counting }) => [id, counting]))

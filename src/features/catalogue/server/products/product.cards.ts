@@ -47,18 +47,32 @@ export async function cardRows(ctx: Ctx, ids: number[]): Promise<KnownProduct[]>
 }
 
 /** The same tiles, each that is the viewer's with the way into it. */
-export async function markOwn(ctx: Ctx, viewer: Viewer, cards: Card[], ownWays: OwnWays): Promise<Card[]> {
+export async function markOwn(ctx: Ctx, viewer: Pick<Viewer, 'userId'>, cards: Card[], ownWays: OwnWays): Promise<Card[]> {
   if (viewer.userId === null || cards.length === 0) return cards
   const ways = await ownWays(
     ctx,
     cards.map(({ id }) => id),
     viewer.userId,
   )
-  return cards.map((card) => ({ ...card, own: ways.get(card.id) ?? null }))
+  return ways.size === 0 ? cards : cards.map((card) => ({ ...card, own: ways.get(card.id) ?? null }))
 }
+
+type Look = { vocabulary: Vocabulary; brandHue: number; isMember: boolean; card: Card }
+/** What is known of a product is shown to many: a few looks of it, by language and price. Nobody changes them. */
+const looks = new WeakMap<CardRow, Look[]>()
+const mostLooks = 8
 
 /** A row as this viewer sees it on a tile. */
 export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): Card {
+  const { brandHue, isMember } = viewer
+  const made = looks.get(row) ?? []
+  const known = made.find((one) => one.vocabulary === vocabulary && one.brandHue === brandHue && one.isMember === isMember)
+  const card = known?.card ?? makeCard(viewer, vocabulary, row)
+  if (!known) looks.set(row, [...made, { vocabulary, brandHue, isMember, card }].slice(-mostLooks))
+  return viewer.favoriteIds.includes(row.id) ? { ...card, is_favorite: true } : card
+}
+
+function makeCard(viewer: Pick<Viewer, 'brandHue' | 'isMember'>, vocabulary: Vocabulary, row: CardRow): Card {
   const topics = termsOf(vocabulary, 'topic', row.topic_ids)
   const kind = kindOf(row.kind)
   return {
@@ -78,7 +92,7 @@ export function cardFor(viewer: Viewer, vocabulary: Vocabulary, row: CardRow): C
     price: priceFor(viewer, { listPrice: row.list_price_minor, memberPrice: row.member_price_minor, currency: row.currency }),
     rating: { average: averageRating(row.rating_sum, row.rating_count), count: row.rating_count },
     is_elective: row.is_elective,
-    is_favorite: viewer.favoriteIds.includes(row.id),
+    is_favorite: false,
     own: null,
   }
 }

@@ -1,9 +1,11 @@
 import { siteOrigin } from '#features/site/server/site-origin.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { shareAnswer } from '#platform/calls/shared-answer.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import { keepAnswersPerVersion } from '#platform/pages/keep-per-version.ts'
 import { opensFor } from '../../attachment.rules.ts'
 import type { catalogueCalls } from '../../catalogue.contract.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
@@ -12,12 +14,12 @@ import { underPageHeading } from '../../description.rules.ts'
 import { availabilityOf, averageRating, isPrerequisiteMet, type OwnWay, productAddress } from '../../product.rules.ts'
 import { writeRatings } from '../editing/product-writing.store.ts'
 import { nobody, nobodysStanding, type RegisteredAmong, type Standing } from './catalogue.registrations.ts'
-import { type Viewer, viewerOf } from './catalogue.viewer.ts'
+import { keptProductIds, type Onlooker, onlookerOf, type Viewer } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { linkedProducts } from './linked-products.service.ts'
 import { cardFor, kindOf, termsOf, type Vocabulary } from './product.cards.ts'
-import { type PageRow, type ProductRow, productById, productByOldSlug, productBySlug } from './product.store.ts'
-import { productToJoin } from './product-lookup.store.ts'
+import { type PageRow, type ProductRow, productById, productByOldSlug, productBySlug, scoreOf } from './product.store.ts'
+import { addressToJoin } from './sale-lookup.service.ts'
 import { vocabularyFor } from './vocabulary.ts'
 
 type PageAnswer = AnswerOf<typeof catalogueCalls.product>
@@ -29,8 +31,8 @@ export async function openProduct(
   { url_slug }: InputOf<typeof catalogueCalls.product>,
   standing: Standing = nobodysStanding,
 ): Promise<Result<PageAnswer, 'productNotFound'>> {
-  const viewer = await viewerOf(ctx)
-  const product = await productBySlug(ctx.db, url_slug, viewer.userId)
+  const viewer = await onlookerOf(ctx)
+  const product = await productAt(ctx, url_slug)
   if (!product) {
     const moved = await productByOldSlug(ctx.db, url_slug)
     return moved && (await isOpenTo(ctx, viewer, moved, standing))
@@ -38,34 +40,90 @@ export async function openProduct(
       : refuse('productNotFound')
   }
   return (await isOpenTo(ctx, viewer, product, standing))
-    ? ok({ redirect: null, product: await describeProduct(ctx, viewer, product, standing) })
+    ? ok(await describeProduct(ctx, viewer, product, standing))
     : refuse('productNotFound')
 }
 
+/** Some hundreds of them; what was not asked for longest goes first. */
+const mostPageBytes = 16 * 1024 * 1024
+const pages = keepAnswersPerVersion<PageRow | undefined>('catalogue', mostPageBytes)
+
+/** Pages that are made of a row stay as long as it does: a few kinds of viewers have each their own. */
+const pagesOfRow = 4
+
+/** Texts, and about as much as its other fields take. */
+const bytesOf = (row: PageRow | undefined): number =>
+  row ? pagesOfRow * (4000 + 2 * (row.description_html.length + row.summary.length + JSON.stringify(row.speakers).length)) : 100
+
+/** What stands on a product's page for everybody: read once, until something of the catalogue changes. */
+const productAt = (ctx: Ctx, slug: string): Promise<PageRow | undefined> =>
+  pages(ctx, { key: slug, bytes: bytesOf }, () => productBySlug(ctx.db, slug))
+
 /** Whoever is registered keeps the page, whatever becomes of the product. */
-const isOpenTo = async (ctx: Ctx, viewer: Viewer, product: ProductRow, { registeredAmong }: Standing): Promise<boolean> =>
+const isOpenTo = async (ctx: Ctx, viewer: Onlooker, product: ProductRow, { registeredAmong }: Standing): Promise<boolean> =>
   maySee(ctx, viewer, product) ||
   (viewer.userId !== null && (await registeredAmong(ctx, [product.id], viewer.userId)).has(product.id))
 
-const maySee = (ctx: Ctx, viewer: Viewer, { visibility, publish_at, archived_at }: ProductRow): boolean =>
+const maySee = (ctx: Ctx, viewer: Onlooker, { visibility, publish_at, archived_at }: ProductRow): boolean =>
   cataloguePolicy.see(viewer, { visibility, publishAt: publish_at, archivedAt: archived_at }, ctx.now())
 
 async function describeProduct(
   ctx: Ctx,
-  viewer: Viewer,
+  onlooker: Onlooker,
   row: PageRow,
   { ownWays, completedAmong }: Standing,
-): Promise<ProductPage> {
-  const { userId } = viewer
-  const [vocabulary, linked, toJoin] = await Promise.all([
+): Promise<PageAnswer> {
+  const { userId } = onlooker
+  const [vocabulary, linked, join_url] = await Promise.all([
     vocabularyFor(ctx),
-    linkedProducts(ctx, viewer, row),
-    !viewer.isMember && row.member_price_minor < row.list_price_minor ? productToJoin(ctx.db, ctx.now()) : undefined,
+    linkedProducts(ctx, onlooker, row),
+    !onlooker.isMember && row.member_price_minor < row.list_price_minor ? addressToJoin(ctx) : null,
   ])
   const requiredIds = linked.prerequisites.map(({ id }) => id)
   const linkedIds = Object.values(linked).flatMap((products) => products.map(({ id }) => id))
-  const owned: Map<number, OwnWay> = userId ? await ownWays(ctx, [row.id, ...linkedIds], userId) : new Map()
+  // What is the viewer's own, asked for together.
+  const [favoriteIds, owned, myRating] = await Promise.all([
+    keptProductIds(ctx),
+    userId ? ownWays(ctx, [row.id, ...linkedIds], userId) : new Map<number, OwnWay>(),
+    userId ? scoreOf(ctx.db, userId, row.id) : null,
+  ])
   const completed = userId && requiredIds.length > 0 ? await completedAmong(ctx, requiredIds, userId) : new Set<number>()
+  const around = { vocabulary, linked, join_url }
+  const isKept = [row.id, ...linkedIds].some((id) => favoriteIds.includes(id))
+  if (isKept || owned.size > 0 || completed.size > 0 || myRating !== null)
+    return { redirect: null, product: pageOf(ctx, onlooker, row, around, { favoriteIds, owned, completed, myRating }) }
+  return pageAlike(ctx, onlooker, row, around)
+}
+
+type Around = { vocabulary: Vocabulary; linked: Awaited<ReturnType<typeof linkedProducts>>; join_url: string | null }
+
+/** What of a product's page is the viewer's own. */
+type Own = { favoriteIds: number[]; owned: Map<number, OwnWay>; completed: Set<number>; myRating: number | null }
+const nothingOwn: Own = { favoriteIds: [], owned: new Map(), completed: new Set(), myRating: null }
+
+const alike = new WeakMap<PageRow, Map<string, PageAnswer>>()
+/** Languages, addresses and kinds of viewers of one product. */
+const mostAlike = 8
+
+/** All of whom nothing on the page is their own have the same one, while its row stands and the clock changes nothing of it. */
+function pageAlike(ctx: Ctx, onlooker: Onlooker, row: PageRow, around: Around): PageAnswer {
+  const { userId, isAdmin, isMember, brandHue } = onlooker
+  const { linked, join_url } = around
+  const byClock = [availabilityNow(row, ctx.now()), previewOf(row, ctx.now()), join_url]
+  const ids = Object.values(linked).map((products) => products.map(({ id }) => id))
+  const key = JSON.stringify([ctx.locale, siteOrigin(ctx), userId === null, isAdmin, isMember, brandHue, byClock, ids])
+  const known = alike.get(row) ?? new Map<string, PageAnswer>()
+  const make = () => ({ redirect: null, product: pageOf(ctx, onlooker, row, around, nothingOwn) })
+  const found = known.get(key) ?? shareAnswer(make())
+  if (known.size >= mostAlike) known.clear()
+  alike.set(row, known.set(key, found))
+  return found
+}
+
+function pageOf(ctx: Ctx, onlooker: Onlooker, row: PageRow, { vocabulary, linked, join_url }: Around, own: Own): ProductPage {
+  const { favoriteIds, owned, completed, myRating } = own
+  const { userId } = onlooker
+  const viewer: Viewer = { ...onlooker, favoriteIds }
   const isMet = ({ id, kind, ends_at }: KnownProduct): boolean => {
     const own = { isCompleted: completed.has(id), isOwned: owned.has(id) }
     return isPrerequisiteMet({ kind: kindOf(kind), endsAt: ends_at }, own, ctx.now())
@@ -75,7 +133,7 @@ async function describeProduct(
   return {
     ...cardFor(viewer, vocabulary, row),
     ...detailsOf(ctx, viewer, row, vocabulary),
-    join_url: toJoin ? productAddress(toJoin.url_slug) : null,
+    join_url,
     canonical_url: siteOrigin(ctx) + productAddress(row.url_slug),
     meetings: row.meetings.map(({ starts_at, ends_at }) => ({ starts_at: utc(starts_at), ends_at: utc(ends_at) })),
     speakers: row.speakers,
@@ -92,7 +150,7 @@ async function describeProduct(
     owned_ids: [...owned.keys()],
     met_ids: userId === null ? null : linked.prerequisites.filter(isMet).map(({ id }) => id),
     can_rate: owned.has(row.id),
-    my_rating: row.my_rating,
+    my_rating: myRating,
   }
 }
 
@@ -107,10 +165,7 @@ function detailsOf(ctx: Ctx, viewer: Viewer, row: ProductRow, vocabulary: Vocabu
     venue: row.venue,
     address: [row.city, row.region, row.country].filter(Boolean).join(', ') || null,
     capacity: row.capacity,
-    availability: availabilityOf(
-      { saleStartsAt: row.sale_starts_at, saleEndsAt: row.sale_ends_at, endsAt: row.ends_at, archivedAt: row.archived_at },
-      now,
-    ),
+    availability: availabilityNow(row, now),
     sale_starts_at: row.sale_starts_at?.toISOString() ?? null,
     sale_ends_at: row.sale_ends_at?.toISOString() ?? null,
     remote_registration: row.remote_registration,
@@ -119,6 +174,9 @@ function detailsOf(ctx: Ctx, viewer: Viewer, row: ProductRow, vocabulary: Vocabu
     viewer_is_member: viewer.isMember,
   }
 }
+
+const availabilityNow = ({ sale_starts_at, sale_ends_at, ends_at, archived_at }: ProductRow, now: Date) =>
+  availabilityOf({ saleStartsAt: sale_starts_at, saleEndsAt: sale_ends_at, endsAt: ends_at, archivedAt: archived_at }, now)
 
 const previewOf = ({ visibility, publish_at, archived_at }: ProductRow, now: Date): ProductPage['preview'] => {
   if (archived_at !== null) return 'archived'
@@ -135,7 +193,7 @@ export async function rateProduct(
 ): Promise<Result<AnswerOf<typeof catalogueCalls.rate>, 'productNotFound' | 'onlyRegisteredRate'>> {
   const { actor } = ctx
   if (!isUser(actor)) return refuse('onlyRegisteredRate')
-  const viewer = await viewerOf(ctx)
+  const viewer = await onlookerOf(ctx)
   return ctx.tx(async (ctx) => {
     const product = await productById(ctx.db, product_id)
     const isRegistered = (await registeredAmong(ctx, [product_id], actor.userId)).has(product_id)

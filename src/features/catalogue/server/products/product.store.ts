@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import type { Audience } from '../../attachment.rules.ts'
 import type { Visibility } from '../../catalogue.policy.ts'
 import { type CardRow, cardColumns } from '../finding/search.store.ts'
@@ -30,11 +31,9 @@ export type PageRow = ProductRow & {
   prerequisite_ids: number[]
   item_ids: number[]
   package_ids: number[]
-  /** The stars that the one who asks has given. */
-  my_rating: number | null
 }
 
-const partColumns = (userId: number | null) => sql`
+const partColumns = sql`
   coalesce((select json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at) order by position)
     from product_meeting where product_id = p.id), '[]') as meetings,
   coalesce((select json_agg(json_build_object('name', name, 'headline', headline, 'role', role) order by position)
@@ -45,15 +44,19 @@ const partColumns = (userId: number | null) => sql`
     as prerequisite_ids,
   coalesce((select json_agg(product_id order by position) from package_item where package_id = p.id), '[]') as item_ids,
   coalesce((select json_agg(l.package_id order by whole.rating_rank desc, whole.id desc)
-    from package_item l join product whole on whole.id = l.package_id where l.product_id = p.id), '[]') as package_ids,
-  (select score from product_rating where product_id = p.id and user_id = ${userId}) as my_rating`
+    from package_item l join product whole on whole.id = l.package_id where l.product_id = p.id), '[]') as package_ids`
 
-/** The product at this address with everything that stands on its page, in one question. */
-export async function productBySlug(db: Db, slug: string, userId: number | null): Promise<PageRow | undefined> {
-  const { rows } = await sql<PageRow>`
-    select ${pageColumns}, ${partColumns(userId)} from product p where p.url_slug = ${slug}`.execute(db)
+/** The product at this address with everything that stands on its page for everybody, in one question. */
+export async function productBySlug(db: Db, slug: string): Promise<PageRow | undefined> {
+  const { rows } = await sql<PageRow>`select ${pageColumns}, ${partColumns} from product p where p.url_slug = ${slug}`.execute(db)
   return rows[0]
 }
+
+/** The stars that somebody has given. */
+export const scoreOf = valuePerTick(
+  (userId: number, productId: number) =>
+    sql<number | null>`select score from product_rating where product_id = ${productId} and user_id = ${userId}`,
+)
 
 export async function productById(db: Db, id: number): Promise<ProductRow | undefined> {
   const { rows } = await sql<ProductRow>`select ${pageColumns} from product p where p.id = ${id}`.execute(db)

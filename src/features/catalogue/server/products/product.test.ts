@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { emptyDraft, type ProductDraft } from '../../product.draft.ts'
-import { previewAddress } from '../../product.rules.ts'
+import { type OwnWay, previewAddress } from '../../product.rules.ts'
 import { type CatalogueTest, startCatalogueTest } from '../catalogue.testing.ts'
 import { changeProduct } from '../editing/product-writing.service.ts'
 import { noDiscussions } from '../finding/catalogue.discussions.ts'
 import { searchSite } from '../finding/site-search.service.ts'
+import { nothingOwned } from './catalogue.registrations.ts'
+import { showCard } from './known-cards.service.ts'
 import { openProduct, rateProduct, recordRatings } from './product.service.ts'
 
 let test: CatalogueTest
@@ -44,6 +46,22 @@ describe('visibility', () => {
       ...Object.entries(traits).map(([name, draft]) => ({ ...draft, urlSlug: `seen-${name}`, title: `Visibility ${name}` })),
     ),
   )
+
+  it.each(Object.entries(matrix))('of the tile of a product that is %s is that of its page', async (name, { opens }) => {
+    const url_slug = `seen-${name}`
+    const shown = await Promise.all(viewers.map((who) => showCard(test.as(who), { url_slug }, nothingOwned)))
+
+    expect(viewers.filter((_, at) => shown[at]?.ok)).toEqual(opens)
+  })
+
+  it('of a tile is also that of who has the product', async () => {
+    const own = { label: 'open' } as unknown as OwnWay
+    const ofMember = async (_: unknown, ids: number[], userId: number) =>
+      new Map(userId === test.idOf('member') ? ids.map((id) => [id, own]) : [])
+    const open = async (who: 'member' | 'visitor') => (await showCard(test.as(who), { url_slug: 'seen-archived' }, ofMember)).ok
+
+    expect([await open('member'), await open('visitor')]).toEqual([true, false])
+  })
 
   it.each(Object.entries(matrix))('of a product that is %s', async (name, { opens, lists }) => {
     const opening = await Promise.all(
@@ -171,6 +189,8 @@ describe('a changed slug [CAT-19]', () => {
     )
 
     for (const answer of answers) expect(answer.json).toEqual({ redirect: '/products/third-name', product: null })
+    const tile = await test.visitor().get('/api/catalogue/cards/first-name')
+    expect(tile.json).toMatchObject({ product: { id, url_slug: 'third-name' } })
   })
 
   it('leads those who are registered to what is archived by now, and tells others nothing', async () => {

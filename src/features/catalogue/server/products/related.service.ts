@@ -4,7 +4,7 @@ import { cataloguePolicy, type Visibility } from '../../catalogue.policy.ts'
 import { idOf } from '../../facets.rules.ts'
 import { productKinds } from '../../product-kind.rules.ts'
 import { type CatalogueIndex, openIndex } from '../finding/search.memory.ts'
-import type { Viewer } from './catalogue.viewer.ts'
+import type { Onlooker } from './catalogue.viewer.ts'
 import type { ProductRow } from './product.store.ts'
 
 /** Some of these stand on the page already, as parts of a package or as what comes first. */
@@ -14,7 +14,7 @@ const mostRelated = 64
  * What is like a product, the most alike first: of its main topic and its kind, of its main topic, of another of its topics. From
  * the index in memory, since PostgreSQL would read every product of these topics to sort them.
  */
-export async function relatedTo(ctx: Ctx, viewer: Viewer, { topic_ids, kind }: ProductRow): Promise<number[]> {
+export async function relatedTo(ctx: Ctx, viewer: Onlooker, { topic_ids, kind }: ProductRow): Promise<number[]> {
   const [main] = topic_ids
   if (main === undefined) return []
   const index = await openIndex(ctx)

@@ -1,12 +1,13 @@
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { keepPerVersion } from '#platform/pages/keep-per-version.ts'
 import { guardSetting, readSetting } from '#platform/settings/settings.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
 import { type Availability, availabilityOf, type Prices, productAddress } from '../../product.rules.ts'
 import { catalogueViewer } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
-import { productToJoin } from './product-lookup.store.ts'
+import { productsToJoin } from './product-lookup.store.ts'
 import { countPricedOtherwise, seatLimits } from './sale-lookup.store.ts'
 
 /** What a cart needs to know of a product: its prices, and whether it can be had now by whoever asks. */
@@ -46,9 +47,16 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
   return new Map([...products].map(([id, product]) => [id, termsOf(product)]))
 }
 
-/** Where one becomes a member, if that is for sale. */
+const toJoin = keepPerVersion('catalogue', ({ db }) => productsToJoin(db))
+
+/** Where one becomes a member, if that is for sale now. */
 export async function addressToJoin(ctx: Ctx): Promise<string | null> {
-  const product = await productToJoin(ctx.db, ctx.now())
+  const now = ctx.now()
+  const hasBegun = (from: Date | null) => from === null || from <= now
+  const product = (await toJoin(ctx)).find(
+    ({ publish_at, sale_starts_at, sale_ends_at }) =>
+      hasBegun(publish_at) && hasBegun(sale_starts_at) && (sale_ends_at === null || sale_ends_at > now),
+  )
   return product ? productAddress(product.url_slug) : null
 }
 
