@@ -8,12 +8,15 @@ export type ItemGroup = { item: DashboardItem; parts: DashboardItem[]; isDone: b
  * last of its parts. A part whose package is not among the items stands by itself.
  */
 export function groupItems(inOrder: DashboardItem[], now: Date): ItemGroup[] {
-  const wholes = new Map(inOrder.map((item) => [item.registrationId, item]))
+  const packageIds = new Set(inOrder.flatMap(({ packageId }) => packageId ?? []))
+  const wholes = new Map(inOrder.flatMap((item) => (packageIds.has(item.registrationId) ? [[item.registrationId, item]] : [])))
   const wholeOf = (item: DashboardItem) => (item.packageId === null ? undefined : wholes.get(item.packageId)) ?? item
-  const groups = [...Map.groupBy(inOrder, wholeOf)].map(([item, members]): ItemGroup => {
+  const alone = (item: DashboardItem): ItemGroup => ({ item, parts: [], isDone: isDone(item, now) })
+  const together = ([item, members]: [DashboardItem, DashboardItem[]]): ItemGroup => {
     const parts = members.filter((one) => one !== item)
     return { item, parts, isDone: isDone(item, now) || (parts.length > 0 && parts.every((part) => isDone(part, now))) }
-  })
+  }
+  const groups = wholes.size === 0 ? inOrder.map(alone) : [...Map.groupBy(inOrder, wholeOf)].map(together)
   return [...groups.filter((group) => !group.isDone), ...groups.filter((group) => group.isDone)]
 }
 

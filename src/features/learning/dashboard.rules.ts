@@ -34,9 +34,11 @@ export type DashboardItem = {
 type Dated = Pick<DashboardItem, 'startsAt' | 'endsAt' | 'accessEndsAt'>
 
 export function dashboardStateOf({ startsAt, endsAt, accessEndsAt }: Dated, now: Date): DashboardState {
-  if (accessEndsAt !== null && accessEndsAt <= now) return 'expired'
-  if (startsAt !== null && startsAt > now) return 'upcoming'
-  return endsAt !== null && endsAt <= now ? 'past' : 'open'
+  // Two hundred items ask a dozen times each: numbers are compared far more quickly than dates.
+  const at = now.getTime()
+  if (accessEndsAt !== null && accessEndsAt.getTime() <= at) return 'expired'
+  if (startsAt !== null && startsAt.getTime() > at) return 'upcoming'
+  return endsAt !== null && endsAt.getTime() <= at ? 'past' : 'open'
 }
 
 export const stepKeys = [
@@ -111,11 +113,6 @@ export type Wanted = {
   to: string | null
 }
 
-const meets = (item: DashboardItem, group: DashboardGroup, { chosen }: Wanted, now: Date): boolean => {
-  const wanted = chosen[group] ?? []
-  return wanted.length === 0 || valuesOf(item, group, now).some((value) => wanted.includes(value))
-}
-
 /** What is taken whenever one likes has no day, so a range of days leaves it out. */
 function isWithin({ startsAt, endsAt }: DashboardItem, { from, to }: Wanted, timeZone: string): boolean {
   if (!from && !to) return true
@@ -127,15 +124,22 @@ export type FacetCount = { group: DashboardGroup; value: string; count: number }
 
 /** What meets every choice, and per value what choosing it in addition would show: all but its own group's choices count. */
 export function filterItems(items: DashboardItem[], wanted: Wanted, { now, timeZone }: { now: Date; timeZone: string }) {
-  const inQuestion = items.filter((item) => item.holdsWords && isWithin(item, wanted, timeZone))
-  const counts = dashboardGroups.flatMap((group): FacetCount[] => {
-    const others = dashboardGroups.filter((other) => other !== group)
-    const tally = new Map<string, number>()
-    for (const item of inQuestion.filter((item) => others.every((other) => meets(item, other, wanted, now))))
-      for (const value of valuesOf(item, group, now)) tally.set(value, (tally.get(value) ?? 0) + 1)
-    return [...tally].map(([value, count]) => ({ group, value, count }))
+  const tallies = dashboardGroups.map((group) => ({ group, tally: new Map<string, number>() }))
+  const chosen = dashboardGroups.flatMap((group) => {
+    const values = wanted.chosen[group] ?? []
+    return values.length > 0 ? [{ group, values }] : []
   })
-  return { found: inQuestion.filter((item) => dashboardGroups.every((group) => meets(item, group, wanted, now))), counts }
+  const found: DashboardItem[] = []
+  for (const item of items) {
+    if (!item.holdsWords || !isWithin(item, wanted, timeZone)) continue
+    const missed = chosen.filter(({ group, values }) => !valuesOf(item, group, now).some((value) => values.includes(value)))
+    if (missed.length === 0) found.push(item)
+    for (const { group, tally } of tallies)
+      if (missed.every((other) => other.group === group))
+        for (const value of valuesOf(item, group, now)) tally.set(value, (tally.get(value) ?? 0) + 1)
+  }
+  const counts = tallies.flatMap(({ group, tally }) => [...tally].map(([value, count]): FacetCount => ({ group, value, count })))
+  return { found, counts }
 }
 
 export const dashboardSorts = ['next', 'newest', 'date', 'title'] as const

@@ -3,14 +3,15 @@ import { useRef } from 'react'
 import { data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData, useRouteLoaderData } from 'react-router'
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
 import { certificatesCalls } from '#features/certificates/certificates.contract.ts'
-import { NewCertificates } from '#features/certificates/ui/new-certificates.tsx'
+import { NewCertificates, newCertificates } from '#features/certificates/ui/new-certificates.tsx'
 import { ticketsCalls } from '#features/checkin/tickets.contract.ts'
 import { MyTickets } from '#features/checkin/ui/my-tickets.tsx'
 import { creditsCalls } from '#features/credits/credits.contract.ts'
 import { earnedPath } from '#features/credits/credits-address.rules.ts'
 import { CreditsToClaim } from '#features/credits/ui/to-claim.tsx'
 import { dashboardAddress, dashboardPath, emptyDashboardSearch } from '#features/learning/dashboard-search.rules.ts'
-import { type DashboardAnswer, type DashboardItemAnswer, learningCalls } from '#features/learning/learning.contract.ts'
+import { learningCalls } from '#features/learning/learning.contract.ts'
+import { type ShownDashboard, type ShownItem, shownDashboard } from '#features/learning/shown-dashboard.rules.ts'
 import { CreditsToCome, Deadlines, LastOpened, UpNext } from '#features/learning/ui/dashboard-ahead.tsx'
 import { DashboardEmpty } from '#features/learning/ui/dashboard-empty.tsx'
 import { DashboardFilters, StateTabs } from '#features/learning/ui/dashboard-filters.tsx'
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, creditsCalls.toClaim, {}),
     load(args, ticketsCalls.mine, areAllTickets ? {} : { most: String(ticketsAhead) }),
   ])
-  return { answer, places, certificates, toClaim, tickets }
+  return { answer: shownDashboard(answer), places, certificates: newCertificates(certificates), toClaim, tickets }
 }
 
 /** Hiding without scripts: the page comes back as it was, without the item. */
@@ -86,7 +87,7 @@ export function Component() {
   )
 }
 
-type AheadProps = { answer: DashboardAnswer; toClaim: Awaited<ReturnType<typeof loader>>['toClaim'] }
+type AheadProps = { answer: ShownDashboard; toClaim: Awaited<ReturnType<typeof loader>>['toClaim'] }
 
 /** Where one was, what comes next, what is due and what it will earn. */
 function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come }, toClaim }: AheadProps) {
@@ -109,10 +110,10 @@ function Ahead({ answer: { last_opened, up_next, deadlines, credits_to_come }, t
   )
 }
 
-const Verb = ({ item: { product } }: { item: DashboardItemAnswer }) =>
+const Verb = ({ item: { product } }: { item: ShownItem }) =>
   product.own && <OwnLink own={product.own} title={product.title} className="relative z-10" />
 
-function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answer: DashboardAnswer }) {
+function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answer: ShownDashboard }) {
   const t = useT()
   const viewer = useRouteLoaderData<typeof rootLoader>('root')?.viewer
   const name = viewer?.name.split(' ')[0] ?? ''
@@ -144,7 +145,7 @@ function DashboardHead({ answer: { search, shown_count, hidden_count } }: { answ
   )
 }
 
-function Items({ answer }: { answer: DashboardAnswer }) {
+function Items({ answer }: { answer: ShownDashboard }) {
   const t = useT()
   const count = useRef<HTMLParagraphElement>(null)
   const { isMoved, move } = useHiding(count)

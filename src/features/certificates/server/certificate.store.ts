@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type RevokeReason, revokeReasons } from '../certificate.rules.ts'
 import { Claims, type SubjectKind, subjectKinds } from '../claims.schema.ts'
 import { CertificateLayout } from '../layout.schema.ts'
@@ -174,10 +175,33 @@ export async function certificateByCode(db: Db, code: string): Promise<Certifica
   return row ? fromRow(row) : null
 }
 
+/** A certificate as lists show it, without all that it says. */
+export type CertificateOutline = Pick<
+  Certificate,
+  'id' | 'code' | 'subjectKind' | 'subjectId' | 'awardedOn' | 'validUntil' | 'edition' | 'isRevoked'
+> & { title: string }
+
+const mostOfOne = 500
+
+const outlineRows = valuePerTick(
+  (userId: number, productId: number | null) => sql<CertificateOutline[]>`
+      select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'subjectKind', c.subject_kind, 'subjectId', c.subject_id,
+        'awardedOn', c.awarded_on, 'validUntil', c.valid_until, 'edition', c.edition, 'isRevoked', c.state = 'revoked',
+        'title', e.claims ->> 'title') order by c.awarded_on desc, c.id desc), '[]')
+      from (select * from certificate where user_id = ${userId}
+          and (${productId}::bigint is null or (subject_kind = 'product' and subject_id = ${productId}))
+        order by awarded_on desc, id desc limit ${mostOfOne}) as c
+      join certificate_edition e on e.certificate_id = c.id and e.edition = c.edition`,
+)
+
+/** Newest first, of all or of one product; beside other small questions. */
+export const outlinesOf = (db: Db, userId: number, productId?: number): Promise<CertificateOutline[]> =>
+  outlineRows(db, userId, productId ?? null)
+
 export async function certificatesOf(db: Db, userId: number, productId?: number): Promise<Certificate[]> {
   let query = selected(db).where('c.user_id', '=', userId)
   if (productId !== undefined) query = query.where('c.subject_kind', '=', 'product').where('c.subject_id', '=', productId)
-  const rows = await query.orderBy('c.awarded_on', 'desc').orderBy('c.id', 'desc').limit(500).execute()
+  const rows = await query.orderBy('c.awarded_on', 'desc').orderBy('c.id', 'desc').limit(mostOfOne).execute()
   return rows.map(fromRow)
 }
 

@@ -24,7 +24,7 @@ type Calls = typeof certificatesCalls
 export async function listMine(ctx: Ctx, { product_id }: InputOf<Calls['mine']>): Promise<Result<AnswerOf<Calls['mine']>>> {
   const userId = userIdOf(ctx)
   const [certificates, waiting, today] = await Promise.all([
-    store.certificatesOf(ctx.db, userId, product_id),
+    store.outlinesOf(ctx.db, userId, product_id),
     waitingOf(ctx.db, userId, product_id),
     todayOf(ctx),
   ])
@@ -33,14 +33,14 @@ export async function listMine(ctx: Ctx, { product_id }: InputOf<Calls['mine']>)
 
 /** What somebody was certified and was not revoked, newest first; those of certifications are told by the certifications themselves. */
 export const heldCertificates = async (ctx: Ctx, userId: number, today: string): Promise<CertificateCard[]> =>
-  (await store.certificatesOf(ctx.db, userId))
+  (await store.outlinesOf(ctx.db, userId))
     .map((one) => cardOf(one, today))
     .filter(({ state, subject_kind }) => state !== 'revoked' && subject_kind !== 'certification')
 
-export const cardOf = (certificate: store.Certificate, today: string): CertificateCard => ({
+export const cardOf = (certificate: store.CertificateOutline, today: string): CertificateCard => ({
   id: certificate.id,
   code: shownCode(certificate.code),
-  title: certificate.claims.title,
+  title: certificate.title,
   subject_kind: certificate.subjectKind,
   subject_id: certificate.subjectId,
   state: certificateState(certificate, today),
@@ -79,7 +79,7 @@ export async function showOwn(
   ])
   const { claims, code, revokedAt, revokedReason } = certificate
   return ok({
-    certificate: cardOf(certificate, today),
+    certificate: cardOf({ ...certificate, title: certificate.claims.title }, today),
     sheet,
     editions: editions.map(({ edition, madeAt }) => ({ edition, made_on: dayIn(madeAt, zone) })),
     revoked_on: revokedAt && dayIn(revokedAt, zone),

@@ -8,8 +8,16 @@ import { WaitingList } from './waiting-list.tsx'
 
 const shownAtMost = 3
 
+type Certificates = { certificates: CertificateCard[]; waiting: WaitingCertificate[] }
+
+/** Of somebody's certificates those that are shown. */
+export const newCertificates = ({ certificates, waiting }: Certificates): Certificates => ({
+  certificates: certificates.slice(0, shownAtMost),
+  waiting,
+})
+
 /** On the dashboard: what waits for details, and the newest ones. */
-export function NewCertificates({ certificates, waiting }: { certificates: CertificateCard[]; waiting: WaitingCertificate[] }) {
+export function NewCertificates({ certificates, waiting }: Certificates) {
   const t = useT()
   const days = useFormat('UTC')
   if (certificates.length + waiting.length === 0) return null
@@ -25,7 +33,7 @@ export function NewCertificates({ certificates, waiting }: { certificates: Certi
       </div>
       <WaitingList waiting={waiting} />
       <ul className="grid gap-3 md:grid-cols-3">
-        {certificates.slice(0, shownAtMost).map(({ id, title, awarded_on }) => (
+        {certificates.map(({ id, title, awarded_on }) => (
           <li key={id} className="flex min-w-0 items-center gap-3 rounded-card border bg-raised px-4 py-3">
             <Award className="size-5 shrink-0 text-accent-strong" aria-hidden="true" />
             <span className="min-w-0">

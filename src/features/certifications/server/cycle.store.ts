@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type CertificationPath, certificationPaths } from '../programme.rules.ts'
 import type { Allocated } from '../progress.rules.ts'
 import { type CycleState, cycleStates } from '../standing.rules.ts'
@@ -74,6 +75,22 @@ export async function cyclesOf(db: Db, userId: number, certificationId?: number)
     .execute()
   return rows.map(cycleOf)
 }
+
+/** What somebody was certified in a cycle. */
+export type CertifiedCycle = Pick<Cycle, 'certificationId' | 'state' | 'validUntil' | 'graceUntil'> & {
+  title: string
+  certifiedOn: string
+}
+
+/** In the same order, with the titles that their programmes had; beside other small questions. */
+export const certifiedCyclesOf = valuePerTick(
+  (userId: number) => sql<CertifiedCycle[]>`
+      select coalesce(json_agg(json_build_object('certificationId', c.certification_id, 'state', c.state, 'validUntil', c.valid_until,
+        'graceUntil', c.grace_until, 'certifiedOn', c.certified_on, 'title', v.content ->> 'title')
+        order by c.certification_id, c.number desc), '[]')
+      from certification_cycle c join certification_version v on v.id = c.version_id
+      where c.user_id = ${userId} and c.certified_on is not null`,
+)
 
 /** Of two who write about one person's ways to a certification the second waits. */
 export async function lockWays(db: Db, certificationId: number, userId: number): Promise<void> {

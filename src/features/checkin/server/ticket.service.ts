@@ -10,7 +10,7 @@ import type { MailAttachment } from '#platform/mail/mail.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { hasTickets, ticketNumber } from '../checkin.rules.ts'
 import type { Ticket, ticketsCalls } from '../tickets.contract.ts'
-import { comingTickets, type KnownTicket, ticketsByRegistration } from './ticket.store.ts'
+import { comingTickets, type KnownTicket, type OwnTicket, ticketsByRegistration } from './ticket.store.ts'
 import { codesOf } from './ticket-key.service.ts'
 
 type Calls = typeof ticketsCalls
@@ -18,7 +18,7 @@ type Calls = typeof ticketsCalls
 /** The newest code of a ticket. */
 export const issueOf = ({ issues }: Pick<KnownTicket, 'issues'>): number => issues.at(-1)?.issue ?? 1
 
-export const codesOfTickets = (ctx: Ctx, tickets: KnownTicket[]): Promise<string[]> =>
+export const codesOfTickets = (ctx: Ctx, tickets: OwnTicket[]): Promise<string[]> =>
   codesOf(
     ctx,
     tickets.map((ticket) => ({ productId: ticket.productId, registrationId: ticket.registrationId, issue: issueOf(ticket) })),
@@ -55,7 +55,7 @@ export async function showTicketPdf(ctx: Ctx, input: InputOf<Calls['ticketPdf']>
 }
 
 /** Tickets as their holder reads them; what has none is left out. */
-async function ticketViews(ctx: Ctx, known: KnownTicket[]): Promise<Ticket[]> {
+async function ticketViews(ctx: Ctx, known: OwnTicket[]): Promise<Ticket[]> {
   if (known.length === 0) return []
   const productIds = [...new Set(known.map(({ productId }) => productId))]
   const [products, occasions] = await Promise.all([

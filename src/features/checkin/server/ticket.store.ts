@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 
 export type TicketKey = { id: number; publicKey: string; sealedPrivate: string }
 
@@ -33,10 +34,10 @@ export type KnownTicket = {
 
 type Row = Omit<KnownTicket, 'issues'> & { issues: { issue: number; madeAt: string }[] }
 
-const ticketOf = ({ issues, ...row }: Row): KnownTicket => ({
-  ...row,
-  issues: issues.map(({ issue, madeAt }) => ({ issue, madeAt: new Date(madeAt) })),
-})
+const issuesOf = (issues: Row['issues']): KnownTicket['issues'] =>
+  issues.map(({ issue, madeAt }) => ({ issue, madeAt: new Date(madeAt) }))
+
+const ticketOf = ({ issues, ...row }: Row): KnownTicket => ({ ...row, issues: issuesOf(issues) })
 
 const ticketColumns = sql`
   r.id as "registrationId", r.product_id as "productId", r.registrant_id as "userId", p.name, p.organisation as note,
@@ -99,21 +100,38 @@ export async function rosterOf(db: Db, productId: number): Promise<RosterRow[]> 
   return rows.map(({ id, issue, name, note }) => [id, issue, name, note])
 }
 
-/** Of events that people go to and that have not ended, the next first. */
+/** A ticket as its holder's pages show it. */
+export type OwnTicket = Pick<KnownTicket, 'registrationId' | 'productId' | 'name' | 'letInAt' | 'issues'>
+type OwnRow = Omit<OwnTicket, 'letInAt' | 'issues'> & Pick<Row, 'issues'> & { letInAt: string | null; count: number }
+
+const comingRows = valuePerTick(
+  (userId: number, now: Date, most: number) => sql<OwnRow[]>`
+      select coalesce(json_agg(ticket order by ticket.place), '[]') from (
+        select ${ticketColumns}, coming.count, coming.place from (
+          select r.id, count(*) over ()::int as count, row_number() over (order by e.starts_at, r.id) as place
+          from registration r join product e on e.id = r.product_id
+          where r.registrant_id = ${userId} and r.cancelled_at is null
+            and e.kind = 'live_event' and e.venue is not null and e.ends_at > ${now}
+          order by place limit ${most}
+        ) coming join registration r on r.id = coming.id join person p on p.id = r.registrant_id
+      ) ticket`,
+)
+
+/** Of events that people go to and that have not ended, the next first; beside other small questions. */
 export async function comingTickets(
   db: Db,
   userId: number,
   { now, most }: { now: Date; most: number },
-): Promise<{ tickets: KnownTicket[]; count: number }> {
-  const { rows } = await sql<Row & { count: number }>`
-    select ${ticketColumns}, coming.count from (
-      select r.id, e.starts_at, count(*) over ()::int as count from registration r join product e on e.id = r.product_id
-      where r.registrant_id = ${userId} and r.cancelled_at is null
-        and e.kind = 'live_event' and e.venue is not null and e.ends_at > ${now}
-      order by e.starts_at, r.id limit ${most}
-    ) coming join registration r on r.id = coming.id join person p on p.id = r.registrant_id
-    order by coming.starts_at, r.id`.execute(db)
-  return { tickets: rows.map(({ count: _, ...row }) => ticketOf(row)), count: rows[0]?.count ?? 0 }
+): Promise<{ tickets: OwnTicket[]; count: number }> {
+  const rows = await comingRows(db, userId, now, most)
+  const tickets = rows.map(({ registrationId, productId, name, letInAt, issues }) => ({
+    registrationId,
+    productId,
+    name,
+    letInAt: letInAt === null ? null : new Date(letInAt),
+    issues: issuesOf(issues),
+  }))
+  return { tickets, count: rows[0]?.count ?? 0 }
 }
 
 /** The tickets of these people for one product, by the person. */

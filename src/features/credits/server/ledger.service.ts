@@ -8,7 +8,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import { dayIn } from '#platform/time/days.ts'
 import { earnedPath } from '../credits-address.rules.ts'
-import { capped, type PartSource, type Portion } from '../earning.rules.ts'
+import { capped, type PartSource, type Portion, plainRule } from '../earning.rules.ts'
 import {
   type AttendedIn,
   attendedIn,
@@ -21,6 +21,7 @@ import {
   typeOf,
   worthInTypes,
 } from './earning.service.ts'
+import { ruleOf } from './earning.store.ts'
 import { enterCredits, takeBackAllOf, takeBackSource } from './entering.service.ts'
 import { linesOfProduct, type NewEntry, type SourceOfPerson, standingOfSource } from './ledger.store.ts'
 
@@ -111,6 +112,8 @@ type PartOf = { productId: number; of: PartSource; userId: number }
  * taken back. Where there is a cap, what one part gives no longer leaves room to the others.
  */
 export async function settlePart(ctx: Ctx, { productId, of, userId }: PartOf): Promise<void> {
+  // Most products are not counted so, and this is asked after every step of everybody.
+  if (((await ruleOf(ctx.db, productId)) ?? plainRule).way !== 'parts') return
   const earning = await earningOf(ctx, productId)
   if (earning.rule.way !== 'parts' || !earning.parts.some((part) => isSame(part.of, of))) return
   await standingCompletion(ctx, productId, userId)

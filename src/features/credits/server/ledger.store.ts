@@ -1,6 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type CreditEntryKind, creditEntryKinds, type EntrySource } from '../credits.rules.ts'
 import type { ProductCredit } from './product-credits.store.ts'
 
@@ -288,32 +289,35 @@ const standingOf = (userId: number) => {
         and id not in (${reversed}))`
 }
 
-async function standingIn(db: Db, userId: number, order: RawBuilder<unknown>): Promise<StandingEntry[]> {
+const standingColumns = sql`e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title,
+  e.provider, e.type_name as "typeName", e.type_unit as "typeUnit"`
+
+/** Oldest first. */
+export async function standingEntries(db: Db, userId: number): Promise<StandingEntry[]> {
   const { rows } = await sql<StandingEntry>`
-    select e.id as "entryId", e.credit_type_id as "typeId", e.amount, e.earned_on::text as "earnedOn", e.title, e.provider,
-      e.type_name as "typeName", e.type_unit as "typeUnit"
-    from ${standingOf(userId)} ${order}`.execute(db)
+    select ${standingColumns} from ${standingOf(userId)} order by e.earned_on, e.id`.execute(db)
   return rows.map((row) => ({ ...row, entryId: Number(row.entryId), amount: Number(row.amount) }))
 }
 
-/** Oldest first. */
-export const standingEntries = (db: Db, userId: number): Promise<StandingEntry[]> =>
-  standingIn(db, userId, sql`order by e.earned_on, e.id`)
-
-export const newestStanding = (db: Db, userId: number, most: number): Promise<StandingEntry[]> =>
-  standingIn(db, userId, sql`order by e.earned_on desc, e.id desc limit ${most}`)
+/** Beside other small questions. */
+export const newestStanding = valuePerTick(
+  (userId: number, most: number) => sql<StandingEntry[]>`
+      select coalesce(json_agg(entry order by "earnedOn" desc, "entryId" desc), '[]') from (
+        select ${standingColumns} from ${standingOf(userId)} order by e.earned_on desc, e.id desc limit ${most}) as entry`,
+)
 
 export type StandingTotal = Pick<StandingEntry, 'typeName' | 'typeUnit' | 'amount'> & { count: number }
 
 /** What stands of each type, the one that was earned first before the others, by the name that its newest line has. */
-export async function standingTotals(db: Db, userId: number): Promise<StandingTotal[]> {
-  const { rows } = await sql<Omit<StandingTotal, 'amount'> & { amount: string }>`
-    select (array_agg(e.type_name order by e.earned_on desc, e.id desc))[1] as "typeName",
-      (array_agg(e.type_unit order by e.earned_on desc, e.id desc))[1] as "typeUnit", sum(e.amount) as amount, count(*)::integer as count
-    from ${standingOf(userId)}
-    group by e.credit_type_id order by min(e.earned_on), e.credit_type_id`.execute(db)
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }))
-}
+export const standingTotals = valuePerTick(
+  (userId: number) => sql<StandingTotal[]>`
+      select coalesce(json_agg(json_build_object('typeName', name, 'typeUnit', unit, 'amount', amount, 'count', count)
+        order by first, type), '[]') from (
+        select (array_agg(e.type_name order by e.earned_on desc, e.id desc))[1] as name,
+          (array_agg(e.type_unit order by e.earned_on desc, e.id desc))[1] as unit, sum(e.amount) as amount, count(*)::integer as count,
+          min(e.earned_on) as first, e.credit_type_id as type
+        from ${standingOf(userId)} group by e.credit_type_id) as total`,
+)
 
 export async function ledgerForExport(db: Db, userId: number): Promise<unknown> {
   return db

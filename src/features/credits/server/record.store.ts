@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CreditRecordTable } from '#platform/db/tables.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { type RecordState, recordStates } from '../credits.rules.ts'
 
 export type CreditRecord = {
@@ -20,7 +21,8 @@ export type CreditRecord = {
   decisionText: string
 }
 
-type Row = Omit<Selectable<CreditRecordTable>, 'earned_on'> & { earned_on: string }
+type Row = Omit<Selectable<CreditRecordTable>, 'earned_on' | InstantName> & { earned_on: string }
+type InstantName = 'decided_at' | 'submitted_at' | 'made_at' | 'changed_at'
 
 export const recordOf = (row: Row): CreditRecord => ({
   id: row.id,
@@ -43,9 +45,13 @@ export const recordOf = (row: Row): CreditRecord => ({
 
 export const records = (db: Db) => db.selectFrom('credit_record').selectAll().select(sql<string>`earned_on::text`.as('earned_on'))
 
-export async function recordsOf(db: Db, userId: number): Promise<CreditRecord[]> {
-  return (await records(db).where('user_id', '=', userId).orderBy('id', 'desc').execute()).map(recordOf)
-}
+const recordRows = valuePerTick(
+  (userId: number) => sql<Row[]>`
+      select coalesce(json_agg(record order by id desc), '[]') from credit_record as record where user_id = ${userId}`,
+)
+
+/** Newest first, beside other small questions. */
+export const recordsOf = async (db: Db, userId: number): Promise<CreditRecord[]> => (await recordRows(db, userId)).map(recordOf)
 
 /** Somebody's record, held until the transaction ends. */
 export async function lockRecord(db: Db, id: number, userId: number): Promise<CreditRecord | null> {

@@ -16,12 +16,34 @@ import { secondsToWatch } from '../watched.rules.ts'
 import { type AccessSummary, type Footing, footingsOf } from './access.store.ts'
 import type { Component } from './component.store.ts'
 import { courseOf } from './course.memory.ts'
+import type { Marks } from './dashboard.store.ts'
 
 const notBegun: Footing = { accesses: [], completedAt: null }
 
 /** Where somebody stands in each of these products, read once for a request. */
-export const footingsIn = (ctx: Ctx, productIds: number[], userId: number): Promise<Map<number, Footing>> =>
-  loadPerRequest(ctx, `footings ${userId}`, productIds, (ids) => footingsOf(ctx.db, userId, ids))
+export async function footingsIn(ctx: Ctx, productIds: number[], userId: number): Promise<Map<number, Footing>> {
+  const asked = await marksAskedFor(ctx, userId)
+  return loadPerRequest(ctx, `footings ${userId}`, productIds, async (ids) => {
+    const marks = await asked.marks
+    const known = marks ? ids.flatMap((id) => footingAmong(marks, id)) : []
+    const missing = known.length < ids.length ? ids.filter((id) => !known.some(([one]) => one === id)) : []
+    return new Map([...known, ...(missing.length > 0 ? await footingsOf(ctx.db, userId, missing) : [])])
+  })
+}
+
+type MarksAskedFor = { marks: Promise<Marks> | null }
+
+/** Whether a part of this request has looked at all that somebody has made of their registrations, so that others need not ask again. */
+export const marksAskedFor = (ctx: Ctx, userId: number): Promise<MarksAskedFor> =>
+  ctx.once(`marks asked for ${userId}`, async () => ({ marks: null }))
+
+/** Who has opened nothing of a product has made nothing of its components. */
+function footingAmong({ latest, openedAt, completedAt }: Marks, productId: number): [number, Footing][] {
+  const footing = openedAt.has(productId)
+    ? latest.get(productId)
+    : { accesses: [], completedAt: completedAt.get(productId) ?? null }
+  return footing ? [[productId, footing]] : []
+}
 
 const footingIn = async (ctx: Ctx, productId: number, userId: number): Promise<Footing> =>
   (await footingsIn(ctx, [productId], userId)).get(productId) ?? notBegun

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCtx } from '#platform/ctx/make-ctx.ts'
 import { overwriteComponents } from '#testing/behind-the-back.ts'
 import { as, given } from '#testing/people.ts'
 import type { DashboardAnswer } from '../learning.contract.ts'
+import { footingsOf } from './access.store.ts'
+import { footingsIn, marksAskedFor } from './course.standing.ts'
+import { marksOf } from './dashboard.store.ts'
 import { type CourseTest, startCourseTest } from './learning.testing.ts'
 
 let test: CourseTest
@@ -63,6 +67,31 @@ describe('a course on the dashboard [LRN-15]', () => {
 
     expect(await courseOf(visitor)).toMatchObject({ next: { id: video, title: 'Watch' } })
     await removeAt(null)
+  })
+
+  it('is told alike whether it was read with everything else or by itself', async () => {
+    const person = await given.person(test)
+    await test.register(person.id)
+    const visitor = await as(test, person)
+    await visitor.post(`/api/assets/${page}/complete`)
+    await visitor.post(`/api/assets/${extra}/access`)
+    const marks = (mostFootings: number) =>
+      marksOf(test.ctx.db, person.id, { now: test.ctx.now(), until: test.ctx.now(), mostFootings })
+    const { parts, actor, locale, requestId, caller, reply } = test.ctx
+    const footingWith = async (mostFootings: number) => {
+      const ctx = makeCtx(parts, { actor, locale, requestId, caller, reply, memory: new Map() })
+      const asked = await marksAskedFor(ctx, person.id)
+      asked.marks = marks(mostFootings)
+      return (await footingsIn(ctx, [test.productId], person.id)).get(test.productId)
+    }
+
+    const alone = (await footingsOf(test.ctx.db, person.id, [test.productId])).get(test.productId)
+
+    expect(alone?.accesses).toHaveLength(2)
+    expect((await marks(1)).latest.get(test.productId)).toEqual(alone)
+    // What one was in so long ago that it did not come with the rest.
+    expect((await marks(0)).latest.size).toBe(0)
+    expect([await footingWith(1), await footingWith(0)]).toEqual([alone, alone])
   })
 
   it('says since when the whole is complete', async () => {

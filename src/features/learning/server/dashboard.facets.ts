@@ -15,7 +15,8 @@ function valuesIn(ctx: Ctx, items: DashboardItem[], group: DashboardGroup): Valu
     return productKinds
       .filter((kind) => items.some((item) => item.kind === kind))
       .map((value) => ({ value, label: ctx.t(`catalogue.kinds_${value}`) }))
-  const topics = new Map(items.flatMap((item) => item.topics.map(({ code, name }) => [code, name] as const)))
+  const topics = new Map<string, string>()
+  for (const item of items) for (const { code, name } of item.topics) topics.set(code, name)
   return [...topics]
     .map(([value, label]) => ({ value, label }))
     .sort((one, other) => one.label.localeCompare(other.label, ctx.locale))

@@ -10,7 +10,7 @@ import {
   viewerOf,
   vocabularyOf,
 } from '#features/catalogue/server/products/product-lookup.service.ts'
-import { ownRegistration, type Registration, registrationsOf } from '#features/registrations/server/registration.service.ts'
+import { type OwnRegistration, ownRegistration, ownRegistrations } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -37,6 +37,7 @@ import type {
   learningCalls,
 } from '../learning.contract.ts'
 import { ownWayOf } from '../own-way.rules.ts'
+import { marksAskedFor } from './course.standing.ts'
 import { facetAnswers } from './dashboard.facets.ts'
 import { readProgress } from './dashboard.progress.ts'
 import * as store from './dashboard.store.ts'
@@ -117,7 +118,7 @@ function creditsAnswer({ items, vocabulary }: Shelf, now: Date): CreditToComeAns
 
 type Shelf = {
   items: DashboardItem[]
-  registrations: Map<number, Registration>
+  registrations: Map<number, OwnRegistration>
   products: Map<number, ProductSorting>
   vocabulary: Vocabulary
   closing: store.Closing[]
@@ -126,19 +127,27 @@ type Shelf = {
 async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
   const now = ctx.now()
   const until = new Date(now.getTime() + deadlineDays * 86_400_000)
-  const [registrations, marks, vocabulary] = await Promise.all([
-    registrationsOf(ctx, userIdOf(ctx)),
-    store.marksOf(ctx.db, userIdOf(ctx), { now, until }),
-    vocabularyOf(ctx),
-  ])
+  const userId = userIdOf(ctx)
+  const asked = await marksAskedFor(ctx, userId)
+  asked.marks ??= store.marksOf(ctx.db, userId, { now, until, mostFootings: itemsPerPage })
+  const [registrations, marks, vocabulary] = await Promise.all([ownRegistrations(ctx, userId), asked.marks, vocabularyOf(ctx)])
   const productIds = registrations.map(({ productId }) => productId)
   const products = await productSortings(ctx, productIds, { words, vocabulary })
   const items = registrations.map((registration): DashboardItem => {
     const { id, productId, registeredAt, accessEndsAt, parentRegistrationId } = registration
+    const product = must(products.get(productId), 'a registered product vanished')
     return {
-      ...must(products.get(productId), 'a registered product vanished'),
       registrationId: id,
       productId,
+      kind: product.kind,
+      topics: product.topics,
+      titleFolded: product.titleFolded,
+      startsAt: product.startsAt,
+      endsAt: product.endsAt,
+      isOnline: product.isOnline,
+      meeting: product.meeting,
+      credits: product.credits,
+      holdsWords: product.holdsWords,
       registeredAt,
       accessEndsAt,
       packageId: parentRegistrationId,

@@ -7,11 +7,12 @@ import { DateBlock } from '#ui/data/date-block.tsx'
 import { OtherClock } from '#ui/data/other-clock.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { CreditToComeAnswer, DashboardItemAnswer, DeadlineAnswer } from '../learning.contract.ts'
+import type { CreditToComeAnswer, DeadlineAnswer } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 import { StepBadge } from './dashboard-item.tsx'
 import { CourseProgress } from './dashboard-progress.tsx'
 
-type CardProps = { item: DashboardItemAnswer; action: ReactNode }
+type CardProps = { item: ShownItem; action: ReactNode }
 
 const cardClass =
   'group relative grid grid-cols-1 overflow-hidden rounded-card border bg-raised has-[h2+p_a:focus-visible]:outline-2 has-[h2+p_a:focus-visible]:outline-offset-2 has-[h2+p_a:focus-visible]:outline-focus'
@@ -65,7 +66,7 @@ export function UpNext({ item, action }: CardProps) {
   )
 }
 
-const CardHead = ({ id, label, product }: { id: string; label: string; product: DashboardItemAnswer['product'] }) => (
+const CardHead = ({ id, label, product }: { id: string; label: string; product: ShownItem['product'] }) => (
   <>
     <h2 id={id} className="font-sans text-sm font-semibold tracking-normal text-muted md:text-sm">
       {label}

@@ -4,10 +4,10 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { dashboardAddress, emptyDashboardSearch, isFiltered } from '../dashboard-search.rules.ts'
-import type { DashboardAnswer } from '../learning.contract.ts'
+import type { ShownDashboard } from '../shown-dashboard.rules.ts'
 
 /** Why there is nothing, and how that changes. */
-export function DashboardEmpty({ answer: { search, hidden_count, total, pages } }: { answer: DashboardAnswer }) {
+export function DashboardEmpty({ answer: { search, hidden_count, total, pages } }: { answer: ShownDashboard }) {
   const t = useT()
   if (isFiltered(search) || total > 0) {
     const cleared = total > 0 ? { ...search, page: pages } : { ...emptyDashboardSearch, form: search.form, hidden: search.hidden }

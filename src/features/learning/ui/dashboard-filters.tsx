@@ -19,9 +19,9 @@ import {
   emptyDashboardSearch,
   readDashboardSearch,
 } from '../dashboard-search.rules.ts'
-import type { DashboardAnswer } from '../learning.contract.ts'
+import type { ShownDashboard } from '../shown-dashboard.rules.ts'
 
-type FilterProps = { answer: DashboardAnswer }
+type FilterProps = { answer: ShownDashboard }
 
 const otherForm = { quick: 'advanced', advanced: 'quick' } as const
 

@@ -11,11 +11,11 @@ import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
-import type { DashboardItemAnswer } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 import { CompletedBadge, CourseProgress } from './dashboard-progress.tsx'
 import { toneOf, useStepText } from './step-text.ts'
 
-type ItemProps = { item: DashboardItemAnswer; onMove: (item: DashboardItemAnswer) => void }
+type ItemProps = { item: ShownItem; onMove: (item: ShownItem) => void }
 /** What one does with it next. */
 type ActionProps = { action: ReactNode }
 
@@ -46,7 +46,7 @@ export function DashboardRow({ item, onMove, action }: ItemProps & ActionProps) 
   )
 }
 
-function RowTitle({ item: { product }, isPart }: { item: DashboardItemAnswer; isPart: boolean }) {
+function RowTitle({ item: { product }, isPart }: { item: ShownItem; isPart: boolean }) {
   const Heading = isPart ? 'h3' : 'h2'
   return (
     <Heading className={cx('leading-snug', isPart ? 'text-base md:text-base' : 'text-lg md:text-lg')}>
@@ -57,7 +57,7 @@ function RowTitle({ item: { product }, isPart }: { item: DashboardItemAnswer; is
   )
 }
 
-export function StepBadge({ item, className }: { item: DashboardItemAnswer; className?: string }) {
+export function StepBadge({ item, className }: { item: ShownItem; className?: string }) {
   const text = useStepText(item)
   if (item.course?.completed_at) return <CompletedBadge at={item.course.completed_at} className={className} />
   return (
@@ -67,7 +67,7 @@ export function StepBadge({ item, className }: { item: DashboardItemAnswer; clas
   )
 }
 
-function WhatAndWhere({ item: { product } }: { item: DashboardItemAnswer }) {
+function WhatAndWhere({ item: { product } }: { item: ShownItem }) {
   const t = useT()
   const where = product.starts_at === null ? null : product.formats.includes('in_person') ? product.place : t('learning.online')
   return (
@@ -88,7 +88,7 @@ function WhatAndWhere({ item: { product } }: { item: DashboardItemAnswer }) {
 }
 
 /** Dates by the venue's clock where one goes there, else by one's own; what has none says since when it is theirs. */
-function When({ item: { product, registered_at } }: { item: DashboardItemAnswer }) {
+function When({ item: { product, registered_at } }: { item: ShownItem }) {
   const t = useT()
   const clock = placeClock(product)
   const format = useFormat(clock)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { DashboardItemAnswer } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 import { DashboardRow } from './dashboard-item.tsx'
 
-type RowProps = { onMove: (item: DashboardItemAnswer) => void; actionOf: (item: DashboardItemAnswer) => ReactNode }
+type RowProps = { onMove: (item: ShownItem) => void; actionOf: (item: ShownItem) => ReactNode }
 type ListProps = RowProps & {
-  items: DashboardItemAnswer[]
+  items: ShownItem[]
   /** What is done stands on a shelf of its own below. */
   isShelved: boolean
 }
@@ -14,7 +14,7 @@ type ListProps = RowProps & {
 export function DashboardList({ items, isShelved, ...rows }: ListProps) {
   const t = useT()
   const ids = new Set(items.map(({ registration_id }) => registration_id))
-  const isTop = ({ package_registration_id: whole }: DashboardItemAnswer) => whole === null || !ids.has(whole)
+  const isTop = ({ package_registration_id: whole }: ShownItem) => whole === null || !ids.has(whole)
   const partsOf = (id: number) => items.filter((item) => item.package_registration_id === id)
   const top = items.filter(isTop)
   const todo = isShelved ? top.filter(({ is_done }) => !is_done) : top
@@ -34,7 +34,7 @@ export function DashboardList({ items, isShelved, ...rows }: ListProps) {
   )
 }
 
-type RowsProps = RowProps & { items: DashboardItemAnswer[]; partsOf: (id: number) => DashboardItemAnswer[] }
+type RowsProps = RowProps & { items: ShownItem[]; partsOf: (id: number) => ShownItem[] }
 
 function Rows({ items, partsOf, onMove, actionOf }: RowsProps) {
   return (
@@ -49,7 +49,7 @@ function Rows({ items, partsOf, onMove, actionOf }: RowsProps) {
   )
 }
 
-function Parts({ whole, parts, onMove, actionOf }: RowProps & { whole: DashboardItemAnswer; parts: DashboardItemAnswer[] }) {
+function Parts({ whole, parts, onMove, actionOf }: RowProps & { whole: ShownItem; parts: ShownItem[] }) {
   const t = useT()
   if (parts.length === 0) return null
   return (

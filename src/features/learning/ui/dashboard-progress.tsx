@@ -3,10 +3,10 @@ import { Badge } from '#ui/data/badge.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { DashboardItemAnswer } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 
 /** How far one is in a course, and what comes next. */
-export function CourseProgress({ item }: { item: DashboardItemAnswer }) {
+export function CourseProgress({ item }: { item: ShownItem }) {
   const t = useT()
   const { course } = item
   if (!course || course.completed_at !== null || item.state === 'expired') return null

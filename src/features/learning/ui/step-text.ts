@@ -2,10 +2,10 @@ import { placeClock } from '#features/catalogue/product.rules.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { DashboardItemAnswer } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 
 /** The next step as a sentence, by the venue's clock where one goes there, else by the viewer's. */
-export function useStepText({ next_step: { key, count, at }, product }: DashboardItemAnswer): string {
+export function useStepText({ next_step: { key, count, at }, product }: ShownItem): string {
   const t = useT()
   const format = useFormat(placeClock(product))
   // Written only where the sentence names it: most name one of them, or none.
@@ -26,7 +26,7 @@ type Tone = 'neutral' | 'brand' | 'accent' | 'success'
 const daysToHurry = 14
 
 /** What is due is amber, what is open is the brand's; what is behind is quiet. */
-export function toneOf({ next_step: { key, count }, state }: DashboardItemAnswer): Tone {
+export function toneOf({ next_step: { key, count }, state }: ShownItem): Tone {
   if (key === 'joinNow' || key === 'happeningNow') return 'success'
   if (key === 'startsToday' || key === 'startsTomorrow' || key === 'continuesToday' || key === 'continuesTomorrow')
     return 'accent'

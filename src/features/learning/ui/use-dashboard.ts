@@ -3,7 +3,8 @@ import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type DashboardItemAnswer, learningCalls } from '../learning.contract.ts'
+import { learningCalls } from '../learning.contract.ts'
+import type { ShownItem } from '../shown-dashboard.rules.ts'
 
 /** Hides and puts back: gone from the list at once, back with a word when the server says no, and one click undoes it. */
 export function useHiding(whereFocusGoes: RefObject<HTMLElement | null>) {
@@ -34,7 +35,7 @@ export function useHiding(whereFocusGoes: RefObject<HTMLElement | null>) {
   }
   return {
     isMoved: (id: number) => moved.has(id),
-    move: ({ registration_id, is_hidden }: DashboardItemAnswer) => {
+    move: ({ registration_id, is_hidden }: ShownItem) => {
       whereFocusGoes.current?.focus({ preventScroll: true })
       void change(registration_id, !is_hidden)
     },

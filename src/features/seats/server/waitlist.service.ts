@@ -37,7 +37,7 @@ async function seatsOf(ctx: Ctx, productId: number): Promise<Seats> {
 }
 
 /** An offer that has run out is one no more, whether or not it was noticed. */
-async function placeOf(ctx: Ctx, entry: store.Entry): Promise<Seats['mine']> {
+async function placeOf(ctx: Ctx, entry: store.LiveEntry): Promise<Seats['mine']> {
   if (entry.state === 'waiting')
     return {
       state: 'waiting',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
+import { millisecondsOf } from '#platform/db/milliseconds-of.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import { liveStates, statesBefore, type WaitlistState, waitlistStates } from '../waitlist.rules.ts'
 
 export type Entry = {
@@ -63,17 +65,22 @@ export async function liveEntryOf(db: Db, productId: number, personId: number): 
   return row ? entryOf(row) : null
 }
 
-/** What a person waits for or is offered, offers first. */
-export async function liveEntriesOf(db: Db, personId: number, limit: number): Promise<Entry[]> {
-  const rows = await select(db)
-    .where('person_id', '=', personId)
-    .where('state', 'in', [...liveStates])
-    .orderBy('state')
-    .orderBy('place')
-    .limit(limit)
-    .execute()
-  return rows.map(entryOf)
-}
+const ownEntries = valuePerTick(
+  (personId: number, limit: number) => sql<OwnEntry[]>`
+      select coalesce(json_agg(json_build_object('productId', product_id, 'state', state, 'place', place,
+        'offerUntil', ${millisecondsOf('offer_until')}) order by state, place), '[]')
+      from (select * from waitlist_entry where person_id = ${personId} and state in (${sql.join(liveStates)})
+        order by state, place limit ${limit}) as entry`,
+)
+type OwnEntry = Omit<LiveEntry, 'offerUntil'> & { offerUntil: number | null }
+export type LiveEntry = Pick<Entry, 'productId' | 'state' | 'place' | 'offerUntil'>
+
+/** What a person waits for or is offered, offers first; beside other small questions. */
+export const liveEntriesOf = async (db: Db, personId: number, limit: number): Promise<LiveEntry[]> =>
+  (await ownEntries(db, personId, limit)).map((entry) => ({
+    ...entry,
+    offerUntil: entry.offerUntil === null ? null : new Date(entry.offerUntil),
+  }))
 
 /** The lines of these products, so many of each, in the order in which they are served: a long one does not hide a short one. */
 export async function waitingFor(db: Db, productIds: number[], limitEach: number): Promise<Entry[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
 import type { ShareScope } from '../transcript.rules.ts'
 
 export type Share = ShareScope & {
@@ -26,8 +27,14 @@ const shares = (db: Db) =>
       sql<boolean>`revoked_at is not null`.as('isRevoked'),
     ])
 
-export const sharesOf = (db: Db, userId: number): Promise<Share[]> =>
-  shares(db).where('user_id', '=', userId).orderBy('id', 'desc').limit(200).execute()
+/** Newest first, beside other small questions. */
+export const sharesOf = valuePerTick(
+  (userId: number) => sql<Share[]>`
+      select coalesce(json_agg(json_build_object('id', id, 'userId', user_id, 'code', code, 'label', label, 'hasCredits', has_credits,
+        'hasCertifications', has_certifications, 'earnedFrom', earned_from, 'endsOn', ends_on, 'isRevoked', revoked_at is not null)
+        order by id desc), '[]')
+      from (select * from transcript_share where user_id = ${userId} order by id desc limit 200) as share`,
+)
 
 export async function shareByCode(db: Db, code: string): Promise<Share | null> {
   return (await shares(db).where('code', '=', code).executeTakeFirst()) ?? null
