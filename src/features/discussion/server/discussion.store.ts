@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { PostingGroup, ReaderGroup, Target } from '../discussion.rules.ts'
+import { valuePerTick } from '#platform/db/value-per-tick.ts'
+import type { PostingGroup, ReaderGroup, Target, TargetKind } from '../discussion.rules.ts'
 
 export type Discussion = {
   id: number
@@ -54,17 +55,27 @@ export async function findRead(
   target: Target,
   userId: number | null,
 ): Promise<{ discussion: Discussion; reading: Reading | null } | null> {
-  const { rows } = await sql<Row & { reading: Reading | null }>`
-    select ${columns}, (select json_build_object('isSubscribed', r.is_subscribed, 'code', r.code, 'lastReadId', r.last_read_id,
-      'unread', case when r.last_read_id = 0 then 0 else (select count(*) from discussion_post p where p.discussion_id = d.id
-        and p.id > r.last_read_id and p.state = 'visible' and p.author_id <> r.user_id) end)
-      from discussion_reader r where r.discussion_id = d.id and r.user_id = ${userId}::bigint) as reading
-    from discussion d where ${about(target)}`.execute(db)
-  const [row] = rows
-  if (!row) return null
-  const { reading, ...discussion } = row
-  return { discussion: discussionOf(discussion), reading }
+  const found = await readOf[target.kind](db, target.id, userId)
+  if (!found) return null
+  const { reading, lastPostAt, closedAt, ...discussion } = found
+  return { discussion: discussionOf({ ...discussion, lastPostAt: dateOf(lastPostAt), closedAt: dateOf(closedAt) }), reading }
 }
+
+type AsJson = Omit<Row, 'lastPostAt' | 'closedAt'> &
+  Record<'lastPostAt' | 'closedAt', string | null> & { reading: Reading | null }
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text))
+
+/** A page asks for it together with its other small questions. */
+const readAbout = (kind: TargetKind) =>
+  valuePerTick(
+    (id: number, userId: number | null) => sql<AsJson | null>`select row_to_json(found) from (
+      select ${columns}, (select json_build_object('isSubscribed', r.is_subscribed, 'code', r.code, 'lastReadId', r.last_read_id,
+        'unread', case when r.last_read_id = 0 then 0 else (select count(*) from discussion_post p where p.discussion_id = d.id
+          and p.id > r.last_read_id and p.state = 'visible' and p.author_id <> r.user_id) end)
+        from discussion_reader r where r.discussion_id = d.id and r.user_id = ${userId}::bigint) as reading
+      from discussion d where ${about({ kind, id })}) as found`,
+  )
+const readOf = { product: readAbout('product'), asset: readAbout('asset'), discussion: readAbout('discussion') }
 
 export async function discussionsOfAssets(db: Db, assetIds: number[]): Promise<Map<number, Discussion>> {
   if (assetIds.length === 0) return new Map()

@@ -69,14 +69,17 @@ const recentSearched = 60
 const recentlySaid = keepPerVersion('discussion', async ({ db }) => {
   const latest = await posts.recentPosts(db, recentSearched)
   const discussions = await discussionsByIds(db, [...new Set(latest.map(({ discussionId }) => discussionId))])
-  return { posts: latest, discussions: [...discussions.values()] }
+  const firsts = new Map(latest.toReversed().map((post) => [post.discussionId, post]))
+  const first = [...firsts.values()].toReversed().slice(0, 2 * recentShown)
+  return { posts: latest, discussions: [...discussions.values()], first }
 })
 
 /** From the discussions: the latest of products and of those that stand alone, one per discussion. */
 export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof discussionRecentCalls)['recent']>>> {
   const latest = await recentlySaid(ctx)
   const shown: { post: posts.StoredPost; place: Place }[] = []
-  const places = await discussionPlaces(ctx, latest.discussions)
+  // Whose words they probably are is asked for meanwhile.
+  const [places] = await Promise.all([discussionPlaces(ctx, latest.discussions), authorsOf(ctx, latest.first)])
   for (const post of latest.posts) {
     const place = places.get(post.discussionId)
     if (place && shown.every((one) => one.post.discussionId !== post.discussionId)) shown.push({ post, place })
@@ -94,9 +97,18 @@ export async function listRecent(ctx: Ctx): Promise<Result<AnswerOf<(typeof disc
       name: people.get(post.authorId)?.name ?? '',
       image: people.get(post.authorId)?.pictureUrl ?? null,
       createDate: post.madeAt.toISOString(),
-      excerpt: excerptOf(plainText(post.html)),
+      excerpt: excerptIn(post),
     })),
   })
+}
+
+/** The latest posts are kept, and read by everybody who opens the start page. */
+const excerpts = new WeakMap<posts.StoredPost, string>()
+
+function excerptIn(post: posts.StoredPost): string {
+  const excerpt = excerpts.get(post) ?? excerptOf(plainText(post.html))
+  excerpts.set(post, excerpt)
+  return excerpt
 }
 
 /** Where posts stand, asked for at once; undefined where the viewer may not read there. */
