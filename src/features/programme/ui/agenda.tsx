@@ -10,6 +10,7 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import { SegmentedControl } from '#ui/navigation/segmented-control.tsx'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 import { agendaTypes, isAgendaType } from '../agenda.rules.ts'
+import { aboveMadeOf, agendaRows } from '../agenda-parts.rules.ts'
 import type { AgendaAnswer, AgendaSession } from '../programme.contract.ts'
 import { programmeAddress } from '../programme-address.rules.ts'
 import type { Booking } from './session-place.tsx'
@@ -35,11 +36,7 @@ export type AgendaPart = {
   draw: () => ReactNode
   /** All that differs in it among those who see the timetable. */
   madeOf: () => readonly unknown[]
-  isOneRow?: boolean
 }
-
-/** So few that many who keep a session or two share nearly all parts, so many that each packs well. */
-const rowsOfPart = 20
 
 const longDay = 100
 
@@ -73,23 +70,10 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
       star={star}
     />
   )
-  const inParts = (draw: NonNullable<typeof partOf>) => {
-    const placeOf = new Map(booking?.places.places.map((place) => [place.session_id, place]))
-    const isOwn = (one: AgendaSession) =>
-      isFavorite(one) || one.session_id === openId || Boolean(placeOf.get(one.session_id)?.mine)
-    return partsOf(arranged, answer.sessions, isOwn).map((part) => {
-      const ids = part.map(({ session_id }) => session_id)
-      const madeOf = () => [
-        ids,
-        ids.filter((id) => hiddenAtFirst.has(id)),
-        part.flatMap((session) => (isFavorite(session) ? [session.session_id] : [])),
-        ids.flatMap((id) => placeOf.get(id) ?? []),
-        openId !== null && ids.includes(openId) && [openId, booking],
-        [isDated, isWhole],
-      ]
-      return draw({ key: String(ids[0]), draw: () => part.map(drawRow), madeOf, isOneRow: ids.length === 1 })
-    })
-  }
+  const inParts = (draw: NonNullable<typeof partOf>) =>
+    agendaRows({ arranged, timetable: answer.sessions, hidden: hiddenAtFirst, isFavorite, booking, openId, isWhole }).map(
+      ({ rows, madeOf }) => draw({ key: String(rows[0]?.session_id), draw: () => rows.map(drawRow), madeOf: () => madeOf }),
+    )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a row is drawn of these; isFavorite answers anew when as many more stars were clicked
   const rows = useMemo(
     () => (import.meta.env.SSR && partOf ? inParts(partOf) : arranged.map(drawRow)),
@@ -109,7 +93,7 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
         {shown.length === 0 && <NothingFound agenda={agenda} />}
       </>
     ),
-    madeOf: () => [agenda.typed, agenda.type, agenda.track, shown.length],
+    madeOf: () => aboveMadeOf(agenda, shown.length),
   }
   return (
     <>
@@ -129,21 +113,6 @@ export function Agenda({ answer, asked, openId, isSignedIn, booking, heart, part
 function useHiddenAtFirst(arranged: readonly AgendaSession[], shownIds: ReadonlySet<number>): ReadonlySet<number> {
   const [hidden] = useState(() => new Set(arranged.flatMap(({ session_id }) => (shownIds.has(session_id) ? [] : [session_id]))))
   return hidden
-}
-
-/** Twenty by twenty as they stand in the timetable; where something is one's own or they stand in another order, one by one. */
-function partsOf<One>(arranged: readonly One[], timetable: readonly One[], isOwn: (one: One) => boolean): (readonly One[])[] {
-  const wholes = new Map<One | undefined, readonly One[]>()
-  for (let at = 0; at < timetable.length; at += rowsOfPart) wholes.set(timetable[at], timetable.slice(at, at + rowsOfPart))
-  const parts: (readonly One[])[] = []
-  for (let at = 0; at < arranged.length; ) {
-    const whole = wholes.get(arranged[at])
-    const isShared = whole?.every((one, place) => one === arranged[at + place] && !isOwn(one))
-    const part = whole && isShared ? whole : arranged.slice(at, at + 1)
-    parts.push(part)
-    at += part.length
-  }
-  return parts
 }
 
 type DrawnRows = { rows: unknown; elements: Map<number, HTMLElement>; hidden: Set<number> }

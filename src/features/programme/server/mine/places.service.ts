@@ -1,4 +1,4 @@
-import { isRegisteredAsWell, registeredAmong } from '#features/registrations/server/registration.service.ts'
+import { isRegistered, registeredAmong } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { actorIdOf, isGuest, isUser } from '#platform/ctx/actor.ts'
@@ -22,7 +22,7 @@ const placeView = ({ sessionId, capacity, booked, waiting, state, position }: st
 })
 
 const isRegisteredFor = async (ctx: Ctx, productId: number): Promise<boolean> =>
-  isUser(ctx.actor) && (await isRegisteredAsWell(ctx, productId, ctx.actor.userId))
+  isUser(ctx.actor) && (await isRegistered(ctx, productId, ctx.actor.userId))
 
 /** The places of an event's sessions, as whoever asks may book them. A guest's page is kept for a minute and counts none. */
 export async function bookablePlaces(ctx: Ctx, { event, programme }: OpenedEvent): Promise<SessionPlaces> {
