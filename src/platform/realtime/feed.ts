@@ -42,10 +42,10 @@ export type Feed = {
 }
 
 /**
- * So long a beat lasts for each who listens: a hall of a thousand hears ten times a second, each time all that was said meanwhile, and a
- * few hear at once (decision 112).
+ * So long a beat lasts for each who listens: a hall of a thousand hears seven times a second, each time all that was said meanwhile, and
+ * a few hear at once (decision 112).
  */
-const beatMsPerFollower = 0.1
+const beatMsPerFollower = 0.15
 const longestBeatMs = 150
 /** So many are told before the process does something else. */
 const toldAtOnce = 50
