@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { addLines, lockCart } from '#features/cart/server/cart.store.ts'
 import { emptyDraft } from '#features/catalogue/product.draft.ts'
 import { addProducts } from '#features/catalogue/server/editing/product-writing.service.ts'
+import { addEntries } from '#features/credits/server/ledger.store.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
 import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { addRegistrations } from '#features/registrations/server/registration.store.ts'
@@ -11,9 +12,11 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { makeTestParts } from '#testing/parts.ts'
-import { full, manyPeople, openProduct, page, quick, secret, signIn, signInMany } from './association.ts'
+import { chosenAssociation, manyPeople, openProduct, page, secret, signIn, signInMany } from './association.ts'
 import { startFilledCluster } from './cluster.ts'
-import { judge, measure, type Scenario, settled } from './load.ts'
+import { busyPerson } from './data/fill.ts'
+import { printGrowth } from './growth.ts'
+import { cpuMsOf, judge, measure, megabytesOf, type Scenario, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
 import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
 import { facetQuery, wordsQuery } from './scale.queries.ts'
@@ -25,13 +28,14 @@ type Page = { name: string; request: Request; mostCpuMs: number; mostKilobytes?:
 /**
  * What one page costs the server, whatever else the machine does: so many requests after as many that warm it up, and the time that
  * the process itself took. BENCH_PAGE names the pages that are wanted; BENCH_REQUESTS how often each is asked
- * for, BENCH_PROFILE is a folder for a CPU profile of each.
+ * for, BENCH_PROFILE is a folder for a CPU profile of each. BENCH_SIZE is one of three sizes (tenth, one, ten), whose figures are
+ * printed beside each other; ten times takes half an hour to make.
  */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
-  const size = isQuick ? quick : full
-  const cluster = await startFilledCluster(isQuick ? 'quick' : 'full', size)
+  const { name: sizeName, size, hallPosts, otherRooms } = chosenAssociation(isQuick)
+  const cluster = await startFilledCluster(sizeName, size)
   try {
-    const discussionId = await greatHall(cluster.url, isQuick ? 300 : 10_000)
+    const discussionId = await greatHall(cluster.url, hallPosts, otherRooms)
     const people = isQuick ? 10 : 300
     const steps = await ownThings(cluster.url, people)
     const { BENCH_PROFILE: folder, BENCH_PAGE: wanted = '', BENCH_REQUESTS: requests = isQuick ? '20' : '400' } = process.env
@@ -43,8 +47,10 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
       const asked = { me, people: signedIn, discussionId, steps, products: size.products }
       const pages = pagesFor(asked).filter(({ name }) => name.includes(wanted))
       const profiler = folder ? await openProfiler(server.inspectAt) : null
-      await measurePages(server, pages, { requests: Number(requests), profiler, folder })
+      const first = await measureFirst(server)
+      const each = await measurePages(server, pages, { requests: Number(requests), profiler, folder })
       profiler?.close()
+      await printGrowth(sizeName, { ...each, ...first, 'memory afterwards, MB': Math.round(megabytesOf(server.pid) ?? 0) })
     } finally {
       await server.stop()
     }
@@ -80,7 +86,8 @@ function pagesFor({ me, people, discussionId, steps, products }: Asked): Page[] 
     { name: 'catalogue, signed in', request: catalogue(mine), mostCpuMs: 9, mostKilobytes: 65 },
     { name: 'product, signed in', request: (n) => ({ path: productAt(n), headers: mine }), mostCpuMs: 9 },
     { name: 'start, signed in', request: at('/', mine), mostCpuMs: 9 },
-    { name: 'dashboard of 200, signed in', request: at('/my-dashboard', mine), mostCpuMs: 9 },
+    { name: 'dashboard of 200, signed in', request: at('/my-dashboard', mine), mostCpuMs: 6 },
+    { name: 'transcript of 500, signed in', request: at('/my-dashboard/transcript', mine), mostCpuMs: 6 },
     {
       name: 'discussion of 10,000, signed in',
       request: at(`/discussions/discussion_${discussionId}`, mine),
@@ -98,9 +105,25 @@ function pagesFor({ me, people, discussionId, steps, products }: Asked): Page[] 
   ]
 }
 
+/** A process reads the whole catalogue once, for its first search. */
+async function measureFirst({ port, pid }: BenchServer): Promise<Record<string, number>> {
+  const timed: Record<string, number> = {}
+  for (const [name, query] of Object.entries({ 'by facets': facetQuery(800_000), 'by words': wordsQuery(800_000) })) {
+    const [startedAt, cpu] = [performance.now(), cpuMsOf(pid) ?? 0]
+    await fetch(`http://127.0.0.1:${port}/api/catalogue/products?${query}`)
+    timed[`first search ${name}, ms`] = Math.round(performance.now() - startedAt)
+    timed[`first search ${name}, ms of CPU`] = (cpuMsOf(pid) ?? 0) - cpu
+  }
+  return timed
+}
+
 type Measuring = { requests: number; profiler: Profiler | null; folder: string | undefined }
 
-async function measurePages(server: BenchServer, pages: Page[], { requests, profiler, folder }: Measuring): Promise<void> {
+async function measurePages(
+  server: BenchServer,
+  pages: Page[],
+  { requests, profiler, folder }: Measuring,
+): Promise<Record<string, number | null>> {
   const asked = { concurrency: 2, seconds: 600, requests }
   const table: Record<string, { cpuMs: number | null; kilobytes: number; sentKilobytes: number; p50: number }> = {}
   for (const { name, request } of pages) {
@@ -123,6 +146,7 @@ async function measurePages(server: BenchServer, pages: Page[], { requests, prof
     judge(`${name}, CPU`, table[name]?.cpuMs ?? 0, '≤', mostCpuMs, 'ms')
     if (mostKilobytes) judge(`${name}, HTML`, table[name]?.kilobytes ?? 0, '≤', mostKilobytes, 'KB')
   }
+  return Object.fromEntries(Object.entries(table).map(([name, { cpuMs }]) => [name, cpuMs]))
 }
 
 async function plainKilobytes({ port }: BenchServer, { path, headers }: ReturnType<Request>): Promise<number> {
@@ -132,12 +156,16 @@ async function plainKilobytes({ port }: BenchServer, { path, headers }: ReturnTy
 
 const courseSlug = 'course-of-the-bench'
 
-/** A course of twelve steps that all of them are registered for, and three things in everybody's cart; made when they are first wanted. */
+/**
+ * A course of twelve steps that all of them are registered for, three things in everybody's cart, and five hundred credits of whoever has
+ * much of everything; made when they are first wanted.
+ */
 async function ownThings(url: string, people: number): Promise<number[]> {
   const database = await openPostgres(url, 2)
   const ctx = makeSystemCtx(makeTestParts(database), 'bench')
   const course = await ctx.db.selectFrom('product').select('id').where('url_slug', '=', courseSlug).executeTakeFirst()
   const productId = course?.id ?? (await addCourse(ctx, people))
+  await addCredits(ctx)
   const components = await ctx.db.selectFrom('component').select('id').where('product_id', '=', productId).orderBy('id').execute()
   await database.close()
   return components.map(({ id }) => id)
@@ -171,26 +199,60 @@ async function addCourse(ctx: Ctx, people: number): Promise<number> {
   return productId
 }
 
+const creditsOfOne = 500
+
+/** Two credits a week for five years, in the types that there are. */
+async function addCredits(ctx: Ctx): Promise<void> {
+  const types = await ctx.db.selectFrom('credit_type').select(['id', 'name', 'unit']).orderBy('id').execute()
+  const now = ctx.now()
+  const entries = Array.from({ length: creditsOfOne }, (_, at) => {
+    const type = must(types[at % types.length], 'the association has credit types')
+    const day = new Date(now.getTime() - at * 3.5 * 86_400_000).toISOString().slice(0, 10)
+    return {
+      userId: busyPerson,
+      creditTypeId: type.id,
+      kind: 'award' as const,
+      amount: 1 + (at % 4) / 2,
+      earnedOn: day,
+      zone: 'UTC',
+      recordedAt: now,
+      title: `Lesson ${at + 1} of many that the association gave`,
+      provider: 'The association',
+      typeName: type.name,
+      typeUnit: type.unit,
+      sourceKind: 'grant' as const,
+      sourceId: at + 1,
+      occurrence: 1,
+      productId: null,
+      actorId: null,
+      reason: '',
+    }
+  })
+  await addEntries(ctx.db, entries)
+}
+
 const hall = 'The great hall'
 
-/** A discussion of so many posts in the large association, made when it is first wanted. */
-async function greatHall(url: string, posts: number): Promise<number> {
+/** A discussion of so many posts in the large association, and other rooms beside it; made when they are first wanted. */
+async function greatHall(url: string, posts: number, otherRooms: number): Promise<number> {
   const database = await openPostgres(url, 2)
   const { db } = database
   const found = await db.selectFrom('discussion').select('id').where('title', '=', hall).executeTakeFirst()
-  const add = async () => {
+  const add = async (title: string, count: number) => {
     const now = new Date()
     const settings = { introductionHtml: '', readers: 'everyone', posting: 'users', isModerated: false, closedAt: null } as const
-    const added = must(
-      await addDiscussion(db, null, { ...settings, title: hall, words: hall, locale: 'en' }, now),
-      'there is one hall',
-    )
-    await fillDiscussion(db, added, posts, 500)
+    const added = must(await addDiscussion(db, null, { ...settings, title, words: title, locale: 'en' }, now), `one ${title}`)
+    await fillDiscussion(db, added, count, 500)
     await recount(db, added)
+    return added
+  }
+  const addAll = async () => {
+    for (let room = 1; room <= otherRooms; room++) await add(`Room ${room}`, 2000)
+    const added = await add(hall, posts)
     await sql`analyze discussion, discussion_post`.execute(db)
     return added
   }
-  const id = found?.id ?? (await add())
+  const id = found?.id ?? (await addAll())
   await database.close()
   return id
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { addSession } from '#features/account/server/session.store.ts'
 import { emptyContent, type PageContent, seenByAll } from '#features/pages/page-content.rules.ts'
 import type { EditedPage } from '#features/pages/pages.admin.contract.ts'
+import type { Db } from '#platform/db/db.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
 import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/forgery.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
@@ -32,7 +33,8 @@ const words = [
 ]
 
 /** One of its parts alone, where BENCH_PART names it. */
-const isWanted = (part: 'page' | 'search' | 'publishing' | 'votes' | 'editor') => (process.env.BENCH_PART ?? part) === part
+const isWanted = (part: 'page' | 'people' | 'search' | 'publishing' | 'votes' | 'editor') =>
+  (process.env.BENCH_PART ?? part) === part
 
 /** Pages of widgets: made anew, kept, published to two processes, voted on, searched in, edited. Two processes on PostgreSQL, with the demo. */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
@@ -46,6 +48,7 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
       const collection = await fillCollection(url, isQuick ? 500 : 10_000)
       const page = await publish(server, admin, twelveWidgets(await feedOf(url), collection))
       if (isWanted('page')) await measurePage(server, `/${page.slug}`, isQuick)
+      if (isWanted('people')) await measurePeople(server, `/${page.slug}`, await peopleOf(url, isQuick ? 10 : 300), isQuick)
       if (isWanted('search')) await measureSearch(server, collection, isQuick)
       if (isWanted('publishing')) {
         const other = await startBenchServer({ ...env, LECTERN_DEMO: '1' })
@@ -75,10 +78,29 @@ async function adminOf(url: string): Promise<Admin> {
     .select('id')
     .where('email', '=', 'admin@example.org')
     .executeTakeFirstOrThrow()
-  const at = new Date()
-  const token = await addSession(database.db, { userId: id, at, expiresAt: new Date(at.getTime() + 24 * 3_600_000) })
+  const headers = await signedIn(database.db, id)
   await database.close()
+  return headers
+}
+
+async function signedIn(db: Db, userId: number): Promise<Record<string, string>> {
+  const at = new Date()
+  const token = await addSession(db, { userId, at, expiresAt: new Date(at.getTime() + 24 * 3_600_000) })
   return sessionHeaders(secret, signCookie(secret, token))
+}
+
+/** So many who have an account and little else. */
+async function peopleOf(url: string, count: number): Promise<Record<string, string>[]> {
+  const database = await openPostgres(url, 1)
+  const { rows } = await sql<{ id: number }>`
+    insert into person (name, email, email_verified)
+    select 'Reader ' || n, 'reader-' || n || '@example.org', true from generate_series(1, ${count}::int) n returning id`.execute(
+    database.db,
+  )
+  const people: Record<string, string>[] = []
+  for (const { id } of rows) people.push(await signedIn(database.db, id))
+  await database.close()
+  return people
 }
 
 async function send<Answer>({ port }: BenchServer, admin: Admin, method: string, path: string, body: object): Promise<Answer> {
@@ -169,6 +191,24 @@ async function measurePage(server: BenchServer, path: string, isQuick: boolean):
   judge('page of twelve widgets made anew, at 4', fresh.perSecond, '≥', 60, 'per second')
   judge('the same, p95', fresh.p95, '≤', 100, 'ms')
   judge('kept : bare', kept.perSecond / bare.perSecond, '≥', 0.5, '')
+}
+
+/** The same page for people who are signed in, each somebody else. */
+async function measurePeople(
+  server: BenchServer,
+  path: string,
+  people: Record<string, string>[],
+  isQuick: boolean,
+): Promise<void> {
+  const requests = Number(process.env.BENCH_REQUESTS ?? (isQuick ? 20 : 900))
+  const headersOf = (number: number) => ({ ...html, 'accept-encoding': 'gzip', ...people[number % people.length] })
+  const run = (name: string) =>
+    measure(server, { name, concurrency: 2, seconds: 600, requests, request: (number) => ({ path, headers: headersOf(number) }) })
+  await run('warm-up')
+  const figures = await run('page of twelve widgets, signed in')
+  printFigures([figures])
+  judge('requests that failed', figures.errors, '≤', 0, 'requests')
+  judge('page of twelve widgets, signed in, each somebody else', figures.cpuMs ?? 0, '≤', 3, 'ms of CPU')
 }
 
 async function measureSearch(server: BenchServer, collection: number, isQuick: boolean): Promise<void> {
