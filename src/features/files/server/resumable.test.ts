@@ -156,13 +156,15 @@ describe('an upload in pieces', () => {
     collect()
     let most = 0
     const before = process.memoryUsage().arrayBuffers
+    const held = () => process.memoryUsage().arrayBuffers - before
+    // What only waits to be collected is not held: how long it waits depends on what else the process does.
     const look = () => {
-      most = Math.max(most, process.memoryUsage().arrayBuffers - before)
+      if (held() > size / 2) collect()
+      most = Math.max(most, held())
     }
     for (let offset = 0; offset < size; offset += chunkBytes) {
       await send(id, offset, film.slice(offset, offset + chunkBytes))
     }
-    collect()
     look()
     const sent = most
     const timer = setInterval(look, 5)
@@ -172,8 +174,7 @@ describe('an upload in pieces', () => {
 
     expect(answer.status).toBe(200)
     expect(sent, 'kept of what was sent').toBeLessThan(size / 2)
-    // Some of what went through waits to be collected; the whole film never lies in memory.
-    expect(most, 'putting them together').toBeLessThan(size)
+    expect(most, 'putting them together').toBeLessThan(size / 2)
   })
 })
 
