@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 // What touches the database runs on PostgreSQL.
@@ -51,7 +52,13 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     // A later group starts when the earlier one has ended: races measure against the clock.
     sequence: { groupOrder },
     // React's development build makes a page three times as slowly, and nobody is served by it (decision 126).
-    env: { TZ: 'UTC', LECTERN_TEST_ENGINE: name, NODE_ENV: 'production' },
+    // Processes of races are started again and again from the same sources: half of such a start was reading them.
+    env: {
+      TZ: 'UTC',
+      LECTERN_TEST_ENGINE: name,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: resolve('.cache/test/compiled'),
+    },
   },
 })
 

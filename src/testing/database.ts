@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '#platform/db/db.ts'
 import { openPGlite } from '#platform/db/pglite.ts'
 import { openPostgres } from '#platform/db/postgres.ts'
+import { CopiedFiles } from './copied-files.ts'
 import { templateDatabase } from './postgres-cluster.ts'
 
 export const testEngine = process.env.LECTERN_TEST_ENGINE === 'pglite' ? 'pglite' : 'postgres'
@@ -11,7 +11,7 @@ export const testEngine = process.env.LECTERN_TEST_ENGINE === 'pglite' ? 'pglite
 /** A fresh migrated database of the engine that this run is for. */
 export async function openTestDatabase(): Promise<Database> {
   return testEngine === 'pglite'
-    ? openPGlite(null, { loadDataDir: new Blob([await readFile(inject('pgliteTemplate'))]) })
+    ? openPGlite(null, { inMemory: new CopiedFiles(inject('pgliteTemplate')) })
     : openPostgres(await createTestPostgres(), 8)
 }
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { PGlite, types } from '@electric-sql/pglite'
+import { type MemoryFS, PGlite, types } from '@electric-sql/pglite'
 import { citext } from '@electric-sql/pglite/contrib/citext'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
@@ -20,7 +20,7 @@ const parsers = {
 
 export const pgliteExtensions = { citext, pg_trgm, unaccent }
 
-type PGliteOptions = { loadDataDir?: Blob; isDurable?: boolean }
+type PGliteOptions = { inMemory?: MemoryFS; isDurable?: boolean }
 
 /** A number of its own, so that whoever starts it again can tell. */
 const diskFullExit = 74
@@ -39,15 +39,12 @@ function filesIn(folder: string, isDurable: boolean) {
 }
 
 /** The embedded database, in a folder that only one process may hold; in memory when no folder is given. */
-export async function openPGlite(
-  folder: string | null,
-  { loadDataDir, isDurable = false }: PGliteOptions = {},
-): Promise<Database> {
+export async function openPGlite(folder: string | null, { inMemory, isDurable = false }: PGliteOptions = {}): Promise<Database> {
   const release = folder ? await lockDataFolder(folder) : () => {}
   try {
     const pglite = await PGlite.create({
       ...(folder && filesIn(folder, isDurable)),
-      ...(loadDataDir && { loadDataDir }),
+      ...(inMemory && { fs: inMemory }),
       extensions: pgliteExtensions,
       parsers,
     })
