@@ -28,6 +28,35 @@ describe.runIf(testEngine === 'postgres')('a connection to PostgreSQL', () => {
     expect(await prepared()).toEqual(['select id from thing where id = $1'])
   })
 
+  it('keeps one plan for lists of whatever length, where it would make one for each list of one', async () => {
+    await sql`create table big as select n as id, n % 7 as kind from generate_series(1, 5000) n`.execute(database.db)
+    await sql`alter table big add primary key (id)`.execute(database.db)
+    await sql`analyze big`.execute(database.db)
+    const plans = async (of: string) => {
+      const found = await sql<{ generic: number; custom: number }>`
+        select generic_plans as generic, custom_plans as custom from pg_prepared_statements
+        where statement like ${`%${of}%`}`.execute(database.db)
+      return found.rows[0]
+    }
+    const byIds = (ids: number[]) => sql<{ id: number }>`select id from big where id = any(${ids}::int[])`.execute(database.db)
+    const unnested = (ids: number[], kinds: string[]) =>
+      sql`select b.id, k from unnest(${ids}::int[], ${kinds}::text[]) as g (id, k) join big b on b.id = g.id`.execute(database.db)
+
+    for (let time = 1; time <= 30; time++) {
+      expect((await byIds([time])).rows).toEqual([{ id: time }])
+      expect((await unnested([time], ['a'])).rows).toEqual([{ id: time, k: 'a' }])
+    }
+    expect((await byIds([])).rows).toEqual([])
+    expect((await byIds([3, 9999, 4])).rows).toEqual([{ id: 3 }, { id: 4 }])
+
+    expect(await plans('from big where')).toEqual({ generic: 23, custom: 5 })
+    expect(await plans('as g (id, k)')).toEqual({ generic: 21, custom: 5 })
+    // As it is sent otherwise, the same statement is planned each time.
+    await sql.raw('prepare plain (int[]) as select id from big where id = any($1)').execute(database.db)
+    for (let time = 1; time <= 26; time++) await sql.raw(`execute plain('{${time}}')`).execute(database.db)
+    expect(await plans('prepare plain')).toEqual({ generic: 0, custom: 26 })
+  })
+
   it('answers on, inside a transaction too, when a newer version of the program has changed a table meanwhile', async () => {
     const all = (db = database.db) => sql`select * from thing where id = ${1}`.execute(db)
     for (let time = 0; time < 10; time++) await Promise.all([things(), all()])

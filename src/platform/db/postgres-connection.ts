@@ -51,9 +51,9 @@ export class PipelinedConnection {
   }
 
   async #ask<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
-    const name = values.length === 0 ? undefined : this.#names.nameOf(text, values)
+    const named = this.#names.nameOf(text, values)
     try {
-      const { command, rowCount, rows } = await sendStatement<R>(this.#client, { text, values, name })
+      const { command, rowCount, rows } = await sendStatement<R>(this.#client, { text, name: undefined, ...named, values })
       return { command, rowCount: rowCount ?? 0, rows } as PostgresQueryResult<R>
     } catch (error) {
       if (isOutdated(error)) this.#names.forget(text)

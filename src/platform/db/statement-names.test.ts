@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { StatementNames } from './statement-names.ts'
 
-const often = (names: StatementNames, text: string) => Array.from({ length: 6 }, () => names.nameOf(text, [])).at(-1)
+const often = (names: StatementNames, text: string) => Array.from({ length: 6 }, () => names.nameOf(text, [1])).at(-1)
 
 describe('names of statements', () => {
   it('go to what is sent again and again, one to each', () => {
     const names = new StatementNames()
 
-    expect(names.nameOf('select $1', [])).toBeUndefined()
-    expect(often(names, 'select $1')).toBe(often(names, 'select $1'))
-    expect(often(names, 'select $2')).not.toBe(often(names, 'select $1'))
+    expect(names.nameOf('select $1', [1])).toBeUndefined()
+    expect(often(names, 'select $1')).toEqual({ name: 'lectern_1', text: 'select $1' })
+    expect(often(names, 'select $1')).toEqual({ name: 'lectern_1', text: 'select $1' })
+    expect(often(names, 'select $2')).toEqual({ name: 'lectern_2', text: 'select $2' })
+  })
+
+  it('go without values only to questions', () => {
+    const names = new StatementNames()
+    const often = (text: string) => Array.from({ length: 6 }, () => names.nameOf(text, [])).at(-1)
+
+    expect(often('select name from setting')).toBeDefined()
+    for (const text of ['begin', 'commit', 'rollback', 'savepoint one', 'analyze', 'discard plans']) expect(often(text)).toBeUndefined()
   })
 
   it('are no more than a connection can keep', () => {
@@ -41,6 +50,6 @@ describe('names of statements', () => {
 
     names.forget('select $1')
 
-    expect(often(names, 'select $1')).not.toBe(before)
+    expect(often(names, 'select $1')?.name).not.toBe(before?.name)
   })
 })

@@ -17,23 +17,35 @@ const byValue = /\bon conflict \([^)]*\) where [^$]*\$/
 const isPlannedEachTime = (text: string) => [allColumns, byWords, byValue].some((kind) => kind.test(text))
 /** A plan for all values reckons with lists of ten. */
 const longestList = 100
+/** Only what answers something is worth it without values; `begin` and the like are not planned at all. */
+const isQuestion = /^\s*(?:select|with)\b/i
+/**
+ * A list that was sent. PostgreSQL keeps the plan for all values only where it seems no dearer than those for the values at hand, and for a
+ * list of one it always seems dearer than that: the statement would be planned each time, which takes longer than to answer it. In a question
+ * of its own a list has no length that a plan could see.
+ */
+const list = /\$\d+::(\w+\[\])/g
+const ofUnknownLength = (text: string) => text.replace(list, '(select $&)::$1')
+
+/** How a statement is sent. */
+export type Named = { name: string; text: string }
 
 /**
  * Names for the statements that a process sends again and again: PostgreSQL reads and plans a statement with a name once for each
  * connection, one without a name every time (decision 20).
  */
 export class StatementNames {
-  #names = new Map<string, string>()
+  #names = new Map<string, Named>()
   #seen = new Map<string, number>()
   /** Those that are planned each time, so that their texts are looked through once. */
   #unnamed = new Set<string>()
   #given = 0
 
-  nameOf(text: string, values: readonly unknown[]): string | undefined {
+  nameOf(text: string, values: readonly unknown[]): Named | undefined {
     if (values.some((value) => Array.isArray(value) && value.length > longestList)) return undefined
-    const name = this.#names.get(text)
-    if (name !== undefined || this.#given >= mostNames || text.length > longestNamed) return name
-    if (this.#unnamed.has(text)) return undefined
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#given >= mostNames || text.length > longestNamed) return known
+    if (this.#unnamed.has(text) || (values.length === 0 && !isQuestion.test(text))) return undefined
     const times = (this.#seen.get(text) ?? 0) + 1
     if (times >= namedFrom) {
       this.#seen.delete(text)
@@ -43,7 +55,7 @@ export class StatementNames {
         return undefined
       }
       this.#given += 1
-      const given = `lectern_${this.#given}`
+      const given = { name: `lectern_${this.#given}`, text: ofUnknownLength(text) }
       this.#names.set(text, given)
       return given
     }
