@@ -18,7 +18,8 @@ describe('names of statements', () => {
     const often = (text: string) => Array.from({ length: 6 }, () => names.nameOf(text, [])).at(-1)
 
     expect(often('select name from setting')).toBeDefined()
-    for (const text of ['begin', 'commit', 'rollback', 'savepoint one', 'analyze', 'discard plans']) expect(often(text)).toBeUndefined()
+    for (const text of ['begin', 'commit', 'rollback', 'savepoint one', 'analyze', 'discard plans'])
+      expect(often(text)).toBeUndefined()
   })
 
   it('are no more than a connection can keep', () => {

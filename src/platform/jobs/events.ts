@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Ctx } from '../ctx/ctx.ts'
+import type { Db } from '../db/db.ts'
 import { addToOutbox } from './outbox.ts'
 
 /** A fact that a feature tells; others may react. Stored with the change that made it true, delivered after commit, at least once. */
@@ -16,16 +17,38 @@ export type Listener = {
   name: string
   event: string
   handle: (ctx: Ctx, payload: unknown) => Promise<void>
+  /** Which of these it has anything to do with; without it, all. */
+  areOurs?: AreOurs
 }
+
+export type AreOurs = (db: Db, payloads: unknown[]) => Promise<boolean[]>
+
+/**
+ * Which facts a reaction has anything to do with. It is asked once for all of a moment, after they were committed, and no job is made of
+ * the others: so it must say yes wherever the reaction, run then, would do something.
+ */
+type Ours<Payload> = (db: Db, facts: Payload[]) => Promise<(fact: Payload) => boolean>
 
 export const on = <Payload>(
   event: EventType<Payload>,
   name: string,
   handle: (ctx: Ctx, payload: Payload) => Promise<void>,
+  ours?: Ours<Payload>,
 ): Listener => ({
   name,
   event: event.eventName,
   handle: (ctx, payload) => handle(ctx, event.schema.parse(payload)),
+  ...(ours && {
+    areOurs: async (db, payloads) => {
+      const facts = payloads.map((payload) => event.schema.safeParse(payload))
+      const isOurs = await ours(
+        db,
+        facts.flatMap(({ success, data }) => (success ? [data] : [])),
+      )
+      // What cannot be read fails as a job, where somebody sees it.
+      return facts.map(({ success, data }) => !success || isOurs(data))
+    },
+  }),
 })
 
 /** Tells facts: call it inside the transaction that makes them true. */

@@ -3,6 +3,7 @@ import type { Feature } from '../calls/feature.ts'
 import type { Ctx } from '../ctx/ctx.ts'
 import type { Pace } from './boss.ts'
 import type { Listeners } from './event-listeners.ts'
+import type { AreOurs } from './events.ts'
 import { platformJobs } from './platform-jobs.ts'
 
 /** Where jobs end whose retries are used up. An administrator retries or discards them. */
@@ -19,8 +20,10 @@ export type Work = {
 const ordinaryRetries = 5
 const day = 24 * 3600
 
+type Works = { works: Work[]; events: string[]; listeners: Listeners; areOurs: Map<string, AreOurs> }
+
 /** The queues of all features, and which of them an event goes to. */
-export function worksOf(features: Feature[]): { works: Work[]; events: string[]; listeners: Listeners } {
+export function worksOf(features: Feature[]): Works {
   const jobs = [...platformJobs, ...features.flatMap((feature) => feature.jobs ?? [])]
   const reactions = features.flatMap((feature) => feature.listeners ?? [])
   const works: Work[] = [
@@ -35,7 +38,12 @@ export function worksOf(features: Feature[]): { works: Work[]; events: string[];
   refuseTwice(works.map(({ queue }) => queue))
   const listeners = Map.groupBy(reactions, ({ event }) => event)
   const events = features.flatMap((feature) => feature.events ?? []).map(({ eventName }) => eventName)
-  return { works, events, listeners: new Map([...listeners].map(([event, those]) => [event, those.map(({ name }) => name)])) }
+  return {
+    works,
+    events,
+    listeners: new Map([...listeners].map(([event, those]) => [event, those.map(({ name }) => name)])),
+    areOurs: new Map(reactions.flatMap(({ name, areOurs }) => (areOurs ? [[name, areOurs]] : []))),
+  }
 }
 
 function refuseTwice(names: string[]): void {

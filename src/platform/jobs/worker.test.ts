@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 import { openTestDatabase } from '#testing/database.ts'
 import { countsOf, inAHurry, Note, notingJob } from '#testing/jobs.ts'
 import { makeTestParts } from '#testing/parts.ts'
@@ -10,6 +11,7 @@ import { makeSystemCtx } from '../ctx/make-ctx.ts'
 import type { Database } from '../db/db.ts'
 import { defineEvent, emit, on } from './events.ts'
 import { defineJob, enqueue } from './jobs.ts'
+import { addToOutbox } from './outbox.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const wordSaid = defineEvent('test.word-said', Note)
@@ -144,6 +146,67 @@ describe('the outbox', () => {
     await work({ listeners: [first, second] })
 
     await vi.waitFor(() => expect(heard).toEqual(['both said', 'newer said']), soon)
+  })
+
+  it('makes no job of what a reaction has nothing to do with, and asks once for all of a moment', async () => {
+    const [heard, asked]: [string[], string[][]] = [[], []]
+    const picky = on(
+      wordSaid,
+      'test.picky',
+      async (_, { word }) => void heard.push(word),
+      async (db, facts) => {
+        asked.push(facts.map(({ word }) => word))
+        const { rows } = await sql<{ word: string }>`select unnest(${facts.map(({ word }) => word)}::text[]) as word`.execute(db)
+        return ({ word }) => rows.some((row) => row.word === word) && word.startsWith('ours')
+      },
+    )
+    await work({ listeners: [picky] })
+
+    await ctx.tx((ctx) => emit(ctx, ...['ours 1', 'theirs', 'ours 2'].map((word) => wordSaid({ word }))))
+
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['ours 1', 'ours 2']), soon)
+    expect(asked).toEqual([['ours 1', 'theirs', 'ours 2']])
+    await vi.waitFor(async () => expect(await countsOf(ctx, 'test.picky')).toMatchObject({ done: 2, waiting: 0 }), soon)
+    // What is asked for by name, as an administrator tries a dead job again, is done whatever the question says.
+    await addToOutbox(ctx.db, [{ kind: 'job', name: 'test.picky', payload: { word: 'theirs again' }, runAt: null }])
+    await vi.waitFor(() => expect(heard).toContain('theirs again'), soon)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('lets nothing wait for a question that fails, but tells everybody everything and says so', async () => {
+    const heard: string[] = []
+    const failing = on(
+      wordSaid,
+      'test.failing-question',
+      async (_, { word }) => void heard.push(`failing ${word}`),
+      async (db) => {
+        await sql`select 1 / (random() * 0)::int`.execute(db)
+        return () => false
+      },
+    )
+    await work({ listeners: [failing, on(wordSaid, 'test.beside', async (_, { word }) => void heard.push(`beside ${word}`))] })
+
+    await ctx.tx((ctx) => emit(ctx, wordSaid({ word: 'all the same' })))
+
+    await vi.waitFor(() => expect(heard.toSorted()).toEqual(['beside all the same', 'failing all the same']), soon)
+    expect(parts.lines.filter(({ msg }) => msg === 'relay failed')).toMatchObject([{ level: 50 }])
+    parts.lines.length = 0
+  })
+
+  it('makes a job of a fact that cannot be read, so that somebody sees it', async () => {
+    const strict = defineEvent('test.strict', Note.extend({ word: z.string().max(5) }))
+    const listener = on(
+      strict,
+      'test.strict-listener',
+      async () => {},
+      async () => () => false,
+    )
+    await work({ events: [strict], listeners: [listener] })
+
+    await ctx.tx((ctx) => emit(ctx, strict({ word: 'short' }), strict({ word: 'far too long' })))
+
+    await vi.waitFor(async () => expect((await countsOf(ctx, 'test.strict-listener')).later).toBe(1), soon)
+    expect(await countsOf(ctx, 'test.strict-listener')).toMatchObject({ waiting: 0, done: 0 })
   })
 
   it('lets go of an event that is known and that nobody listens to', async () => {

@@ -29,7 +29,7 @@ const beatMs = 50
 export async function startWorker({ parts, database, features, pace: wanted }: Start): Promise<Worker> {
   const pace = { ...ordinaryPace, ...wanted }
   const log = parts.log.child({ part: 'jobs' })
-  const { works, events, listeners } = worksOf(features)
+  const { works, events, listeners, areOurs } = worksOf(features)
   const boss = makeBoss(database, log, pace)
   await boss.start()
   await ensureQueues(boss, works, pace)
@@ -40,7 +40,7 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
   const patientParts = { ...parts, db: database.patientDb }
   for (const work of works) workers.set(work.queue, await startQueue(boss, patientParts, work))
 
-  const routes = { queues: works.map(({ queue }) => queue), events, listeners }
+  const routes = { queues: works.map(({ queue }) => queue), events, listeners, areOurs }
   let announcedAt = performance.now()
   let [relayedAt, lookedAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   const relay = startLoop('relay', log, pauseMs, async () => {
@@ -51,7 +51,7 @@ export async function startWorker({ parts, database, features, pace: wanted }: S
       await announceListeners(database.db, listeners)
       announcedAt = performance.now()
     }
-    while (isFull(await relayBatch(database.db, boss, routes)));
+    while (isFull(await relayBatch(database.db, boss, routes, log)));
     // What was just handed over is notified of; what falls due by the clock is looked for as often as by the clock alone.
     if (performance.now() - lookedAt < pauseMs - beatMs) return
     lookedAt = performance.now()

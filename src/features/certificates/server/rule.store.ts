@@ -14,10 +14,21 @@ export type CertificateRule = {
 
 /** What a product gives when it is completed; null where it gives no certificate. */
 export async function ruleOf(db: Db, productId: number): Promise<CertificateRule | null> {
-  const row = await db.selectFrom('certificate_rule').selectAll().where('product_id', '=', productId).executeTakeFirst()
+  const row = await db
+    .selectFrom('certificate_rule')
+    .select(['version', 'design_id', 'fields', 'valid_months'])
+    .where('product_id', '=', productId)
+    .executeTakeFirst()
   if (!row) return null
   const fields = z.array(AskedField).parse(row.fields)
   return { productId, version: row.version, designId: Number(row.design_id), fields, validMonths: row.valid_months }
+}
+
+/** Of these products those that give a certificate. */
+export async function productsThatCertify(db: Db, productIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from certificate_rule where product_id = any(${productIds}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The version of each design that new certificates get. */

@@ -76,6 +76,14 @@ export async function cyclesOf(db: Db, userId: number, certificationId?: number)
   return rows.map(cycleOf)
 }
 
+/** Of these people those who are on the way to anything. */
+export async function peopleOnTheWay(db: Db, userIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct user_id as id from certification_cycle
+    where user_id = any(${userIds}::bigint[]) and state = 'in_progress'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What somebody was certified in a cycle. */
 export type CertifiedCycle = Pick<Cycle, 'certificationId' | 'state' | 'validUntil' | 'graceUntil'> & {
   title: string

@@ -20,11 +20,17 @@ const oneOf = <T extends string>(list: readonly T[], value: string): T =>
     'a rule says what the table forbids',
   )
 
+/** By name: a statement that asks for all columns is planned each time (`StatementNames`). */
+const ruleColumns = [
+  ...(['way', 'choice', 'cap', 'asks_survey', 'asks_licence', 'claim_days', 'min_minutes'] as const),
+  ...(['checks_per_credit', 'codes', 'on_cancel', 'version'] as const),
+]
+
 /** How a product's credits are earned; null where nobody has said it. */
 export async function ruleOf(db: Db, productId: number): Promise<KeptRule | null> {
   const row = await db
     .selectFrom('credit_rule')
-    .selectAll()
+    .select(ruleColumns)
     .select([sql<string | null>`claim_from::text`.as('claim_from'), sql<string | null>`claim_until::text`.as('claim_until')])
     .where('product_id', '=', productId)
     .executeTakeFirst()
@@ -37,6 +43,22 @@ export async function ruleOf(db: Db, productId: number): Promise<KeptRule | null
     on_cancel: oneOf(cancelRules, row.on_cancel),
   })
   return { ...rule, version: row.version }
+}
+
+/** Of these products those with which anything can be earned by completing them. */
+export async function productsThatGive(db: Db, productIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from product_credit where product_id = any(${productIds}::bigint[])
+    union select product_id from credit_rule where product_id = any(${productIds}::bigint[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these products those whose credits are earned in one of these ways. */
+export async function productsEarnedBy(db: Db, ways: EarningRule['way'][], productIds: number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select product_id as id from credit_rule
+    where product_id = any(${productIds}::bigint[]) and way = any(${ways}::text[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function lockRule(db: Db, productId: number): Promise<void> {

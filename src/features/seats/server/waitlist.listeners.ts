@@ -59,7 +59,17 @@ const leaveLine = async (ctx: Ctx, productId: number, personId: number): Promise
 export const waitlistListeners = [
   on(seatFreed, 'cart.serve-freed', (ctx, { productId }) => serveLine(ctx, productId)),
   on(registrationCancelled, 'cart.serve-cancelled', (ctx, { productId }) => serveLine(ctx, productId)),
-  on(personRegistered, 'cart.leave-line', (ctx, { productId, userId }) => leaveLine(ctx, productId, userId)),
+  on(
+    personRegistered,
+    'cart.leave-line',
+    (ctx, { productId, userId }) => leaveLine(ctx, productId, userId),
+    async (db, facts) => {
+      const [products, people] = [facts.map(({ productId }) => productId), facts.map(({ userId }) => userId)]
+      const standing = await store.standingIn(db, [...new Set(products)], [...new Set(people)])
+      const lines = new Set(standing.map(({ productId, personId }) => `${productId} ${personId}`))
+      return ({ productId, userId }) => lines.has(`${productId} ${userId}`)
+    },
+  ),
   on(seatOffered, 'cart.tell-offered', (ctx, { entryId }) => tell(ctx, entryId, 'offered')),
   on(offerExpired, 'cart.tell-expired', (ctx, { entryId }) => tell(ctx, entryId, 'expired')),
 ]

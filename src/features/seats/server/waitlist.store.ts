@@ -65,6 +65,19 @@ export async function liveEntryOf(db: Db, productId: number, personId: number): 
   return row ? entryOf(row) : null
 }
 
+/** Of these products the lines in which these people stand. */
+export async function standingIn(
+  db: Db,
+  productIds: number[],
+  personIds: number[],
+): Promise<{ productId: number; personId: number }[]> {
+  const { rows } = await sql<{ productId: number; personId: number }>`
+    select product_id as "productId", person_id as "personId" from waitlist_entry
+    where product_id = any(${productIds}::bigint[]) and person_id = any(${personIds}::bigint[])
+      and state in (${sql.join(liveStates.map((state) => sql.lit(state)))})`.execute(db)
+  return rows
+}
+
 const ownEntries = valuePerTick(
   (personId: number, limit: number) => sql<OwnEntry[]>`
       select coalesce(json_agg(json_build_object('productId', product_id, 'state', state, 'place', place,
