@@ -27,6 +27,12 @@ export const holdOfOffer = (offerUntil: Date, now: Date): Hold => {
 
 export const isHeld = (heldUntil: Date | null, now: Date): boolean => heldUntil !== null && heldUntil > now
 
+/** So much longer a seat must be kept where it is taken over without the lock of its product; no transaction lasts so long. */
+const sureMinutes = 5
+export const isSurelyHeld = (heldUntil: Date | null, now: Date): boolean => isHeld(heldUntil, after(now, sureMinutes))
+/** Whether what was surely held then may have run out by now. */
+export const isSureNoMore = (since: Date, now: Date): boolean => now >= after(since, sureMinutes)
+
 /** The seats of a product that is limited, and every product whose sale takes one of them: itself, and the packages it is part of. */
 export type SeatLimit = { takenBy: number[]; free: number }
 

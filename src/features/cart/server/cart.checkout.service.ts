@@ -3,7 +3,7 @@ import { saleTerms } from '#features/catalogue/server/products/sale-lookup.servi
 import { isOfTheCart } from '#features/discounts/discount.rules.ts'
 import { holdDiscount } from '#features/discounts/server/discount-use.service.ts'
 import { lockBalances } from '#features/packs/server/balance.service.ts'
-import { isHeld } from '#features/seats/seats.rules.ts'
+import { isHeld, isSurelyHeld } from '#features/seats/seats.rules.ts'
 import { lockSeatsOf } from '#features/seats/server/seats.service.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -32,8 +32,9 @@ export type TakenCart = {
 type TakeRefusal = 'cartEmpty' | 'cartChanged' | 'leftSale' | 'placesLost' | 'otherCurrency' | 'discountNotUsable'
 
 /**
- * Takes the cart as it was shown, inside the checkout's transaction. Seats that ran out are asked for once more; the locks of all
- * seats are held until the registrations stand, so that nobody counts between the two.
+ * Takes the cart as it was shown, inside the checkout's transaction. Seats that ran out are asked for once more, and then the locks of all
+ * seats are held until the registrations stand, so that nobody counts between the two. Seats that are kept for a while longer become the
+ * order's by its commit: nobody waits for their locks, and the checkout ends with `refuseTooLate`.
  */
 export async function takeCart(
   ctx: Ctx,
@@ -55,11 +56,7 @@ export async function takeCart(
   const isForSale = (id: number) => terms.get(id)?.availability === 'open' && terms.get(id)?.isVisible === true
   if (!productIds.every(isForSale)) return refuse('leftSale')
   if ([...terms.values()].some(({ isForeign }) => isForeign)) return refuse('otherCurrency')
-  await lockSeatsOf(ctx, productIds)
-  const lost = await regainHolds(
-    ctx,
-    lines.filter(({ heldUntil }) => !isHeld(heldUntil, ctx.now())),
-  )
+  const lost = lines.every(({ heldUntil }) => isSurelyHeld(heldUntil, ctx.now())) ? [] : await askAgain(ctx, lines)
   if (lost.length > 0) return refuse('placesLost', { names: await namesOf(ctx, lost) })
   // After the seats: every checkout takes the locks in this order. What is priced by a balance stays in it until it is held.
   const held = cart.discountCode === null ? null : await holdDiscount(ctx, cart.discountCode, ownerId)
@@ -69,6 +66,15 @@ export async function takeCart(
   const discount = discountFault === null ? (held?.discount ?? null) : null
   const titles = new Map([...terms].map(([id, { title }]) => [id, title]))
   return ok({ cart, lines, titles, costs, currency, packs, discount, reading })
+}
+
+/** Under the locks of all seats; answers whose are gone. */
+async function askAgain(ctx: Ctx, lines: store.Line[]): Promise<store.Line[]> {
+  await lockSeatsOf(ctx, [...new Set(lines.map(({ productId }) => productId))])
+  return regainHolds(
+    ctx,
+    lines.filter(({ heldUntil }) => !isHeld(heldUntil, ctx.now())),
+  )
 }
 
 /** Without anything whose price is known under a lock only. */

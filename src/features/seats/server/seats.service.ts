@@ -1,6 +1,16 @@
 import { isSelf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { freeSeatsOf, giveSeats, type Hold, holdOfOffer, isHeld, leftBehind, newHold } from '../seats.rules.ts'
+import {
+  freeSeatsOf,
+  giveSeats,
+  type Hold,
+  holdOfOffer,
+  isHeld,
+  isSurelyHeld,
+  isSureNoMore,
+  leftBehind,
+  newHold,
+} from '../seats.rules.ts'
 import * as store from './seats.store.ts'
 import { acceptEntries, liveEntryOf } from './waitlist.store.ts'
 
@@ -99,6 +109,23 @@ export const keepSeats = (ctx: Ctx, holder: string, seats: store.Seat[]): Promis
 
 export const freeSeats = (ctx: Ctx, holder: string): Promise<void> => store.removeSeatHolds(ctx.db, holder)
 
+const isSame = (one: store.Seat) => (other: store.Seat) =>
+  one.productId === other.productId && one.registrantId === other.registrantId
+
+/**
+ * Whether all these seats are kept for the holder for a while longer. Whoever holds the holder may then turn them into registrations without
+ * their locks: that is one commit, and whoever counts meanwhile counts each as the one or the other. It ends with `refuseTooLate`.
+ */
+export async function areSurelyKept(ctx: Ctx, holder: string, seats: store.Seat[]): Promise<boolean> {
+  const sure = (await store.seatHoldsOf(ctx.db, holder)).filter(({ heldUntil }) => isSurelyHeld(heldUntil, ctx.now()))
+  return seats.every((one) => sure.some(isSame(one)))
+}
+
+/** The last thing of a transaction that took kept seats over without their locks: what has run out before its commit may be somebody else's. */
+export function refuseTooLate(ctx: Ctx, since: Date): void {
+  if (isSureNoMore(since, ctx.now())) throw new Error('kept seats may have run out during the transaction that took them over')
+}
+
 /**
  * Makes sure of all these seats inside the caller's transaction, under their locks: those that are still kept for the holder stay,
  * those that ran out are asked for once more. Answers whose are gone. The caller registers or keeps them before the locks end.
@@ -110,8 +137,6 @@ export async function regainSeats(ctx: Ctx, holder: string, seats: store.Seat[])
     store.seatHoldsOf(ctx.db, holder),
   ])
   const kept = holds.filter(({ heldUntil }) => isHeld(heldUntil, ctx.now()))
-  const isSame = (one: store.Seat) => (other: store.Seat) =>
-    one.productId === other.productId && one.registrantId === other.registrantId
   const missing = seats.filter((one) => !kept.some(isSame(one)))
   if (missing.length === 0) return []
   const [asked, others] = [await askForSeats(ctx, missing), await store.keptByOthers(ctx.db, holder, missing, ctx.now())]

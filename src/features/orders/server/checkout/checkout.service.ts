@@ -1,7 +1,7 @@
 import { emptyCart, type TakenCart, takeCart } from '#features/cart/server/cart.checkout.service.ts'
 import { recordUse } from '#features/discounts/server/discount-use.service.ts'
 import { holdForOrder } from '#features/packs/server/ledger.service.ts'
-import { keepSeats } from '#features/seats/server/seats.service.ts'
+import { keepSeats, refuseTooLate } from '#features/seats/server/seats.service.ts'
 import { readPolicy } from '#features/site/server/site.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -69,6 +69,7 @@ async function earlierOrder(ctx: Ctx, ownerId: number, asked: Asked): Promise<Pl
 }
 
 async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Result<Placed, CheckoutRefusal>> {
+  const since = ctx.now()
   const taken = await takeCart(ctx, { ownerId, version: input.cart_version })
   if (!taken.ok) return taken
   const { cart, lines, costs, currency, discount, reading } = taken.value
@@ -113,6 +114,7 @@ async function placeOrder(ctx: Ctx, ownerId: number, input: Input): Promise<Resu
     billTo(ctx, { id, buyerId: ownerId }, billing.value),
     settleOrder(ctx, { ...order, id }, costs.due, input),
   ])
+  refuseTooLate(ctx, since)
   return keptByOthers.length > 0 ? refuse('someRegistered') : ok({ order_id: id, state })
 }
 

@@ -1,7 +1,7 @@
 import { releaseUse, retakeUse } from '#features/discounts/server/discount-use.service.ts'
 import { paymentFailedReason } from '#features/registrations/registration.rules.ts'
 import { cancelRegistration } from '#features/registrations/server/registration.service.ts'
-import { freeSeats, regainSeats } from '#features/seats/server/seats.service.ts'
+import { areSurelyKept, freeSeats, refuseTooLate, regainSeats } from '#features/seats/server/seats.service.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { emit } from '#platform/jobs/events.ts'
@@ -140,12 +140,13 @@ async function seat(ctx: Ctx, { id }: store.Order): Promise<Next> {
 /** Everybody of the order is registered, if that can be. Inside the transaction of whoever holds it; why not, where it cannot. */
 async function takeSeats(ctx: Ctx, order: store.Order, lines: store.OrderLine[]): Promise<Failure | null> {
   if (lines.every(({ registrationId }) => registrationId !== null)) return null
-  const holder = seatHolder(order.id)
-  const lost = await regainSeats(ctx, holder, lines)
+  const [holder, since] = [seatHolder(order.id), ctx.now()]
+  const lost = (await areSurelyKept(ctx, holder, lines)) ? [] : await regainSeats(ctx, holder, lines)
   if (lost.length > 0) return 'seatsGone'
   if (!(await regainBalances(ctx, order))) return 'balanceGone'
   if (!(await registerLines(ctx, order, lines))) return 'someRegistered'
   await freeSeats(ctx, holder)
+  refuseTooLate(ctx, since)
   return null
 }
 
