@@ -27,10 +27,21 @@ export function makeBoss(database: Database, log: Logger, { superviseSeconds }: 
   return boss
 }
 
+/** The statement by which jobs are fetched has the queue's name written into it. */
+const fetching = /^\s*WITH\s+next AS \([^;]*?\bj\.name = '([\w-]+\.[\w.-]+)'[^;]*$/
+
+/** With the name as a value it is the same for all queues, and planned once instead of each time: it is asked for every few jobs. */
+function withQueueAsValue(text: string): { text: string; values: string[] } | null {
+  const queue = fetching.exec(text)?.[1]
+  return queue === undefined ? null : { text: text.replaceAll(`'${queue}'`, '$1'), values: [queue] }
+}
+
 const bossDatabase = (database: Database): BossDatabase => ({
-  // Without values it may be a script of many statements, which only the simple protocol takes.
-  executeSql: async (text, values) =>
-    values?.length ? fromKysely(database.db).executeSql(text, values) : { rows: await database.runScript(text) },
+  executeSql: async (given, givenValues = []) => {
+    const { text, values } = (givenValues.length === 0 && withQueueAsValue(given)) || { text: given, values: givenValues }
+    // Without values it may be a script of many statements, which only the simple protocol takes.
+    return values.length > 0 ? fromKysely(database.db).executeSql(text, values) : { rows: await database.runScript(text) }
+  },
   listen: async (channel, onNotification, onReconnect) => {
     const stop = await database.listen(channel, onNotification, onReconnect)
     onReconnect()

@@ -24,13 +24,14 @@ export async function announceListeners(db: Db, listeners: Listeners): Promise<v
     on conflict (event, queue) do update set seen_at = now()`.execute(db)
 }
 
+const isAnnounced = sql<boolean>`seen_at > now() - make_interval(mins => ${sql.lit(forgottenAfterMinutes)})`
+
+/** What some process that runs listens to. */
+export const announcedEvents = sql<string>`(select event from event_listener where ${isAnnounced})`
+
 /** Our own listeners, and those of the other processes that run. */
 export async function listenersOfAll(db: Db, own: Listeners): Promise<Listeners> {
-  const announced = await db
-    .selectFrom('event_listener')
-    .select(['event', 'queue'])
-    .where('seen_at', '>', sql<Date>`now() - make_interval(mins => ${forgottenAfterMinutes})`)
-    .execute()
+  const announced = await db.selectFrom('event_listener').select(['event', 'queue']).where(isAnnounced).execute()
   const all = new Map([...own].map(([event, queues]) => [event, new Set(queues)]))
   for (const { event, queue } of announced) all.set(event, (all.get(event) ?? new Set()).add(queue))
   return new Map([...all].map(([event, queues]) => [event, [...queues]]))

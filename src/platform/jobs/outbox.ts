@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, DbTransaction } from '../db/db.ts'
+import { announcedEvents } from './event-listeners.ts'
 
 /** Wakes the relays of all processes when the transaction that wrote to the outbox has been committed. */
 export const outboxChannel = 'lectern_outbox'
@@ -25,7 +26,7 @@ export async function addToOutbox(db: Db, entries: OutboxEntry[]): Promise<void>
 
 /**
  * Takes the oldest entries out, so that whoever takes them must hand them over in the same transaction. Entries that another
- * relay holds are passed over, and so is what this process does not know: a newer process of the same installation may.
+ * relay holds are passed over, and so is what neither this process knows nor any listens to: a newer process of the same installation may.
  */
 export async function takeFromOutbox(
   db: DbTransaction,
@@ -41,7 +42,7 @@ export async function takeFromOutbox(
         .select('id')
         .where(({ and, eb, or }) =>
           or([
-            and([eb('kind', '=', 'event'), eb('name', '=', isOneOf(known.events))]),
+            and([eb('kind', '=', 'event'), or([eb('name', '=', isOneOf(known.events)), eb('name', 'in', announcedEvents)])]),
             and([eb('kind', '=', 'job'), eb('name', '=', isOneOf(known.jobs))]),
           ]),
         )

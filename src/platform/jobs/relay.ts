@@ -37,9 +37,12 @@ export async function relayBatch(db: Db, boss: PgBoss, routes: Routes, log: Logg
 const relayOnce = (db: Db, boss: PgBoss, { queues, events, listeners: own, areOurs }: Routes): Promise<number> =>
   inOneTransaction(db, (transaction) =>
     insideTransaction(async () => {
-      const listeners = await listenersOfAll(transaction, own)
-      const known = { jobs: queues, events: [...events, ...listeners.keys()] }
-      const entries = await takeFromOutbox(transaction, known, batchSize)
+      const known = { jobs: queues, events: [...events, ...own.keys()] }
+      // On one way, in this order: whoever listened when an entry was taken is among the listeners.
+      const [entries, listeners] = await Promise.all([
+        takeFromOutbox(transaction, known, batchSize),
+        listenersOfAll(transaction, own),
+      ])
       const parcels = entries.flatMap(({ kind, name, ...rest }) =>
         (kind === 'event' ? (listeners.get(name) ?? []) : [name]).map((queue) => ({ queue, kind, ...rest })),
       )

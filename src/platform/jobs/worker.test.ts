@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { openTestDatabase } from '#testing/database.ts'
+import { createTestPostgres, openTestDatabase, testEngine } from '#testing/database.ts'
 import { countsOf, inAHurry, Note, notingJob } from '#testing/jobs.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import type { Feature } from '../calls/feature.ts'
@@ -9,6 +9,7 @@ import { refuse } from '../calls/result.ts'
 import type { Ctx } from '../ctx/ctx.ts'
 import { makeSystemCtx } from '../ctx/make-ctx.ts'
 import type { Database } from '../db/db.ts'
+import { openPostgres } from '../db/postgres.ts'
 import { defineEvent, emit, on } from './events.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { addToOutbox } from './outbox.ts'
@@ -320,6 +321,60 @@ describe('a worker', () => {
     await work({ jobs: [notingJob('test.nightly').job] })
 
     expect(await timetable()).not.toHaveProperty('test.nightly')
+  })
+
+  it.runIf(testEngine === 'postgres')('fetches the jobs of all queues by one statement that is planned once', async () => {
+    const own = await openPostgres(await createTestPostgres(), 1)
+    const [one, other] = [notingJob('test.fetched-a'), notingJob('test.fetched-b')]
+    const parts = makeTestParts(own)
+    const worker = await startWorker({
+      parts,
+      database: own,
+      features: [{ name: 'test', jobs: [one.job, other.job] }],
+      pace: inAHurry,
+    })
+    const ctx = makeSystemCtx(parts, 'test')
+
+    for (let time = 0; time < 6; time++) {
+      await ctx.tx(async (ctx) => {
+        for (const { job } of [one, other]) await enqueue(ctx, job, { word: `${time}` })
+      })
+      await vi.waitFor(() => expect([one.seen.length, other.seen.length]).toEqual([time + 1, time + 1]), soon)
+    }
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(own.db)
+    await worker.stop()
+    await own.close()
+
+    const fetches = rows.map(({ statement }) => statement).filter((statement) => statement.includes('next AS ('))
+    expect(fetches).toHaveLength(1)
+    expect(fetches[0]).not.toContain('test.fetched')
+  })
+
+  it('tries again only what failed of several that were fetched together', async () => {
+    const seen: string[] = []
+    let isFirst = true
+    const partly = defineJob({
+      name: 'test.partly',
+      schema: Note,
+      handle: async (_, { word }) => {
+        seen.push(word)
+        if (word === 'bad' && isFirst) {
+          isFirst = false
+          throw new Error('not yet')
+        }
+      },
+    })
+    await work({ jobs: [partly] })
+
+    await ctx.tx(async (ctx) => {
+      for (const word of ['good', 'bad', 'fine']) await enqueue(ctx, partly, { word })
+    })
+
+    await vi.waitFor(
+      async () => expect(await countsOf(ctx, 'test.partly')).toMatchObject({ done: 3, later: 0, running: 0 }),
+      soon,
+    )
+    expect(seen.toSorted()).toEqual(['bad', 'bad', 'fine', 'good'])
   })
 
   it('refuses two jobs of one name', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Job as BossJob, JobResult, PgBoss } from 'pg-boss'
+import type { Job as BossJob, PgBoss } from 'pg-boss'
 import type { Feature } from '../calls/feature.ts'
 import type { Parts } from '../ctx/ctx.ts'
 import { makeSystemCtx } from '../ctx/make-ctx.ts'
@@ -84,26 +84,33 @@ const startQueue = (boss: PgBoss, parts: Parts, work: Work): Promise<string> =>
       localConcurrency: 2,
       batchSize: 4,
       burstWhenBatchFull: true,
-      perJobResults: true,
       pollingIntervalSeconds: 2,
       notifyPollingIntervalSeconds: 30,
     },
-    (jobs) => Promise.all(jobs.map((job) => runJob(parts, work, job))),
+    async (jobs) => {
+      const outcomes = await Promise.all(jobs.map((job) => runJob(parts, work, job)))
+      for (const [at, job] of jobs.entries()) {
+        const failure = outcomes[at]
+        if (failure) await boss.fail(work.queue, job, failure)
+      }
+      // The others are completed together, by their ids: told of each by itself, pg-boss would look through all jobs for them.
+    },
   )
 
-async function runJob(parts: Parts, work: Work, job: BossJob<Envelope>): Promise<JobResult> {
+/** Null, or why it failed. */
+async function runJob(parts: Parts, work: Work, job: BossJob<Envelope>): Promise<object | null> {
   const ctx = makeSystemCtx(parts, work.queue)
   const started = performance.now()
   const about = { job: work.queue, jobId: job.id, attempt: job.retryCount + 1 }
   try {
     await work.run(ctx, job.data.payload)
     ctx.log.debug({ ...about, ms: Math.round(performance.now() - started) }, 'job done')
-    return { id: job.id, status: 'completed' }
+    return null
   } catch (error) {
     const { message, ...failure } = describeFailure(error)
     // The message may quote what the job was about, so it stays in the database, where administrators read it.
     ctx.log.error({ ...about, failure }, 'job failed')
-    return { id: job.id, status: 'failed', output: { message, ...failure } }
+    return { message, ...failure }
   }
 }
 
