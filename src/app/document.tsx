@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { renderToString } from 'react-dom/server'
 import { createStaticRouter, StaticRouterProvider } from 'react-router'
 import { liveFrames } from '#features/attendance/live-player.rules.ts'
@@ -11,7 +11,6 @@ import { isSharedAnswer } from '#platform/calls/shared-answer.ts'
 import { isGuest } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Guests, nobody, pagePolicy, withCamera, withMeeting } from '#platform/http/security-headers.ts'
-import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
@@ -20,6 +19,7 @@ import type { LoadedPage } from './loaded-page.ts'
 import { shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
 import { pageFile } from './routes.tsx'
+import { type SharedJson, safeJson, sharedJson } from './shared-json.ts'
 import { textsAddress } from './texts.ts'
 
 // Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
@@ -150,9 +150,6 @@ function guestsOf({ parts }: Ctx, { takesPayments, showsFilms, showsLive, usesCa
 /** What reads codes is compiled in the browser, and the page works without a connection. */
 const codeReader = { scripts: ["'wasm-unsafe-eval'"], frames: [], connects: [], workers: ["'self'"] }
 
-/** JSON that is safe inside a script element. */
-const safeJson = (value: unknown): string => JSON.stringify(value ?? null).replace(/</g, '\\u003c')
-
 export const hydrationOpening = '<script type="application/json" id="hydration">{"loaderData":{'
 
 /** What these routes have loaded, as members of one object. */
@@ -165,39 +162,27 @@ export const dataIn = (page: LoadedPage, ids: readonly string[]): string =>
 export const dataParts = ({ loaderData }: LoadedPage, ids: readonly string[]): (string | SharedJson)[] =>
   ids.flatMap((id, at) => [`${at === 0 ? '' : ','}${JSON.stringify(id)}:`, ...partsOf(loaderData[id])])
 
-function partsOf(data: unknown): (string | SharedJson)[] {
+/** So deep a page's data has what is given to everybody: the data of its blocks, by their names. */
+const deepest = 2
+
+function partsOf(data: unknown, depth = 0): (string | SharedJson)[] {
   if (isSharedAnswer(data)) return [sharedJson(data)]
-  const members = membersOf(data)
-  if (!members.some(([, value]) => isSharedAnswer(value))) return [safeJson(data)]
+  const members = depth > deepest ? [] : membersOf(data)
+  if (!members.some(([, value]) => hasShared(value, depth + 1))) return [safeJson(data)]
   const parts = members.flatMap(([name, value], at) => [
     `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`,
-    isSharedAnswer(value) ? sharedJson(value) : safeJson(value),
+    ...partsOf(value, depth + 1),
   ])
   return [...parts, '}']
 }
+
+const hasShared = (value: unknown, depth: number): boolean =>
+  isSharedAnswer(value) || (depth <= deepest && membersOf(value).some(([, inner]) => hasShared(inner, depth + 1)))
 
 const membersOf = (data: unknown): [string, unknown][] =>
   typeof data === 'object' && data !== null && !Array.isArray(data)
     ? Object.entries(data).filter(([, value]) => value !== undefined)
     : []
-
-/** Something that is given to everybody, as it stands in a page; packed when first it is wanted so. */
-export type SharedJson = { text: string; key: string; piece: () => GzipPiece }
-const sharedJsons = new WeakMap<object, SharedJson>()
-
-function sharedJson(value: object): SharedJson {
-  const known = sharedJsons.get(value)
-  if (known) return known
-  const text = safeJson(value)
-  let packed: GzipPiece | null = null
-  const piece = () => {
-    packed ??= gzipPiece(text, 'kept')
-    return packed
-  }
-  const made = { text, key: hash('sha1', text, 'base64url'), piece }
-  sharedJsons.set(value, made)
-  return made
-}
 
 export const hydrationClosing = ({ actionData, errors }: LoadedPage, texts: string): string =>
   `},"actionData":${safeJson(actionData)},"errors":${safeJson(errors)},"texts":${safeJson(texts)}}</script>`

@@ -17,7 +17,6 @@ import {
   hydrationOpening,
   newNonce,
   permittedOf,
-  type SharedJson,
   surroundingsOf,
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
@@ -25,6 +24,7 @@ import type { Page } from './page-cache.ts'
 import { isAnnounced, markOf, marksOf, textsByPart } from './page-marks.ts'
 import { joinedContent, keepOutline, outlineOf } from './page-outline.ts'
 import { keptPiece, type PackedHead, type PagePieces, partKey, pieceKey } from './page-pieces.ts'
+import type { SharedJson } from './shared-json.ts'
 
 /** A page as it goes out. */
 export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zipped: Buffer<ArrayBuffer> }

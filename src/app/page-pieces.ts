@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto'
 import type { OwnPartName } from '#pages/parts/own-parts.tsx'
+import { isSharedAnswer } from '#platform/calls/shared-answer.ts'
 import { type GzipPiece, gzipPiece } from '#platform/pages/gzip-pieces.ts'
 import { makeRecentlyUsed, type RecentlyUsed } from '#platform/pages/recently-used.ts'
 import { type Reads, readsAlike } from '#platform/pages/watched.ts'
+import { sharedJson } from './shared-json.ts'
 
 export type PackedHead = { around: (nonce: string) => GzipPiece[]; length: number }
 
@@ -67,7 +69,7 @@ export const pieceKey = (madeOf: readonly string[]): string => hash('sha1', made
 /** Few words are a key themselves. */
 const fewLetters = 200
 export function partKey(place: string, madeOf: readonly unknown[]): string {
-  const text = JSON.stringify(madeOf)
+  const text = JSON.stringify(madeOf.map((one) => (isSharedAnswer(one) ? sharedJson(one).key : one)))
   return text.length < fewLetters ? `${place} ${text}` : pieceKey([place, text])
 }
 

@@ -8,7 +8,7 @@ import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
 // Only the server keeps pages: browsers are not sent how.
-const keeping = import.meta.env.SSR ? { keptFor: (await import('./parts/block-keeping.ts')).keptWith } : {}
+const keeping = import.meta.env.SSR ? (await import('./parts/block-keeping.ts')).composedKeeping : {}
 
 export const handle: PageHandle = {
   namespaces: blockNamespaces,

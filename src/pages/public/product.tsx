@@ -34,7 +34,6 @@ import { ProgrammeLinks } from '#features/programme/ui/programme-links.tsx'
 import { waitlistCalls } from '#features/seats/waitlist.contract.ts'
 import { askingAddress } from '#features/threads/threads.rules.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
-import { isSharedAnswer, shareAnswer } from '#platform/calls/shared-answer.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { thingTag } from '#platform/pages/tags.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
@@ -86,7 +85,6 @@ export async function loader(args: LoaderFunctionArgs) {
   if (answer.redirect) throw redirect(answer.redirect, 301)
   if (!answer.product) throw data({}, { status: 404 })
   const { product } = answer
-  if (import.meta.env.SSR && isSharedAnswer(answer)) shareAnswer(product)
   const isCounted = (product.capacity !== null || product.kind === 'package') && !product.is_registered
   const isSold = product.availability === 'open' && !product.remote_registration
   const isOwn = isSold && !product.is_registered

@@ -6,6 +6,12 @@ export function shareAnswer<Answer extends object>(answer: Answer): Answer {
   return answer
 }
 
+/** The same for everything in it. */
+export function shareWhole<Answer extends object>(answer: Answer): Answer {
+  for (const inner of Object.values(answer)) if (typeof inner === 'object' && inner !== null) shareWhole(inner)
+  return shareAnswer(answer)
+}
+
 /** The same for what is made of such an answer. */
 export function onceForShared<Given extends object, Made extends object>(make: (given: Given) => Made): (given: Given) => Made {
   const known = new WeakMap<Given, Made>()

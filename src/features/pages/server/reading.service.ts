@@ -3,6 +3,7 @@ import { registeredAmong } from '#features/registrations/server/registration.ser
 import { presentSettings } from '#features/widgets/settings.rules.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { shareAnswer } from '#platform/calls/shared-answer.ts'
 import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
@@ -39,7 +40,28 @@ export async function showPage(
   const found = await findShown(ctx, slug)
   if (!found) return refuse('pageNotFound')
   if (found.slug !== slug) return ok({ page: null, moved_to: pageAddress(found.slug) })
-  return ok({ page: await shownTo(ctx, found, await onlookerAt(ctx, found.content)), moved_to: null })
+  return ok(await shownAlike(ctx, found, await onlookerAt(ctx, found.content)))
+}
+
+type Shared = { answer: AnswerOf<Calls['page']>; from: Date; until: string | null }
+
+/** By what is published, for each language and kind of reader. */
+const sharedPages = new WeakMap<PageContent, Map<string, Shared>>()
+/** So many kinds of readers of one page: there may be as many as there are products that its blocks ask for. */
+const mostAlike = 60
+
+/** One answer for all who see the same of a page, as long as the clock changes nothing of it. */
+async function shownAlike(ctx: Ctx, found: Shown, viewer: Onlooker): Promise<AnswerOf<Calls['page']>> {
+  const { isGuest, isMember, registeredFor } = viewer
+  const key = JSON.stringify([ctx.locale, isGuest, isMember, ...[...registeredFor].toSorted((a, b) => a - b)])
+  const shared = sharedPages.get(found.content) ?? new Map<string, Shared>()
+  const [known, now] = [shared.get(key), ctx.now()]
+  if (known && known.from <= now && (known.until === null || now < new Date(known.until))) return known.answer
+  const page = await shownTo(ctx, found, viewer)
+  const answer = shareAnswer({ page, moved_to: null })
+  if (shared.size >= mostAlike) shared.clear()
+  sharedPages.set(found.content, shared.set(key, { answer, from: now, until: page.stands_until }))
+  return answer
 }
 
 /** What a guest sees at this address, whoever asks; null where there is nothing. */

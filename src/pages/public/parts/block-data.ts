@@ -6,12 +6,11 @@ import { discussionRecentCalls } from '#features/discussion/discussion.recent.co
 import { learningCalls } from '#features/learning/learning.contract.ts'
 import type { ShownBlock } from '#features/pages/pages.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
+import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
 import type { Namespace } from '#platform/texts/i18n.ts'
 import { thisMinute } from '#platform/time/this-minute.ts'
-import type { Loads, Need } from './block-load.ts'
+import type { BlockData, LoadBlock, Loads, Need } from './block-load.ts'
 
-/** What a block shows besides its settings; `failed` is the sentence that stands in its place. */
-export type BlockData = { value: unknown } | { failed: string }
 export type DataOfBlocks = Record<string, BlockData>
 
 /** Locale files of everything that can stand on a page. */
@@ -42,9 +41,11 @@ export const allBlocks = (blocks: readonly ShownBlock[]): ShownBlock[] =>
 
 class Refused extends Error {}
 
-const isSignedIn = async (need: Need) => (await need(accountCalls.viewer, {})).viewer !== null
+const isSignedIn = (need: Need) => need(accountCalls.viewer, {}, ({ viewer }) => viewer !== null)
 
 const ownItems = async (need: Need) => ((await isSignedIn(need)) ? need(learningCalls.ahead, {}) : null)
+
+const hasNothing = async (need: Need) => (await isSignedIn(need)) && need(learningCalls.ahead, {}, ({ count }) => count === 0)
 
 const datedEvents = async (need: Need) =>
   (await need(catalogueCalls.search, { kind: 'live_event', sort: 'date' })).products.filter(({ starts_at }) => starts_at !== null)
@@ -56,8 +57,9 @@ const facet = async (need: Need, name: string) =>
 const startLoads: Loads = {
   welcome: {
     load: async (need) => {
-      const [own, [featured = null], { total }] = await Promise.all([
-        ownItems(need),
+      const own = await ownItems(need)
+      if (own) return { own, featured: null, total: 0 }
+      const [[featured = null], { total }] = await Promise.all([
         datedEvents(need),
         need(catalogueCalls.search, { sort: 'rating' }),
       ])
@@ -88,8 +90,8 @@ const startLoads: Loads = {
   },
   topics: {
     load: async (need) => {
-      const [topics, own] = await Promise.all([facet(need, 'topic'), ownItems(need)])
-      return { topics, isNew: own?.count === 0 }
+      const [topics, isNew] = await Promise.all([facet(need, 'topic'), hasNothing(need)])
+      return { topics, isNew }
     },
   },
   credits: {
@@ -103,16 +105,19 @@ const startLoads: Loads = {
   },
 }
 
+// Only the server has many readers.
+const loadBlock: LoadBlock = import.meta.env.SSR ? (await import('./shared-blocks.ts')).loadAlike(loadAlone) : loadAlone
+
 /** What everything on the page shows, asked for at once. What cannot be had leaves its sentence in its place, and the page stays. */
 export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly ShownBlock[]): Promise<DataOfBlocks> {
   const replies = new Map<string, Promise<Reply<unknown>>>()
-  const need: Need = async (call, input) => {
+  const need = async <C extends Call>(call: C, input: RequestOf<C>, read?: (answer: AnswerOf<C>) => unknown) => {
     const key = `${call.method} ${call.path} ${JSON.stringify(input)}`
     const reply = replies.get(key) ?? askOrSay(args, call, input)
     replies.set(key, reply)
     const answer = await reply
     if (!answer.ok) throw new Refused(answer.message)
-    return answer.value as never
+    return (read ? read(answer.value as never) : answer.value) as never
   }
   const all = allBlocks(blocks)
   const asked = new URL(args.request.url).searchParams
@@ -122,15 +127,15 @@ export async function loadBlocks(args: LoaderFunctionArgs, blocks: readonly Show
   const loading = all.flatMap(({ id, kind, settings, is_unfinished }) => {
     const known = Object.hasOwn(loads, kind) ? loads[kind] : undefined
     return known && settings && !is_unfinished
-      ? [loadBlock(known.load(need, settings, { id, asked })).then((data) => [id, data] as const)]
+      ? [loadBlock(known.load, need, settings, { id, asked }).then((data) => [id, data] as const)]
       : []
   })
   return Object.fromEntries(await Promise.all(loading))
 }
 
-async function loadBlock(loading: Promise<unknown>): Promise<BlockData> {
+async function loadAlone(...[load, ...asked]: Parameters<LoadBlock>): Promise<BlockData> {
   try {
-    return { value: await loading }
+    return { value: await load(...asked) }
   } catch (error) {
     if (error instanceof Refused) return { failed: error.message }
     throw error

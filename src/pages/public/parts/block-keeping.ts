@@ -1,6 +1,10 @@
 import { tilesTag } from '#features/catalogue/catalogue.tags.ts'
 import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
-import { allBlocks, type BlockData, type DataOfBlocks } from './block-data.ts'
+import { isSharedAnswer } from '#platform/calls/shared-answer.ts'
+import type { PageOutline } from '#platform/pages/page.ts'
+import { arrangedBlocks } from './arranged-blocks.ts'
+import { allBlocks, type DataOfBlocks } from './block-data.ts'
+import type { BlockData } from './block-load.ts'
 
 /** The tags of what each kind that asks for something shows. */
 const tagsByKind: Record<string, readonly string[]> = {
@@ -36,8 +40,16 @@ const isOwn = ({ kind }: ShownBlock): boolean => kind === 'poll'
 export const keptBlocks = (blocks: readonly ShownBlock[], until: string | null, data: DataOfBlocks) =>
   allBlocks(blocks).some(isOwn) ? null : { tags: tagsOf(blocks), until: soonest([until, ...Object.values(data).map(untilOf)]) }
 
-export const keptWith = ({ page, data }: { page: ShownPage; data: DataOfBlocks }) =>
-  keptBlocks(page.blocks, page.stands_until, data)
+const keptWith = ({ page, data }: { page: ShownPage; data: DataOfBlocks }) => keptBlocks(page.blocks, page.stands_until, data)
+
+/** Of a page that has nothing of somebody's own: that is kept for them as a whole. */
+function outlineWith({ page, data }: { page: ShownPage; data: DataOfBlocks }): PageOutline | null {
+  if (!Object.values(data).every(isSharedAnswer)) return null
+  const { head, rest, madeOf } = arrangedBlocks(page.blocks, data)
+  const { title, description, slug, is_listed } = page
+  const parts = [head, rest].flatMap((some) => some.map((block, at) => madeOf(block, at, some)))
+  return { madeOf: [title, description, slug, is_listed, head.length], parts }
+}
 
 const soonest = (times: (string | null)[]): string | null => times.filter((time) => time !== null).sort()[0] ?? null
 
@@ -50,3 +62,6 @@ function untilOf(data: BlockData): string | null {
 const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
   ...new Set(allBlocks(blocks).flatMap(({ kind }) => (Object.hasOwn(tagsByKind, kind) ? (tagsByKind[kind] ?? []) : []))),
 ]
+
+/** How the server keeps composed pages. */
+export const composedKeeping = { keptFor: keptWith, outline: outlineWith }

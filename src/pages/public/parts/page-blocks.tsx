@@ -8,7 +8,8 @@ import { patientPart } from '#ui/feedback/coming-part.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { KeptPart } from '../../parts/page-places.tsx'
-import { allBlocks, type DataOfBlocks } from './block-data.ts'
+import { arrangedBlocks } from './arranged-blocks.ts'
+import type { DataOfBlocks } from './block-data.ts'
 import { isLoadedKind, LoadedBlock, type LoadedKind } from './block-widgets.tsx'
 
 // Their scripts come with the pages that have them.
@@ -28,9 +29,6 @@ const Slideshow = import.meta.env.SSR
   ? (await import('./slideshow.tsx')).Slideshow
   : patientPart(async () => (await import('./slideshow.tsx')).Slideshow)
 
-/** What takes the whole width, and has a title of its own. */
-const wideKinds = ['welcome', 'next-steps']
-
 type PageProps = {
   title: string
   blocks: readonly ShownBlock[]
@@ -42,11 +40,9 @@ type PageProps = {
 /** A composed page: its title, and its blocks one below the other. A block of the whole width at its head brings a title of its own. */
 export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps) {
   const t = useT()
-  const ordered = inOrderFor(blocks, data)
-  const head = ordered.filter(({ kind }) => wideKinds.includes(kind))
-  const rest = ordered.filter((block) => !head.includes(block))
+  const { head, rest, madeOf } = arrangedBlocks(blocks, data)
   const draw = (block: ShownBlock, at: number, among: readonly ShownBlock[]) => (
-    <KeptPart key={block.id} madeOf={() => [at, among.length, head.length, block, ...dataOfAll(block, data)]}>
+    <KeptPart key={block.id} madeOf={() => madeOf(block, at, among)}>
       <BlockView block={block} data={data} isEdited={isEdited} />
     </KeptPart>
   )
@@ -65,18 +61,6 @@ export function PageBlocks({ title, blocks, data, isEdited = false }: PageProps)
       </div>
     </>
   )
-}
-
-const dataOfAll = (block: ShownBlock, data: DataOfBlocks): unknown[] => allBlocks([block]).map(({ id }) => data[id] ?? null)
-
-/** Who has nothing yet begins with what they care about, where the page says so; everybody else with what stands first. */
-function inOrderFor(blocks: readonly ShownBlock[], data: DataOfBlocks): ShownBlock[] {
-  const leads = ({ id, settings }: ShownBlock) => {
-    const loaded = data[id]
-    const isNew = loaded && 'value' in loaded && (loaded.value as { isNew?: boolean } | null)?.isNew === true
-    return settings?.leads_new === true && isNew
-  }
-  return [...blocks.filter(leads), ...blocks.filter((block) => !leads(block))]
 }
 
 export type BlockProps = { block: ShownBlock; data: DataOfBlocks; isEdited: boolean }
