@@ -1,6 +1,6 @@
 import type { Ask } from '#platform/calls/api.ts'
 import { addressOf, type BoundCall, type Call } from '#platform/calls/contract.ts'
-import { isSharedAnswer, shareWhole } from '#platform/calls/shared-answer.ts'
+import { isSharedAnswer, shareAlike } from '#platform/calls/shared-answer.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { runCall } from '#platform/http/run-call.ts'
 
@@ -24,7 +24,7 @@ const parsed = new WeakMap<object, object>()
 function answerOf({ answer }: Call, value: unknown): unknown {
   if (answer === 'raw') return value
   if (!isSharedAnswer(value)) return answer.parse(value)
-  const made = parsed.get(value) ?? shareWhole(answer.parse(value) as object)
+  const made = parsed.get(value) ?? shareAlike(answer.parse(value) as object, value)
   parsed.set(value, made)
   return made
 }

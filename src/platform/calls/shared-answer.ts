@@ -12,6 +12,13 @@ export function shareWhole<Answer extends object>(answer: Answer): Answer {
   return shareAnswer(answer)
 }
 
+/** Marks what was made of an answer, member by member, as the answer is marked. */
+export function shareAlike<Made>(made: Made, given: unknown): Made {
+  if (!isSharedAnswer(given) || typeof made !== 'object' || made === null) return made
+  for (const [name, inner] of Object.entries(given)) shareAlike((made as Record<string, unknown>)[name], inner)
+  return shareAnswer(made)
+}
+
 /** The same for what is made of such an answer. */
 export function onceForShared<Given extends object, Made extends object>(make: (given: Given) => Made): (given: Given) => Made {
   const known = new WeakMap<Given, Made>()

@@ -3,7 +3,7 @@ import { registeredAmong } from '#features/registrations/server/registration.ser
 import { presentSettings } from '#features/widgets/settings.rules.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import { shareAnswer } from '#platform/calls/shared-answer.ts'
+import { shareWhole } from '#platform/calls/shared-answer.ts'
 import { isGuest, isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion, keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
@@ -58,7 +58,7 @@ async function shownAlike(ctx: Ctx, found: Shown, viewer: Onlooker): Promise<Ans
   const [known, now] = [shared.get(key), ctx.now()]
   if (known && known.from <= now && (known.until === null || now < new Date(known.until))) return known.answer
   const page = await shownTo(ctx, found, viewer)
-  const answer = shareAnswer({ page, moved_to: null })
+  const answer = shareWhole({ page, moved_to: null })
   if (shared.size >= mostAlike) shared.clear()
   sharedPages.set(found.content, shared.set(key, { answer, from: now, until: page.stands_until }))
   return answer

@@ -113,7 +113,7 @@ function pageAlike(ctx: Ctx, onlooker: Onlooker, row: PageRow, around: Around): 
   const ids = Object.values(linked).map((products) => products.map(({ id }) => id))
   const key = JSON.stringify([ctx.locale, siteOrigin(ctx), userId === null, isAdmin, isMember, brandHue, byClock, ids])
   const known = alike.get(row) ?? new Map<string, PageAnswer>()
-  const make = () => ({ redirect: null, product: pageOf(ctx, onlooker, row, around, nothingOwn) })
+  const make = () => ({ redirect: null, product: shareAnswer(pageOf(ctx, onlooker, row, around, nothingOwn)) })
   const found = known.get(key) ?? shareAnswer(make())
   if (known.size >= mostAlike) known.clear()
   alike.set(row, known.set(key, found))
