@@ -116,6 +116,8 @@ export interface Calls {
   'account.renewRecoveryCodes': { input: { password: string; code?: string }; answer: { recovery_codes: (string)[] } }
   /** Mails the confirming link once more, if the address waits for it. Answers alike in every case. */
   'account.resendVerification': { input: { email: string }; answer: { message: string } }
+  /** Whether the code of a mailed link still sets a new password; tells nothing of whose it is. */
+  'account.resetLink': { input: { token: string }; answer: { is_open: boolean } }
   /** Sets a new password by the code of a mailed link, and ends all sessions. */
   'account.resetPassword': { input: { token: string; password: string; password_again: string }; answer: { message: string; next: string } }
   /** Brings back a group that was taken away, with those of its people who are still here. */
@@ -1495,6 +1497,7 @@ export const addresses: { readonly [Name in keyof Calls]: readonly [method: stri
   'account.renamePasskey': ['PATCH', '/api/my-account/passkeys/{passkey_id}'],
   'account.renewRecoveryCodes': ['POST', '/api/my-account/second-factor/recovery-codes'],
   'account.resendVerification': ['POST', '/api/verify-email/resend'],
+  'account.resetLink': ['GET', '/api/reset-password'],
   'account.resetPassword': ['POST', '/api/reset-password'],
   'account.restoreGroup': ['POST', '/api/admin/people-groups/{group_id}/restore'],
   'account.rolesOf': ['GET', '/api/admin/people/{person_id}/roles'],

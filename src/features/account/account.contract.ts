@@ -185,6 +185,16 @@ export const accountCalls = defineCalls('account', {
     answer: Message,
     limit: { max: 100, seconds: minutes(10) },
   },
+  resetLink: {
+    about: 'Whether the code of a mailed link still sets a new password; tells nothing of whose it is.',
+    method: 'GET',
+    path: '/api/reset-password',
+    effect: 'read',
+    who: 'guest',
+    query: z.object({ token: z.string().max(200) }),
+    answer: z.object({ is_open: z.boolean() }),
+    limit: { max: 100, seconds: minutes(10) },
+  },
   resetPassword: {
     spec: '§5 Passwords',
     about: 'Sets a new password by the code of a mailed link, and ends all sessions.',

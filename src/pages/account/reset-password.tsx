@@ -14,15 +14,19 @@ import { useT } from '#ui/foundations/i18n.tsx'
 export const handle: PageHandle = { namespaces: ['account', 'account-ui'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { min_password_strength } = await load(args, accountCalls.signUpOptions, {})
-  return { minimum: min_password_strength, token: new URL(args.request.url).searchParams.get('token') ?? '' }
+  const token = (new URL(args.request.url).searchParams.get('token') ?? '').slice(0, 200)
+  const [{ min_password_strength }, { is_open }] = await Promise.all([
+    load(args, accountCalls.signUpOptions, {}),
+    load(args, accountCalls.resetLink, { token }),
+  ])
+  return { minimum: min_password_strength, token, isOpen: is_open }
 }
 
 export const action = (args: ActionFunctionArgs) => answerForms(args, { reset: resetPassword })
 
 export function Component() {
   const t = useT()
-  const { minimum, token } = useLoaderData<typeof loader>()
+  const { minimum, token, isOpen } = useLoaderData<typeof loader>()
   const newLink = (
     <ButtonLink href="/forgotten-password" variant="secondary" size="sm">
       {t('account-ui.newLink')}
@@ -34,7 +38,7 @@ export function Component() {
       lead={t('account-ui.resetLead')}
       foot={<Link href="/sign-in">{t('account-ui.backToSignIn')}</Link>}
     >
-      {token === '' ? (
+      {!isOpen ? (
         <Callout tone="warning" actions={newLink}>
           {t('account.linkExpired')}
         </Callout>

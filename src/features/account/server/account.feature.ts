@@ -61,6 +61,7 @@ export const makeAccountFeature = (others: () => readonly Feature[], nameProduct
       signOut: signIn.signOut,
       stopActing: acting.stopActing,
       forgotPassword: signUp.forgotPassword,
+      resetLink: signUp.describeResetLink,
       resetPassword: signUp.resetPassword,
     }),
     ...bindCalls(handOverCalls, { handOver, fetchHandOver }),

@@ -119,6 +119,16 @@ async function finishEmailChange(
   return ok({ message: ctx.t('account.emailChanged', { email }), next: '/' })
 }
 
+/** Asked before a password is typed, which would be in vain by a link that was used. */
+export async function describeResetLink(
+  ctx: Ctx,
+  { token }: InputOf<Calls['resetLink']>,
+): Promise<Result<AnswerOf<Calls['resetLink']>>> {
+  const link = await findLink(ctx.db, token, 'reset_password', ctx.now())
+  const owner = link && (await store.findPerson(ctx.db, link.userId))
+  return ok({ is_open: Boolean(owner && owner.email === link.email && !owner.deactivatedAt) })
+}
+
 /** A new password by mail proves the address as well, and ends whatever sessions a thief may have. */
 export async function resetPassword(
   ctx: Ctx,

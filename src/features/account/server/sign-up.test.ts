@@ -173,6 +173,22 @@ describe('forgotten password', () => {
     expect((await mailsTo(app, person.email)).map(({ subject }) => subject)).toContain('Your password for Lectern was changed')
   })
 
+  it('says before a password is typed whether a link still sets one', async () => {
+    const person = await given.person(app)
+    const visitor = app.visitor()
+    await visitor.post('/api/forgotten-password', { email: person.email })
+    const token = await mailedCode(app, person.email)
+    const opened = async (code: string) => (await visitor.get(`/api/reset-password?token=${code}`)).json
+
+    expect([await opened(token), await opened('made-up'), await opened('')]).toEqual([
+      { is_open: true },
+      { is_open: false },
+      { is_open: false },
+    ])
+    await visitor.post('/api/reset-password', { token, password: goodPassword, password_again: goodPassword })
+    expect(await opened(token)).toEqual({ is_open: false })
+  })
+
   it('answers alike for known, unknown and deactivated addresses, and mails only who may come in', async () => {
     const known = await given.person(app)
     const gone = await given.person(app)
