@@ -5,7 +5,10 @@ import { isTimeZone } from '#platform/time/zones.ts'
 import { currencies } from './currency.rules.ts'
 
 /** One address, or none. */
-const MailAddress = z.union([z.literal(''), z.email().max(254)])
+const MailAddress = z
+  .string()
+  .max(254)
+  .refine((given) => given === '' || z.email().safeParse(given).success, 'common.invalidEmail')
 
 /** What makes an installation look and speak like its association. */
 export const siteSettings = {

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx/ctx.ts'
 import { isPermitted, isStaff, mayCall, mayCallWith } from '../ctx/may.ts'
 import { beginTry, countTried, endTry, mayTry } from '../security/rate-limit.ts'
 import type { MessageKey } from '../texts/i18n.ts'
+import { isMessageKey } from '../texts/message-key.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
 import { tidyInput } from './tidy-input.ts'
@@ -126,7 +127,7 @@ function fieldMessages(ctx: Ctx, issues: Issue[]): FieldMessages {
 
 /** A schema may name a message key itself; otherwise the kind of fault chooses a general sentence. */
 function issueText(ctx: Ctx, issue: Issue): string {
-  if (issue.message !== undefined && /^[a-z][\w]*\.\w+$/.test(issue.message)) return ctx.t(issue.message as MessageKey)
+  if (isMessageKey(issue.message)) return ctx.t(issue.message)
   const isMissing =
     (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string')
   if (isMissing) return ctx.t('common.requiredField')

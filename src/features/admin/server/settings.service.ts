@@ -6,6 +6,7 @@ import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { settingText } from '#platform/settings/setting-texts.ts'
 import { type Setting, type SettingGuard, writeSetting } from '#platform/settings/settings.ts'
+import { isMessageKey } from '#platform/texts/message-key.ts'
 import { sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { adminCalls } from '../admin.contract.ts'
 import { settingGroups } from '../admin.rules.ts'
@@ -98,7 +99,7 @@ function faultText(ctx: Ctx, setting: Setting, given: unknown): string {
   if (issue?.code === 'too_big') return ctx.t('admin.atMost', { max: Number(issue.maximum) })
   if (issue?.code === 'too_small' && issue.origin === 'string') return ctx.t('common.requiredField')
   if (issue?.code === 'too_small') return ctx.t('admin.atLeast', { min: Number(issue.minimum) })
-  return ctx.t('common.invalidValue')
+  return ctx.t(issue?.code === 'custom' && isMessageKey(issue.message) ? issue.message : 'common.invalidValue')
 }
 
 /** A stored value that its schema no longer accepts counts as not set: the page must stay open to mend it. */

@@ -77,6 +77,13 @@ describe('settings of all features', () => {
     expect((await shown('siteName'))?.value).toBe('Theirs')
   })
 
+  it('says of a sender that is none what it should be', async () => {
+    const answer = await save({ mailReplyTo: 'office at example' })
+    expect([answer.status, answer.json]).toEqual([422, { mailReplyTo: ['Please enter a valid e-mail address.'] }])
+    expect((await save({ mailReplyTo: 'office@example.org' })).status).toBe(200)
+    expect((await save({ mailReplyTo: '' })).status).toBe(200)
+  })
+
   it('asks for a name that is missing', async () => {
     expect((await save({ siteName: '  ' })).json).toEqual({ siteName: ['Please fill in this field.'] })
   })
