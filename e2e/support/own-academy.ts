@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, expect, type Page, test } from '@playwright/test'
+import { sql } from 'kysely'
+import { openPostgres } from '#platform/db/postgres.ts'
+import { clusterFile } from './cluster-file.ts'
 
 const freePort = () =>
   new Promise<number>((done) => {
@@ -15,9 +19,20 @@ const freePort = () =>
 
 export type OwnAcademy = { address: string; stop: () => Promise<void> }
 
+/** An empty database at the PostgreSQL of the run, which it goes with. None where the run has the embedded database. */
+async function newDatabase(): Promise<string> {
+  if (!existsSync(clusterFile())) return ''
+  const address = new URL(readFileSync(clusterFile(), 'utf8'))
+  const admin = await openPostgres(address.href, 1)
+  address.pathname = `own_${Math.random().toString(36).slice(2, 10)}`
+  await sql.raw(`create database ${address.pathname.slice(1)}`).execute(admin.db)
+  await admin.close()
+  return address.href
+}
+
 /**
- * The demo academy on a folder of the test's own, for journeys that change what every other would notice. Its first start makes a database,
- * eleven seconds of work that a busy machine takes minutes for: whoever asks for it has that much longer.
+ * The demo academy on a folder and a database of the test's own, for journeys that change what every other would notice. Its first start
+ * fills the database, seconds of work that a busy machine takes minutes for: whoever asks for it has that much longer.
  */
 export async function startAcademy(more: Record<string, string> = {}): Promise<OwnAcademy> {
   test.setTimeout(test.info().timeout + 300_000)
@@ -30,7 +45,8 @@ export async function startAcademy(more: Record<string, string> = {}): Promise<O
     LECTERN_DATA: folder,
     LECTERN_DEMO: '1',
     LOG_LEVEL: 'warn',
-    DATABASE_URL: '',
+    DATABASE_URL: await newDatabase(),
+    LECTERN_PROCESSES: '1',
     SMTP_URL: '',
     LECTERN_ORIGIN: '',
     ...more,
