@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
@@ -32,7 +32,11 @@ export async function setup(project: TestProject): Promise<void> {
   await migrate(databaseOn(pglite).db, migrations)
   for (const statement of withoutSpares.split(';')) await pglite.exec(statement)
   await pglite.close()
-  await rename(inWork, path)
+  await rename(inWork, path).catch(async (error: unknown) => {
+    // Another run made the same one meanwhile.
+    if (!existsSync(path)) throw error
+    await rm(inWork, { recursive: true })
+  })
 }
 
 declare module 'vitest' {
