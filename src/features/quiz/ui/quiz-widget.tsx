@@ -12,8 +12,25 @@ import { attemptChannel } from '../quiz.rules.ts'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizStatus } from './quiz-status.tsx'
 
+type RunnerCode = Pick<typeof import('./quiz-runner.tsx'), 'QuizRunner'>
+let runner: { default: RunnerCode['QuizRunner'] } | null = null
+// Browsers remember of a script's address that nothing came from it: the next press asks by another.
+let missedAt = ''
+let tries = 0
+
+const runnerCode = (): Promise<RunnerCode> =>
+  missedAt === '' ? import('./quiz-runner.tsx') : import(/* @vite-ignore */ `${missedAt}?again=${++tries}`)
+
 // Nobody needs the quiz itself before they have started it.
-const loadRunner = async () => ({ default: (await import('./quiz-runner.tsx')).QuizRunner })
+async function loadRunner() {
+  try {
+    runner ??= { default: (await runnerCode()).QuizRunner }
+    return runner
+  } catch (error) {
+    missedAt ||= /https?:\S+?\.js/.exec(String(error))?.[0] ?? ''
+    throw error
+  }
+}
 const QuizRunner = lazy(loadRunner)
 
 /** §4: fired on the document when the status is next and the view was refreshed. */
