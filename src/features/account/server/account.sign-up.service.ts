@@ -124,9 +124,13 @@ export async function describeResetLink(
   ctx: Ctx,
   { token }: InputOf<Calls['resetLink']>,
 ): Promise<Result<AnswerOf<Calls['resetLink']>>> {
+  return ok({ is_open: (await ownerByResetLink(ctx, token)) !== null })
+}
+
+async function ownerByResetLink(ctx: Ctx, token: string): Promise<store.Person | null> {
   const link = await findLink(ctx.db, token, 'reset_password', ctx.now())
   const owner = link && (await store.findPerson(ctx.db, link.userId))
-  return ok({ is_open: Boolean(owner && owner.email === link.email && !owner.deactivatedAt) })
+  return owner && owner.email === link.email && !owner.deactivatedAt ? owner : null
 }
 
 /** A new password by mail proves the address as well, and ends whatever sessions a thief may have. */
@@ -134,8 +138,7 @@ export async function resetPassword(
   ctx: Ctx,
   input: InputOf<Calls['resetPassword']>,
 ): Promise<Result<AndOn, 'linkExpired' | 'invalid'>> {
-  const link = await findLink(ctx.db, input.token, 'reset_password', ctx.now())
-  const owner = link && (await store.findPerson(ctx.db, link.userId))
+  const owner = await ownerByResetLink(ctx, input.token)
   if (!owner) return refuse('linkExpired')
   const faults = await faultsOfNewPassword(ctx, input, owner)
   if (faults) return refuseFields(faults)
