@@ -1,6 +1,7 @@
 import { test as base } from '@playwright/test'
 import { anyAddress } from './address.ts'
 import { slowDown, slowOnly } from './slow.ts'
+import { stayInterceptable } from './stay-interceptable.ts'
 
 type Support = {
   /** Said by a journey that measures time itself: it is not slowed down in a run that slows the others (`test.use({ isAtFullSpeed: true })`). */
@@ -22,6 +23,10 @@ export const test = base.extend<Support, { slowBrowser: undefined }>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of what is needed
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
+  page: async ({ page }, use) => {
+    stayInterceptable(page)
+    await use(page)
+  },
   allowConsole: [
     async ({ context, isAtFullSpeed }, use) => {
       slowOnly(!isAtFullSpeed)

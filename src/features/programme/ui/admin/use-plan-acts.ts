@@ -66,10 +66,13 @@ export function usePlanActs(programme: ProgrammeEditorView) {
     const done = last.current.then(async () => {
       waiting.current = null
       const outcome = await send(session, changes)
-      if (outcome) {
-        steps.current.push(outcome.before)
-        tell(said ?? movedText(outcome))
+      if (!outcome) {
+        // On a line that has just broken the reading may take long: the next key does not wait for it.
+        void revalidate()
+        return
       }
+      steps.current.push(outcome.before)
+      tell(said ?? movedText(outcome))
       await revalidate()
     })
     last.current = done
