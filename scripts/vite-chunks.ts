@@ -42,18 +42,24 @@ const group = (debugName: string, priority: number, nameOf: (id: string, graph: 
   name: (id: string, graph: Graph) => (isPage(id) ? null : nameOf(id, graph)),
 })
 
+const partsOf = (pages: string[]) => `parts-of-${pages.map((page) => page.replace(/.*\/|\.tsx$/g, '')).join('-and-')}`
+
 /**
  * Left alone, the bundler makes a file of each small part that two pages share: eighty requests, and a third more bytes, because
  * small files compress badly. Here what every page needs is one file, what public pages share another, the rest of each a third, and what
- * the signed-in have around every page one more.
+ * the signed-in have around every page one more. A part is taken with all that it needs, so what two pages share is taken before.
  */
 export const chunkGroups = [
-  group('core', 4, (id, graph) => (needing([entry], id, graph).length > 0 ? 'core' : null)),
-  group('frame', 3, (id, graph) => (needing(framePages, id, graph).length > 0 ? 'frame' : null)),
-  group('public', 2, (id, graph) => (needing(publicPages, id, graph).length > 1 ? 'public' : null)),
+  group('core', 5, (id, graph) => (needing([entry], id, graph).length > 0 ? 'core' : null)),
+  group('frame', 4, (id, graph) => (needing(framePages, id, graph).length > 0 ? 'frame' : null)),
+  group('public', 3, (id, graph) => (needing(publicPages, id, graph).length > 1 ? 'public' : null)),
+  group('shared parts', 2, (id, graph) => {
+    const pages = needing([...publicPages, ...otherPages], id, graph)
+    return pages.length > 1 ? partsOf(pages) : null
+  }),
   group('parts', 1, (id, graph) => {
-    const [page] = needing([...publicPages, ...otherPages], id, graph)
-    return page === undefined ? null : `parts-of-${page.replace(/.*\/|\.tsx$/g, '')}`
+    const pages = needing([...publicPages, ...otherPages], id, graph)
+    return pages.length > 0 ? partsOf(pages) : null
   }),
   group('person', 0, (id, graph) => (needing(personParts, id, graph).length > 0 ? 'person' : null)),
 ]

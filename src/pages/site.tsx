@@ -21,7 +21,7 @@ import { PageError } from './public/page-error.tsx'
 import type { loader as rootLoader } from './root.tsx'
 
 // On a phone, once somebody searches.
-const SearchSheet = comingPart(async () => (await import('./parts/search-sheet.tsx')).SearchSheet)
+const SearchSheet = comingPart(() => import('./parts/search-sheet.tsx'), 'SearchSheet')
 
 export const handle: PageHandle = { namespaces: ['notices', 'cookie-consent', 'favorites'] }
 

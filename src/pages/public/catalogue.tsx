@@ -18,7 +18,11 @@ import { FilteringFailed } from '../parts/filtering-failed.tsx'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
-export const handle: PageHandle = { namespaces: ['catalogue'], cacheTags: [tilesTag, 'site'], reads: searchNames }
+export const handle: PageHandle = {
+  namespaces: ['catalogue'],
+  // Only the server keeps pages: browsers are not sent how.
+  ...(import.meta.env.SSR && { cacheTags: [tilesTag, 'site'], reads: searchNames }),
+}
 
 const packAnswer = (answer: SearchAnswer) => packSearch(shownSearch(answer))
 const packed = import.meta.env.SSR ? onceForShared(packAnswer) : packAnswer

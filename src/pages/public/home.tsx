@@ -4,7 +4,7 @@ import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { loader as rootLoader } from '../root.tsx'
-import { blockNamespaces, blockReads, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
@@ -13,10 +13,7 @@ const keeping = import.meta.env.SSR ? (await import('./parts/block-keeping.ts'))
 
 export const handle: PageHandle = {
   namespaces: blockNamespaces,
-  cacheTags: ['pages', 'site'],
   ...keeping,
-  reads: blockReads,
-  hasParts: true,
 }
 
 /** The start page, which is composed like any other and has the site's name for its title. */

@@ -3,7 +3,7 @@ import { pageAddress } from '#features/pages/page-address.rules.ts'
 import { pagesCalls } from '#features/pages/pages.contract.ts'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { blockNamespaces, blockReads, loadBlocks } from './parts/block-data.ts'
+import { blockNamespaces, loadBlocks } from './parts/block-data.ts'
 import { PageBlocks } from './parts/page-blocks.tsx'
 import { PageHead } from './parts/page-head.tsx'
 
@@ -12,10 +12,7 @@ const keeping = import.meta.env.SSR ? (await import('./parts/block-keeping.ts'))
 
 export const handle: PageHandle = {
   namespaces: blockNamespaces,
-  cacheTags: ['pages', 'site'],
   ...keeping,
-  reads: blockReads,
-  hasParts: true,
 }
 
 /** A page that administrators have composed. */

@@ -55,30 +55,29 @@ const keptFor = ({ product: { id } }: Loaded) => ({
 
 export const handle: PageHandle = {
   namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme', 'credits'],
-  cacheTags: ['programme', 'site'],
   // Only the server keeps pages: browsers are not sent how.
-  ...(import.meta.env.SSR && { keptFor }),
+  ...(import.meta.env.SSR && { cacheTags: ['programme', 'site'], keptFor }),
 }
 
 // Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
 const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction
-  : patientPart(async () => (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction)
+  : patientPart(() => import('#features/seats/ui/waitlist-action.tsx'), 'WaitlistAction')
 
 // The same for those who are signed in.
 const ProductPerson = import.meta.env.SSR
   ? (await import('./parts/product-person.tsx')).ProductPerson
-  : patientPart(async () => (await import('./parts/product-person.tsx')).ProductPerson)
+  : patientPart(() => import('./parts/product-person.tsx'), 'ProductPerson')
 
 // The same for the discussion, which stands far below what people come for.
 const DiscussionSection = import.meta.env.SSR
   ? (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection
-  : patientPart(async () => (await import('#features/discussion/ui/discussion-section.tsx')).DiscussionSection)
+  : patientPart(() => import('#features/discussion/ui/discussion-section.tsx'), 'DiscussionSection')
 
 // The same for what a registered person has earned with it.
 const OwnStanding = import.meta.env.SSR
   ? (await import('#features/credits/ui/product-standing.tsx')).OwnStanding
-  : patientPart(async () => (await import('#features/credits/ui/product-standing.tsx')).OwnStanding)
+  : patientPart(() => import('#features/credits/ui/product-standing.tsx'), 'OwnStanding')
 
 export async function loader(args: LoaderFunctionArgs) {
   const answer = await load(args, catalogueCalls.product, { url_slug: args.params.url_slug ?? '' })

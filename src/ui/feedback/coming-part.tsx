@@ -1,23 +1,47 @@
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useEffect } from 'react'
 import { useT } from '../foundations/i18n.tsx'
+import { partOf } from '../foundations/lazy-part.ts'
 import { useToast } from './toast.tsx'
 
-type Load<P> = () => Promise<ComponentType<P>>
+type Closing = { onClose: () => void }
+type PropsOf<Part> = Part extends (props: infer P) => ReactNode ? P : never
 
-const lazily = <P,>(load: Load<P>) => lazy(async () => ({ default: await load() }))
-
-/** A part that comes when somebody asks for it. Where it cannot come, that is said, and the page around it stays. */
-export const comingPart = <P,>(load: Load<P>) => lazily(() => load().catch((): ComponentType<P> => Missing))
+/** Something that opens when somebody asks for it. Where it cannot come, that is said and it is closed: the next press asks again. */
+export function comingPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  type Props = PropsOf<Module[Name]> & Closing
+  const come = partOf(load, name)
+  const next = () =>
+    lazy<ComponentType<Props>>(() =>
+      come().then(
+        (part) => ({ default: part as ComponentType<Props> }),
+        () => ({ default: (props) => <Missing {...props} onSaid={renew} /> }),
+      ),
+    ) as ComponentType<Props>
+  const renew = () => {
+    Part = next()
+  }
+  let Part = next()
+  return (props: Props) => <Part {...props} />
+}
 
 /** A part of the page itself: asked for again until it comes. What the server drew of it stands until then, and so does the page around it. */
-export const patientPart = <P,>(load: Load<P>) => lazily(() => untilItComes(load, 1000))
+export function patientPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
+  type Part = FunctionComponent<PropsOf<Module[Name]>>
+  const come = partOf(load, name)
+  return lazy(async () => ({ default: (await untilItComes(come, 1000)) as Part })) as Part
+}
 
-const untilItComes = <P,>(load: Load<P>, pause: number): Promise<ComponentType<P>> =>
-  load().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(load, Math.min(30_000, pause * 2))), pause)))
+const untilItComes = <Part,>(come: () => Promise<Part>, pause: number): Promise<Part> =>
+  come().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(come, Math.min(30_000, pause * 2))), pause)))
 
-function Missing() {
+function Missing({ onClose, onSaid }: Closing & { onSaid: () => void }) {
   const t = useT()
   const toast = useToast()
-  useEffect(() => toast({ text: t('common.error'), tone: 'danger' }), [t, toast])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once for each press
+  useEffect(() => {
+    toast({ text: t('common.error'), tone: 'danger' })
+    onSaid()
+    onClose()
+  }, [])
   return null
 }

@@ -34,3 +34,23 @@ export function withFirstAct<P>(
       document.addEventListener(act, come, { once: true, capture: true, passive: true })
   return come
 }
+
+/**
+ * A part of a module that comes later. Browsers remember of a script's address that nothing came from it, and do not ask there a second
+ * time: what did not come is asked for by another address. The file there may hold several modules, each with its name in it.
+ */
+export function partOf<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name): () => Promise<Module[Name]> {
+  let missedAt = ''
+  const again = async (): Promise<Module> => {
+    const file = await import(/* @vite-ignore */ `${missedAt}?${Date.now()}`)
+    return Object.values<Module>({ file, ...file }).find((one) => one?.[name]) as Module
+  }
+  return () =>
+    (missedAt ? again() : load()).then(
+      (module) => module[name],
+      (error) => {
+        missedAt ||= /http\S+?\.js/.exec(error)?.[0] ?? ''
+        throw error
+      },
+    )
+}

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#ui/actions/button.tsx'
 import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
-const AddManyDialog = comingPart(async () => (await import('./add-many.tsx')).AddManyDialog)
+const AddManyDialog = comingPart(() => import('./add-many.tsx'), 'AddManyDialog')
 
 type AddManyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'wide'> & {
   productId: number

@@ -5,10 +5,10 @@ import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { CartOptions } from '../cart.rules.ts'
 
-const BuyForAnotherDialog = comingPart(async () => (await import('./buy-for-another.tsx')).BuyForAnotherDialog)
-const RegistrationOptions = comingPart(async () => (await import('./registration-options.tsx')).RegistrationOptions)
+const BuyForAnotherDialog = comingPart(() => import('./buy-for-another.tsx'), 'BuyForAnotherDialog')
+const RegistrationOptions = comingPart(() => import('./registration-options.tsx'), 'RegistrationOptions')
 
-const AddManyDialog = comingPart(async () => (await import('./add-many.tsx')).AddManyDialog)
+const AddManyDialog = comingPart(() => import('./add-many.tsx'), 'AddManyDialog')
 
 type RegisterProps = { productId: number; viewer: { readonly id: number }; canAddOwn: boolean; options: CartOptions }
 

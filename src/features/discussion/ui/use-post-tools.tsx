@@ -9,7 +9,7 @@ import { PostActions } from './post-actions.tsx'
 import type { PostTools } from './post-list.tsx'
 import type { RunningDiscussion } from './use-discussion.ts'
 
-const ReportPost = comingPart(async () => (await import('./report-post.tsx')).ReportPost)
+const ReportPost = comingPart(() => import('./report-post.tsx'), 'ReportPost')
 
 /** The focus goes back to where it came from. */
 const focusReply = ({ post_id }: Post) =>

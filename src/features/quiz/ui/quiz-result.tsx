@@ -13,7 +13,7 @@ import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type AttemptResult, type QuizOverview, quizCalls } from '../quiz.contract.ts'
 import type { QuizDialogsProps } from './quiz-dialogs.tsx'
 
-const QuizDialogs = comingPart(async () => (await import('./quiz-dialogs.tsx')).QuizDialogs)
+const QuizDialogs = comingPart(() => import('./quiz-dialogs.tsx'), 'QuizDialogs')
 
 /** How the last attempt ended, with the ways to its answers, the history and the categories. */
 export function QuizResult({ overview, attemptId }: { overview: QuizOverview; attemptId: number }) {

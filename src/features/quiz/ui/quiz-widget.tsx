@@ -5,6 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { partOf } from '#ui/foundations/lazy-part.ts'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type AttemptView, type QuizOverview, quizCalls } from '../quiz.contract.ts'
@@ -12,24 +13,13 @@ import { attemptChannel } from '../quiz.rules.ts'
 import { QuizResult } from './quiz-result.tsx'
 import { QuizStatus } from './quiz-status.tsx'
 
-type RunnerCode = Pick<typeof import('./quiz-runner.tsx'), 'QuizRunner'>
-let runner: { default: RunnerCode['QuizRunner'] } | null = null
-// Browsers remember of a script's address that nothing came from it: the next press asks by another.
-let missedAt = ''
-let tries = 0
-
-const runnerCode = (): Promise<RunnerCode> =>
-  missedAt === '' ? import('./quiz-runner.tsx') : import(/* @vite-ignore */ `${missedAt}?again=${++tries}`)
+let runner: { default: typeof import('./quiz-runner.tsx')['QuizRunner'] } | null = null
+const runnerPart = partOf(() => import('./quiz-runner.tsx'), 'QuizRunner')
 
 // Nobody needs the quiz itself before they have started it.
 async function loadRunner() {
-  try {
-    runner ??= { default: (await runnerCode()).QuizRunner }
-    return runner
-  } catch (error) {
-    missedAt ||= /https?:\S+?\.js/.exec(String(error))?.[0] ?? ''
-    throw error
-  }
+  runner ??= { default: await runnerPart() }
+  return runner
 }
 const QuizRunner = lazy(loadRunner)
 

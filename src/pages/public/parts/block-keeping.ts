@@ -3,7 +3,7 @@ import type { ShownBlock, ShownPage } from '#features/pages/pages.contract.ts'
 import { isSharedAnswer } from '#platform/calls/shared-answer.ts'
 import type { PageOutline } from '#platform/pages/page.ts'
 import { arrangedBlocks } from './arranged-blocks.ts'
-import { allBlocks, type DataOfBlocks } from './block-data.ts'
+import { allBlocks, blockReads, type DataOfBlocks } from './block-data.ts'
 import type { BlockData } from './block-load.ts'
 
 /** The tags of what each kind that asks for something shows. */
@@ -64,4 +64,10 @@ const tagsOf = (blocks: readonly ShownBlock[]): string[] => [
 ]
 
 /** How the server keeps composed pages. */
-export const composedKeeping = { keptFor: keptWith, outline: outlineWith }
+export const composedKeeping = {
+  cacheTags: ['pages', 'site'],
+  keptFor: keptWith,
+  reads: blockReads,
+  hasParts: true,
+  outline: outlineWith,
+}

@@ -16,63 +16,61 @@ const textIn = (settings: WidgetValues, name: string): string => String(settings
 const useViewer = () => useRouteLoaderData<typeof rootLoader>('root')?.viewer ?? null
 const isServer = import.meta.env.SSR
 
-const HomeOwn = isServer
-  ? (await import('./home-own.tsx')).HomeOwn
-  : patientPart(async () => (await import('./home-own.tsx')).HomeOwn)
+const HomeOwn = isServer ? (await import('./home-own.tsx')).HomeOwn : patientPart(() => import('./home-own.tsx'), 'HomeOwn')
 const ProductTile = isServer
   ? (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile
-  : patientPart(async () => (await import('#features/catalogue/ui/product/product-tile.tsx')).ProductTile)
+  : patientPart(() => import('#features/catalogue/ui/product/product-tile.tsx'), 'ProductTile')
 const RecentPosts = isServer
   ? (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts
-  : patientPart(async () => (await import('#features/discussion/ui/recent-posts.tsx')).RecentPosts)
+  : patientPart(() => import('#features/discussion/ui/recent-posts.tsx'), 'RecentPosts')
 const PollWidget = isServer
   ? (await import('#features/polls/ui/poll-widget.tsx')).PollWidget
-  : patientPart(async () => (await import('#features/polls/ui/poll-widget.tsx')).PollWidget)
+  : patientPart(() => import('#features/polls/ui/poll-widget.tsx'), 'PollWidget')
 const ContactWidget = isServer
   ? (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget
-  : patientPart(async () => (await import('#features/forms/ui/contact-widget.tsx')).ContactWidget)
+  : patientPart(() => import('#features/forms/ui/contact-widget.tsx'), 'ContactWidget')
 const AgendaBlock = isServer
   ? (await import('./agenda-block.tsx')).AgendaBlock
-  : patientPart(async () => (await import('./agenda-block.tsx')).AgendaBlock)
+  : patientPart(() => import('./agenda-block.tsx'), 'AgendaBlock')
 const SpeakerList = isServer
   ? (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList
-  : patientPart(async () => (await import('#features/programme/ui/speaker-list.tsx')).SpeakerList)
+  : patientPart(() => import('#features/programme/ui/speaker-list.tsx'), 'SpeakerList')
 const ExhibitorTiles = isServer
   ? (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles
-  : patientPart(async () => (await import('#features/programme/ui/exhibitor-tiles.tsx')).ExhibitorTiles)
+  : patientPart(() => import('#features/programme/ui/exhibitor-tiles.tsx'), 'ExhibitorTiles')
 const DiscussionBlock = isServer
   ? (await import('./discussion-block.tsx')).DiscussionBlock
-  : patientPart(async () => (await import('./discussion-block.tsx')).DiscussionBlock)
+  : patientPart(() => import('./discussion-block.tsx'), 'DiscussionBlock')
 const CertificateCards = isServer
   ? (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards
-  : patientPart(async () => (await import('#features/certificates/ui/certificate-cards.tsx')).CertificateCards)
+  : patientPart(() => import('#features/certificates/ui/certificate-cards.tsx'), 'CertificateCards')
 const MediaBlock = isServer
   ? (await import('./media-block.tsx')).MediaBlock
-  : patientPart(async () => (await import('./media-block.tsx')).MediaBlock)
+  : patientPart(() => import('./media-block.tsx'), 'MediaBlock')
 const FilesBlock = isServer
   ? (await import('./files-block.tsx')).FilesBlock
-  : patientPart(async () => (await import('./files-block.tsx')).FilesBlock)
+  : patientPart(() => import('./files-block.tsx'), 'FilesBlock')
 const StarsBlock = isServer
   ? (await import('./stars-block.tsx')).StarsBlock
-  : patientPart(async () => (await import('./stars-block.tsx')).StarsBlock)
+  : patientPart(() => import('./stars-block.tsx'), 'StarsBlock')
 const QuizWidget = isServer
   ? (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget
-  : patientPart(async () => (await import('#features/quiz/ui/quiz-widget.tsx')).QuizWidget)
+  : patientPart(() => import('#features/quiz/ui/quiz-widget.tsx'), 'QuizWidget')
 const SurveyWidget = isServer
   ? (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget
-  : patientPart(async () => (await import('#features/surveys/ui/survey-widget.tsx')).SurveyWidget)
+  : patientPart(() => import('#features/surveys/ui/survey-widget.tsx'), 'SurveyWidget')
 const FeedList = isServer
   ? (await import('#features/feeds/ui/feed-list.tsx')).FeedList
-  : patientPart(async () => (await import('#features/feeds/ui/feed-list.tsx')).FeedList)
+  : patientPart(() => import('#features/feeds/ui/feed-list.tsx'), 'FeedList')
 const NewsList = isServer
   ? (await import('#features/news/ui/news-list.tsx')).NewsList
-  : patientPart(async () => (await import('#features/news/ui/news-list.tsx')).NewsList)
+  : patientPart(() => import('#features/news/ui/news-list.tsx'), 'NewsList')
 const PodcastBlock = isServer
   ? (await import('./podcast-block.tsx')).PodcastBlock
-  : patientPart(async () => (await import('./podcast-block.tsx')).PodcastBlock)
+  : patientPart(() => import('./podcast-block.tsx'), 'PodcastBlock')
 const ShareLinks = isServer
   ? (await import('./share-links.tsx')).ShareLinks
-  : patientPart(async () => (await import('./share-links.tsx')).ShareLinks)
+  : patientPart(() => import('./share-links.tsx'), 'ShareLinks')
 
 type Own = Omit<Parameters<typeof HomeOwn>[0], 'name'> | null
 type Welcome = { own: Own; featured: ProductCard | null; total: number }

@@ -4,7 +4,7 @@ import { FileCollection, type FileCollectionProps } from '#features/collections/
 import { comingPart } from '#ui/feedback/coming-part.tsx'
 
 // Nobody needs it before something is played.
-const FileModal = comingPart(async () => (await import('./file-modal.tsx')).FileModal)
+const FileModal = comingPart(() => import('./file-modal.tsx'), 'FileModal')
 
 /** A collection of files; what can be played is played over the page. */
 export function FilesBlock(props: Omit<FileCollectionProps, 'onPlay'>) {

@@ -15,19 +15,19 @@ import { isLoadedKind, LoadedBlock, type LoadedKind } from './block-widgets.tsx'
 // Their scripts come with the pages that have them.
 const Accordion = import.meta.env.SSR
   ? (await import('#ui/navigation/accordion.tsx')).Accordion
-  : patientPart(async () => (await import('#ui/navigation/accordion.tsx')).Accordion)
+  : patientPart(() => import('#ui/navigation/accordion.tsx'), 'Accordion')
 const Tabs = import.meta.env.SSR
   ? (await import('#ui/navigation/tabs.tsx')).Tabs
-  : patientPart(async () => (await import('#ui/navigation/tabs.tsx')).Tabs)
+  : patientPart(() => import('#ui/navigation/tabs.tsx'), 'Tabs')
 const ChatFrameBlock = import.meta.env.SSR
   ? (await import('./frame-block.tsx')).ChatFrameBlock
-  : patientPart(async () => (await import('./frame-block.tsx')).ChatFrameBlock)
+  : patientPart(() => import('./frame-block.tsx'), 'ChatFrameBlock')
 const RawHtmlBlock = import.meta.env.SSR
   ? (await import('./frame-block.tsx')).RawHtmlBlock
-  : patientPart(async () => (await import('./frame-block.tsx')).RawHtmlBlock)
+  : patientPart(() => import('./frame-block.tsx'), 'RawHtmlBlock')
 const Slideshow = import.meta.env.SSR
   ? (await import('./slideshow.tsx')).Slideshow
-  : patientPart(async () => (await import('./slideshow.tsx')).Slideshow)
+  : patientPart(() => import('./slideshow.tsx'), 'Slideshow')
 
 type PageProps = {
   title: string

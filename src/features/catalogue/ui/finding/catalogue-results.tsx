@@ -25,7 +25,7 @@ import { FilterSheetButton, filterForm } from './catalogue-filters.tsx'
 // Most searches find something. The server has it at hand; in the browser its markup stands until it has come.
 const NothingFound = import.meta.env.SSR
   ? (await import('./catalogue-nothing.tsx')).NothingFound
-  : patientPart(async () => (await import('./catalogue-nothing.tsx')).NothingFound)
+  : patientPart(() => import('./catalogue-nothing.tsx'), 'NothingFound')
 
 type ResultsProps = {
   answer: ShownSearch

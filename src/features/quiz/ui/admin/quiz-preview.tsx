@@ -7,7 +7,7 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { quizBankCalls } from '../../quiz.bank.contract.ts'
 
-const QuizDialogs = comingPart(async () => (await import('../quiz-dialogs.tsx')).QuizDialogs)
+const QuizDialogs = comingPart(() => import('../quiz-dialogs.tsx'), 'QuizDialogs')
 
 /** What an attempt could look like, with the key; drawn anew each time. */
 export function QuizPreview({ assetId }: { assetId: number }) {
