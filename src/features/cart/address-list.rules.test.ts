@@ -25,6 +25,21 @@ describe('a list of addresses', () => {
     ])
   })
 
+  it.each([
+    ['as Outlook writes them', 'First Name,Last Name,E-mail Address\nAnn,Arbour,ann@example.org'],
+    ['as they are called in German', 'Nachname;Vorname;E-Mail-Adresse\nArbour;Ann;ann@example.org'],
+    ['before the address, without a head', 'Ann Arbour,ann@example.org,Nursing'],
+    ['parted otherwise than the first line', 'bob@example.org\nAnn Arbour;ann@example.org'],
+  ])('takes names %s', (_, text) => {
+    expect(readAddresses(text)).toContainEqual(expect.objectContaining({ email: 'ann@example.org', name: 'Ann Arbour' }))
+  })
+
+  it('takes no number and no second word for a name', () => {
+    const names = readAddresses('1,ann@example.org\nBirch,Bob,bob@example.org\nAnn,ann@example.org,bob@example.org')
+
+    expect(names.map(({ name }) => name)).toEqual(['', '', '', ''])
+  })
+
   it('takes the address out of a table without a head', () => {
     expect(emails('Ann Arbour,ann@example.org,Nursing\nBob,bob@example.org,Therapy')).toEqual([
       'ann@example.org',

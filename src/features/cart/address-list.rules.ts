@@ -22,11 +22,12 @@ export type ManyOutcome = (typeof manyOutcomes)[number]
 export const isInCartNow = (outcome: ManyOutcome): boolean => outcome === 'added' || outcome === 'invited'
 
 type Row = { line: number; cells: string[] }
-type Columns = { email: number; name: number }
+type Columns = { email: number; names: number[] }
 
 /**
  * Addresses as people have them: one to a line, parted by commas, semicolons or spaces, as a mail program writes them
- * (`Ann Arbour <ann@example.org>`), or a table whose first line names its columns. A line without any is kept, to be told about.
+ * (`Ann Arbour <ann@example.org>`) or a name and an address, or a table whose first line names its columns. A line without any is
+ * kept, to be told about.
  */
 export function readAddresses(text: string): NamedAddress[] {
   const rows = rowsOf(text)
@@ -48,18 +49,40 @@ function rowsOf(text: string): Row[] {
 
 function columnsOf(cells: string[]): Columns | null {
   if (cells.some((cell) => cell.includes('@'))) return null
-  const email = cells.findIndex((cell) => /^(e-?)?mail([ -]?address)?$/i.test(cell))
-  return email < 0 ? null : { email, name: cells.findIndex((cell) => /^(full )?name$/i.test(cell)) }
+  const email = cells.findIndex((cell) => /mail/i.test(cell))
+  return email < 0 ? null : { email, names: nameColumns(cells) }
 }
 
-const fromColumns = ({ line, cells }: Row, { email, name }: Columns): NamedAddress => {
+/** Contacts as programs write them out have first and last name apart, in either order. */
+function nameColumns(cells: string[]): number[] {
+  const places = [
+    /^(full |vollständiger )?name$/i,
+    /^((first|given)[ _-]?name|vorname)$/i,
+    /^((last|family)[ _-]?name|surname|(nach|familien)name)$/i,
+  ]
+  const [whole = -1, ...parts] = places.map((heading) => cells.findIndex((cell) => heading.test(cell)))
+  const both = parts.filter((at) => at >= 0)
+  return both.length === 2 || whole < 0 ? both : [whole]
+}
+
+const fromColumns = ({ line, cells }: Row, { email, names }: Columns): NamedAddress => {
   const text = cells[email] ?? ''
-  return { line, text: text || cells.filter(Boolean).join(' '), email: addressIn(text), name: cells[name] ?? '' }
+  const name = names.flatMap((at) => cells[at] || []).join(' ')
+  return { line, text: text || cells.filter(Boolean).join(' '), email: addressIn(text), name }
 }
 
 function fromCells({ line, cells }: Row): NamedAddress[] {
-  const found = cells.filter((cell) => cell.includes('@')).flatMap((cell) => named(line, cell))
-  return found.length > 0 ? found : [{ line, text: cells.filter(Boolean).join(' '), email: null, name: '' }]
+  // The first line says what parts a table, but people type the next line as they like.
+  const parts = cells.flatMap((cell) => (cell.includes('@') ? cell.split(/[,;\t]/) : cell)).flatMap((part) => part.trim() || [])
+  const found = parts.filter((part) => part.includes('@')).flatMap((part) => named(line, part))
+  const [only, ...others] = found
+  if (!only) return [{ line, text: parts.join(' '), email: null, name: '' }]
+  const [before, ...more] = parts.slice(
+    0,
+    parts.findIndex((part) => part.includes('@')),
+  )
+  const isNameBefore = others.length === 0 && more.length === 0 && /^\p{L}/u.test(before ?? '')
+  return isNameBefore ? [{ ...only, name: only.name || (before ?? '') }] : found
 }
 
 function named(line: number, cell: string): NamedAddress[] {

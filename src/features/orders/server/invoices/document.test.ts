@@ -68,6 +68,24 @@ describe('the documents of an order', () => {
     expect(lines.join('')).toContain(title)
   })
 
+  it('have the name of whom a place is for on a line of its own, so that no script turns the dates round', {
+    timeout: 60_000,
+  }, async () => {
+    const omar = await as(test, await given.person(test, { name: 'عمر' }))
+    const place = { venue: '', city: 'Boston', region: '', country: '' }
+    const meetings = [{ startsAt: new Date('2027-05-04T15:00:00Z'), endsAt: new Date('2027-05-04T22:00:00Z') }]
+    const dated = { kind: 'live_event' as const, timeZone: 'America/Chicago', place, meetings }
+    const orderId = await test.order(omar, [await test.product(dated)], { payment: 'demo_card' })
+    await processOrder(test.ctx, orderId)
+    const { documents } = (await omar.get(`/api/orders/${orderId}`)).json as OrderView
+
+    const { lines } = await readPdf((await fetchPdf(documents[0]?.url ?? '', omar)).bytes)
+
+    // As the buyer, and as the one who has the place.
+    expect(lines.filter((line) => line === 'عمر')).toHaveLength(2)
+    expect(lines).toContainEqual(expect.stringMatching(/^May 4, 2027.*10:00 AM – 5:00 PM CDT · Boston$/))
+  })
+
   it.each([
     'Seán O’Brien',
     'Ağaoğlu Işıl',

@@ -177,7 +177,8 @@ async function soldItems(ctx: Ctx, order: store.Order, { lines }: Sold, words: W
     ...pack,
     ...lines.map(({ position, productId, registrantId, title, list }) => {
       const { when = '', where = '' } = occasions.get(productId) ?? {}
-      const note = [people.get(registrantId)?.name ?? '', when, where].filter(Boolean).join(' · ')
+      // A line of its own for the name: one that is read from right to left would turn the dates beside it round.
+      const note = [people.get(registrantId)?.name, [when, where].filter(Boolean).join(' · ')].filter(Boolean).join('\n')
       return { key: position, title, note, amount: money(list) }
     }),
   ]
