@@ -25,6 +25,7 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
 
   await openAs(page, second, `/products/${product.slug}`)
   await expect(page.getByText('Sold out').first()).toBeVisible()
+  await expect(page.getByText('All seats are taken. Join the waiting list').first()).toBeVisible()
   await visible(page, 'button', 'Join the waiting list').click()
   await expect(page.getByText('You are number 1 on the waiting list.').first()).toBeVisible()
   await expectAccessible(page)
@@ -44,6 +45,9 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
   await visible(page, 'link', 'Register now').click()
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible()
+  await hydrated(page)
+  // A day, not 1,440 minutes.
+  await expect(page.getByText(/^Your places are kept until \d+\/\d+\/\d+/)).toBeVisible()
   await admin.close()
 })
 

@@ -96,6 +96,7 @@ test('a pack is bought by card and can be spent at once', place, async ({ page }
   await dialog.getByRole('button', { name: 'Pay $250.00' }).click()
   await expect(thanks(page)).toBeVisible()
   await expect(main(page).getByRole('row', { name: /Prepaid 250/ })).toContainText('$250.00')
+  await expect(main(page).getByText('choose in your cart to pay with it').getByRole('link')).toHaveAttribute('href', '/catalogue')
   expect(questions.asked).toEqual([])
 
   await putInCart(page, webinar.slug)

@@ -74,6 +74,9 @@ export function CartSummary({ cart, children }: { cart: CartView; children?: Rea
   )
 }
 
+/** A seat from a waiting list is kept for a day or more, which nobody counts in minutes. */
+const mostMinutesSaid = 120
+
 /** Said quietly: how long the seats are kept. It counts down once the page lives. */
 function HoldTime({ until }: { until: string }) {
   const t = useT()
@@ -88,7 +91,9 @@ function HoldTime({ until }: { until: string }) {
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {minutes === null ? t('cart.keptUntil', { time: format.time(until) }) : t('cart.keptFor', { count: minutes })}
+      {minutes === null || minutes > mostMinutesSaid
+        ? t('cart.keptUntil', { time: format.dateTime(until) })
+        : t('cart.keptFor', { count: minutes })}
     </p>
   )
 }

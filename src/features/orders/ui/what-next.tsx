@@ -1,4 +1,4 @@
-import { FileText, LayoutDashboard, Mail } from 'lucide-react'
+import { FileText, LayoutDashboard, Mail, ShoppingCart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -33,6 +33,11 @@ export function WhatNext({ order }: { order: OrderView }) {
         {!order.pack && (
           <Point icon={<LayoutDashboard />}>
             {t('orders.onDashboard')} <Link href="/my-dashboard">{t('orders.toDashboard')}</Link>
+          </Point>
+        )}
+        {order.pack && order.state === 'complete' && (
+          <Point icon={<ShoppingCart />}>
+            {t('orders.packReady')} <Link href="/catalogue">{t('orders.browse')}</Link>
           </Point>
         )}
       </ul>

@@ -30,7 +30,7 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
       ? t('waitlist.seatKept', { until: format.dateTime(mine.offer_until ?? '', true) })
       : mine
         ? t('waitlist.yourPosition', { position: format.number(mine.position ?? 0) })
-        : t('waitlist.soldOut', { count: seats.waiting })
+        : t(seats.waiting === 0 ? 'waitlist.soldOutNow' : 'waitlist.soldOut', { count: seats.waiting })
   return (
     <>
       {!isShort && (

@@ -37,7 +37,7 @@ export function OrderedThings({ order, products }: { order: OrderView; products:
 function OrderedThing({ product, names, buyer }: Thing & { buyer: string }) {
   const t = useT()
   const { own, title, url_slug } = product
-  const others = names.filter((name) => name !== buyer || !own)
+  const isForOthers = names.some((name) => name !== buyer || !own)
   return (
     <article className="group relative grid overflow-hidden rounded-card border bg-raised sm:grid-cols-[12rem_minmax(0,1fr)]">
       <Cover product={product} eager className="aspect-auto h-full max-h-44 sm:max-h-none" />
@@ -49,7 +49,7 @@ function OrderedThing({ product, names, buyer }: Thing & { buyer: string }) {
           </Anchor>
         </h2>
         <WhenAndWhere product={product} />
-        {others.length > 0 && <p className="text-muted text-sm">{t('orders.forPeople', { names: others.join(', ') })}</p>}
+        {isForOthers && <p className="text-muted text-sm">{t('orders.forPeople', { names: names.join(', ') })}</p>}
         <p className="relative z-10 mt-1 flex flex-wrap items-center gap-2 empty:hidden">
           {own && <OwnLink own={own} title={title} size="md" />}
           {product.starts_at !== null && (
