@@ -358,6 +358,36 @@ test('codes expire and are used up, and guessing ends', async ({ page, allowCons
   await enter('NEW', 'You have entered 3 wrong codes')
 })
 
+test('a component that is moved on and on stays where it was put, however long the first request takes', async ({ page }) => {
+  const course = await newCourse(['One', 'Two', 'Three', 'Four', 'Five'].map((title) => ({ kind: 'acknowledgement', title })))
+  const orders = `**/api/admin/courses/${course.productId}/order`
+  await signIn(page, 'admin')
+  await page.goto(`/admin/products/${course.productId}/course`)
+  await hydrated(page)
+  let isFirst = true
+  await page.route(orders, async (route) => {
+    if (isFirst) {
+      isFirst = false
+      await new Promise((done) => setTimeout(done, 1500))
+    }
+    await route.continue()
+  })
+  const titles = page.getByRole('region', { name: 'Lessons' }).getByRole('button', { name: / · Acknowledgement$/ })
+  const moved = ['Two', 'Three', 'Four', 'One', 'Five'].map((title) => new RegExp(`^${title} `))
+
+  await page.getByRole('button', { name: 'Move One down' }).focus()
+  for (const place of [1, 2, 3]) {
+    await page.keyboard.press('Enter')
+    await expect(titles.nth(place)).toHaveText(/^One /)
+  }
+  await expect(page.getByText('Moved “One”')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(titles).toHaveText(moved)
+  await page.reload()
+
+  await expect(titles).toHaveText(moved)
+})
+
 test('an administrator builds a course, and learners see every change at once @embedded', async ({ page, browser }) => {
   const course = await newCourse([{ kind: 'web_content', title: 'First', settings: { html: '<p>One.</p>' } }])
   const learner = await newLearner(course.slug)
@@ -383,6 +413,7 @@ test('an administrator builds a course, and learners see every change at once @e
   await test.step('moves it up by the keyboard', async () => {
     await page.getByRole('button', { name: 'Move Agree to it up' }).press('Enter')
     await expect(page.getByText('Moved “Agree to it”')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Move Agree to it up' })).toBeFocused()
   })
 
   const theirs = await browser.newContext({ baseURL: test.info().project.use.baseURL })

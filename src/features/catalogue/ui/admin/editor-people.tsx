@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2, UserRound } from 'lucide-react'
+import { Plus, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { acceptOf, namesOfAllowedTypes } from '#features/files/files.rules.ts'
 import { ask, askSafely } from '#platform/calls/client.ts'
-import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { FileDrop } from '#ui/choosing/file-drop.tsx'
 import { Badge } from '#ui/data/badge.tsx'
@@ -109,29 +110,17 @@ export function MoveButtons<T>({
   }
   return (
     <span className="ml-auto flex gap-1">
-      <IconButton
-        label={t('catalogue-admin.moveUp', { name })}
-        size="sm"
-        disabled={at === 0}
-        onClick={() => onChange(moved(at - 1))}
-      >
-        <ArrowUp className="size-4" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('catalogue-admin.moveDown', { name })}
-        size="sm"
-        disabled={at === list.length - 1}
-        onClick={() => onChange(moved(at + 1))}
-      >
-        <ArrowDown className="size-4" aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label={t('catalogue-admin.takeOut', { name })}
-        size="sm"
-        onClick={() => onChange(list.filter((_, place) => place !== at))}
-      >
-        <Trash2 className="size-4" aria-hidden="true" />
-      </IconButton>
+      <OrderButtons
+        up={t('catalogue-admin.moveUp', { name })}
+        down={t('catalogue-admin.moveDown', { name })}
+        isFirst={at === 0}
+        isLast={at === list.length - 1}
+        onMove={(by) => onChange(moved(at + by))}
+        away={{
+          label: t('catalogue-admin.takeOut', { name }),
+          onClick: () => onChange(list.filter((_, place) => place !== at)),
+        }}
+      />
     </span>
   )
 }

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Merge, MoreHorizontal, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
+import { Merge, MoreHorizontal, Pencil, Plus, Tags, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Reply } from '#platform/calls/api.ts'
 import { askSafely } from '#platform/calls/client.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { newest } from '#ui/actions/newest.ts'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -28,13 +30,28 @@ export function TermsManager({ initial }: { initial: Terms }) {
       tabs={termGroups.map((group) => ({
         key: group,
         label: t(`catalogue-admin.terms_${group}`),
-        content: <TermList group={group} terms={terms[group]} onTerms={setTerms} />,
+        content: (
+          <TermList
+            group={group}
+            terms={terms[group]}
+            onTerms={setTerms}
+            onOrder={(ordered) => setTerms((known) => ({ ...known, [group]: ordered }))}
+          />
+        ),
       }))}
     />
   )
 }
 
-function TermList({ group, terms, onTerms }: { group: TermGroup; terms: TermView[]; onTerms: (terms: Terms) => void }) {
+type ListProps = {
+  group: TermGroup
+  terms: TermView[]
+  onTerms: (terms: Terms) => void
+  /** An order that shows before it is stored. */
+  onOrder: (terms: TermView[]) => void
+}
+
+function TermList({ group, terms, onTerms, onOrder }: ListProps) {
   const t = useT()
   const toast = useToast()
   const { confirm } = useDialogs()
@@ -45,11 +62,16 @@ function TermList({ group, terms, onTerms }: { group: TermGroup; terms: TermView
     else if (done) toast({ text: done, tone: 'success' })
     return reply
   }
+  const [orders] = useState(() => newest((codes: string[]) => askSafely(termCalls.orderTerms, { group, codes })))
   const move = async (at: number, by: number) => {
-    const codes = terms.map(({ code }) => code)
-    const [moved = ''] = codes.splice(at, 1)
-    codes.splice(at + by, 0, moved)
-    take(await askSafely(termCalls.orderTerms, { group, codes }))
+    const moved = terms[at]
+    if (!moved) return
+    const ordered = terms.toSpliced(at, 1).toSpliced(at + by, 0, moved)
+    onOrder(ordered)
+    const reply = await orders.want(ordered.map(({ code }) => code))
+    if (!reply) return
+    take(reply)
+    if (!reply.ok) onOrder(terms)
   }
   const remove = async ({ code, name }: TermView) => {
     const question = {
@@ -109,7 +131,7 @@ type RowProps = {
   term: TermView
   isFirst: boolean
   isLast: boolean
-  onMove: (by: number) => void
+  onMove: (by: -1 | 1) => void
   onOpen: (kind: 'edit' | 'merge') => void
   onRemove: () => void
 }
@@ -121,24 +143,14 @@ function TermRow({ group, term, isFirst, isLast, onMove, onOpen, onRemove }: Row
   return (
     <li className="flex items-center gap-3 px-4 py-3">
       <span className="flex flex-col">
-        <IconButton
-          label={t('catalogue-admin.moveUp', { name })}
-          size="sm"
+        <OrderButtons
+          up={t('catalogue-admin.moveUp', { name })}
+          down={t('catalogue-admin.moveDown', { name })}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={onMove}
           className="size-6! min-h-6!"
-          disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp className="size-4" aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label={t('catalogue-admin.moveDown', { name })}
-          size="sm"
-          className="size-6! min-h-6!"
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown className="size-4" aria-hidden="true" />
-        </IconButton>
+        />
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-2">

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, GripVertical, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
+import { GripVertical, Pencil, Plus, Trash2, TriangleAlert } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { useOnce } from '#ui/actions/use-once.ts'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
@@ -223,8 +224,9 @@ function SectionHead({ section, place, editor }: Pick<SectionProps, 'section' | 
       <IconButton label={t('course-admin.renameSection', name)} size="sm" onClick={() => setTitle(section.title)}>
         <Pencil className="size-4" aria-hidden="true" />
       </IconButton>
-      <MoveButtons
-        title={section.title}
+      <OrderButtons
+        up={t('course-admin.moveUp', name)}
+        down={t('course-admin.moveDown', name)}
         isFirst={place.isFirst}
         isLast={place.isLast}
         onMove={(by) => editor.moveSection(section.id, by)}
@@ -238,22 +240,6 @@ function SectionHead({ section, place, editor }: Pick<SectionProps, 'section' | 
         <Trash2 className="size-4" aria-hidden="true" />
       </IconButton>
     </div>
-  )
-}
-
-type MoveProps = { title: string; isFirst: boolean; isLast: boolean; onMove: (by: -1 | 1) => void }
-
-function MoveButtons({ title, isFirst, isLast, onMove }: MoveProps) {
-  const t = useT()
-  return (
-    <>
-      <IconButton label={t('course-admin.moveUp', { title })} size="sm" disabled={isFirst} onClick={() => onMove(-1)}>
-        <ArrowUp className="size-4" aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t('course-admin.moveDown', { title })} size="sm" disabled={isLast} onClick={() => onMove(1)}>
-        <ArrowDown className="size-4" aria-hidden="true" />
-      </IconButton>
-    </>
   )
 }
 
@@ -294,7 +280,13 @@ function ComponentRow({ component, editor, onEdit }: { component: EditedComponen
             {t('course-admin.questions')}
           </Link>
         )}
-        <MoveButtons title={title} isFirst={isFirst} isLast={isLast} onMove={(by) => editor.move(component, by)} />
+        <OrderButtons
+          up={t('course-admin.moveUp', { title })}
+          down={t('course-admin.moveDown', { title })}
+          isFirst={isFirst}
+          isLast={isLast}
+          onMove={(by) => editor.move(component, by)}
+        />
         <IconButton label={t('course-admin.removeNamed', { title })} size="sm" onClick={() => void editor.remove(component)}>
           <Trash2 className="size-4" aria-hidden="true" />
         </IconButton>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { newest } from '#ui/actions/newest.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
@@ -19,8 +20,18 @@ export function useCourseEditor(loaded: EditedCourse, questionsOf: (component: W
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [course, setCourse] = useState(loaded)
-  useEffect(() => setCourse(loaded), [loaded])
   const { product, sections } = course
+  const [orders] = useState(() =>
+    newest(async ({ order, text }: { order: Order; text: string }) => {
+      const mutable = order.map(({ section_id, component_ids }) => ({ section_id, component_ids: [...component_ids] }))
+      const request = { product_id: loaded.product.id, order: mutable }
+      return { reply: await ask(courseAdminCalls.orderCourse, request).catch(() => null), text }
+    }),
+  )
+  // What was read while an order is under way tells of the one before it; it is read again after the last.
+  useEffect(() => {
+    if (!orders.isOn()) setCourse(loaded)
+  }, [loaded, orders])
   const say = (text: string, tone: 'success' | 'danger' = 'success') => toast({ text, tone })
   const settle = async (reply: { ok: boolean; message?: string } | null, text?: string) => {
     if (!reply?.ok) say(reply?.message || t('common.error'), 'danger')
@@ -31,9 +42,8 @@ export function useCourseEditor(loaded: EditedCourse, questionsOf: (component: W
   const reorder = async (order: Order | null, text: string) => {
     if (!order) return
     setCourse((before) => ({ ...before, sections: arranged(before.sections, order) }))
-    const mutable = order.map(({ section_id, component_ids }) => ({ section_id, component_ids: [...component_ids] }))
-    const reply = await ask(courseAdminCalls.orderCourse, { product_id: product.id, order: mutable }).catch(() => null)
-    await settle(reply, text)
+    const sent = await orders.want({ order, text })
+    if (sent) await settle(sent.reply, sent.text)
   }
   const now = () => sections.map(({ id, components }) => ({ section_id: id, component_ids: components.map((one) => one.id) }))
   return {

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { Button, IconButton } from '#ui/actions/button.tsx'
+import { Plus } from 'lucide-react'
+import { Button } from '#ui/actions/button.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { FieldError } from '#ui/entries/field.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -36,31 +37,17 @@ export function OptionList({ options, isFrozen, errors, onChange }: ListProps) {
               }
             />
             {!isFrozen && (
-              <>
-                <IconButton
-                  size="sm"
-                  label={t('polls-admin.moveUp', { number })}
-                  disabled={at === 0}
-                  onClick={() => swap(at, at - 1)}
-                >
-                  <ArrowUp className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={t('polls-admin.moveDown', { number })}
-                  disabled={at === options.length - 1}
-                  onClick={() => swap(at, at + 1)}
-                >
-                  <ArrowDown className="size-4" aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={t('polls-admin.removeOption', { number })}
-                  onClick={() => onChange(options.filter((other) => other.key !== key))}
-                >
-                  <Trash2 className="size-4" aria-hidden="true" />
-                </IconButton>
-              </>
+              <OrderButtons
+                up={t('polls-admin.moveUp', { number })}
+                down={t('polls-admin.moveDown', { number })}
+                isFirst={at === 0}
+                isLast={at === options.length - 1}
+                onMove={(by) => swap(at, at + by)}
+                away={{
+                  label: t('polls-admin.removeOption', { number }),
+                  onClick: () => onChange(options.filter((other) => other.key !== key)),
+                }}
+              />
             )}
           </div>
         )

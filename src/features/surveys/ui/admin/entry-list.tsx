@@ -1,5 +1,5 @@
-import { ArrowDown, ArrowUp, GitBranch, Trash2 } from 'lucide-react'
-import { IconButton } from '#ui/actions/button.tsx'
+import { GitBranch } from 'lucide-react'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { FieldError } from '#ui/entries/field.tsx'
 import { cx } from '#ui/foundations/cx.ts'
@@ -49,29 +49,17 @@ export function EntryList({ entries, faults, onChange, onEdit }: ListProps) {
               </div>
               {fault && <FieldError id={`fault-${entry.key}`} messages={[fault]} />}
             </div>
-            <IconButton
-              size="sm"
-              label={t('surveys-admin.moveUp', { title })}
-              disabled={at === 0}
-              onClick={() => move(at, at - 1)}
-            >
-              <ArrowUp className="size-4" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('surveys-admin.moveDown', { title })}
-              disabled={at === entries.length - 1}
-              onClick={() => move(at, at + 1)}
-            >
-              <ArrowDown className="size-4" aria-hidden="true" />
-            </IconButton>
-            <IconButton
-              size="sm"
-              label={t('surveys-admin.remove', { title })}
-              onClick={() => onChange(entries.filter((_, place) => place !== at))}
-            >
-              <Trash2 className="size-4" aria-hidden="true" />
-            </IconButton>
+            <OrderButtons
+              up={t('surveys-admin.moveUp', { title })}
+              down={t('surveys-admin.moveDown', { title })}
+              isFirst={at === 0}
+              isLast={at === entries.length - 1}
+              onMove={(by) => move(at, at + by)}
+              away={{
+                label: t('surveys-admin.remove', { title }),
+                onClick: () => onChange(entries.filter((_, place) => place !== at)),
+              }}
+            />
           </li>
         )
       })}
