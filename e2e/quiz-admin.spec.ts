@@ -1,8 +1,11 @@
+import { quizBankCalls } from '#features/quiz/quiz.bank.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
+import { send } from './support/client.ts'
+import { newCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { openQuiz, submitEssay } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
-import { signIn } from './support/sign-in.ts'
+import { asAdmin, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(({ context, baseURL }) =>
@@ -39,6 +42,75 @@ test('an administrator reads an essay, gives points and a comment, and the learn
   await theirs.getByRole('button', { name: 'See your answers' }).click()
   await expect(theirs.getByText('Kindly done.')).toBeAttached()
   await learner.close()
+})
+
+test('an author works on a long quiz by keys: all of the bank is within reach, and the focus stays in the list', async ({
+  page,
+}) => {
+  const { productId, componentIds } = await newCourse([{ kind: 'quiz', title: 'A long quiz' }])
+  const [assetId = 0] = componentIds
+  const mark = `long${productId}`
+  await asAdmin(async (client) => {
+    const questions = await Promise.all(
+      Array.from({ length: 53 }, (_, at) =>
+        send<{ question_id: number }>(client, 'post', quizBankCalls.createQuestion.path, {
+          content: { type: 'essay', prompt: `<p>${mark} number ${at}</p>`, points: 1, max_characters: 100 },
+        }),
+      ),
+    )
+    const ids = questions.map(({ question_id }) => question_id).sort((one, other) => other - one)
+    const path = `/api/admin/quizzes/${assetId}`
+    const { settings, version } = await send<{ settings: object; version: string }>(client, 'get', path)
+    const slots = ids.slice(0, 51).map((question_id) => ({ question_id }))
+    await send(client, 'put', path, { settings, version, slots })
+  })
+  await signIn(page, 'admin')
+  await page.goto(`/admin/quizzes/${assetId}`)
+  await hydrated(page)
+  const found = page.getByRole('button', { name: new RegExp(mark) })
+
+  await page.getByLabel('Find a question in the bank').pressSequentially(mark)
+  await expect(found).toHaveCount(2)
+  await found.first().click()
+  await found.first().click()
+  await expect(page.getByText('No other question in the bank matches.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move question 2 up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Move question 1 up' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Move question 1 up' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Take question 53 out' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Take question 52 out' })).toBeFocused()
+})
+
+test('an author’s pair without its match is asked for instead of dropped', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/questions/new')
+  await hydrated(page)
+  await page.getByLabel('Type').selectOption('Matching')
+  const prompt = page.getByRole('textbox', { name: 'Question text' })
+  await prompt.click()
+  await prompt.pressSequentially('Which belong together?')
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text)
+      await page.keyboard.press('Tab')
+    }
+  }
+  await page.getByLabel('Item 1', { exact: true }).focus()
+  await type('Paris', 'France', '', 'Rome', 'Italy')
+  await page.getByRole('button', { name: 'Add a pair' }).press('Enter')
+  await expect(page.getByLabel('Item 3', { exact: true })).toBeFocused()
+  await type('Madrid')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page.getByText('One of these is only half filled in. Complete it, or remove it.')).toBeVisible()
+  await expect(page.getByLabel('Match of item 3')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Item 3', { exact: true })).toHaveValue('Madrid')
+  await page.getByLabel('Match of item 3').fill('Spain')
+  await page.keyboard.press('ControlOrMeta+s')
+  await expect(page).toHaveURL(/\/admin\/questions\/\d+$/)
+  await expect(page.getByLabel('Item 3', { exact: true })).toHaveValue('Madrid')
 })
 
 test('an author writes a question, puts it into a quiz, and imports a file whose broken question is refused', async ({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { answerFaults } from './answer-faults.rules.ts'
-import { emptyChoice, emptyDraft } from './question-draft.rules.ts'
+import { answerFaults, halfAnswers } from './answer-faults.rules.ts'
+import { emptyAnswer, emptyChoice, emptyDraft } from './question-draft.rules.ts'
 
 const choices = (...texts: string[]) => texts.map((text, at) => ({ ...emptyChoice(String(at)), text, isRight: at === 0 }))
 
@@ -27,4 +27,21 @@ it('counts a pair only where both sides are written', () => {
     { text: 'b', match: '' },
   ]
   expect(answerFaults({ ...emptyDraft, type: 'matching', pairs })).toEqual({ fault: 'tooFewAnswers', places: [1] })
+})
+
+it('names what was begun and not finished, so that nothing typed is dropped without a word', () => {
+  const pairs = [
+    { text: 'Paris', match: 'France' },
+    { text: 'Rome', match: 'Italy' },
+    { text: 'Madrid', match: '' },
+    { text: ' ', match: '' },
+  ]
+  expect(answerFaults({ ...emptyDraft, type: 'matching', pairs })).toEqual({ fault: 'halfAnswer', places: [2] })
+
+  const marked = choices('Yes', 'No', '').map((choice) => ({ ...choice, isRight: true }))
+  expect(answerFaults({ ...emptyDraft, type: 'multiple', choices: marked })).toEqual({ fault: 'halfAnswer', places: [2] })
+  expect(answerFaults({ ...emptyDraft, type: 'multiple', choices: choices('Yes', 'No', '') })).toBeNull()
+
+  const answers = [{ ...emptyAnswer, text: 'Bern' }, { ...emptyAnswer, feedback: 'Nearly' }, emptyAnswer]
+  expect(halfAnswers({ ...emptyDraft, type: 'short_answer', answers })).toEqual([1])
 })

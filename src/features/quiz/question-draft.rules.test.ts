@@ -77,4 +77,9 @@ describe('what must be a number', () => {
     expect(hasBadNumber({ ...emptyDraft, type: 'short_answer', answers })).toBe(true)
     expect(hasBadNumber({ ...emptyDraft, type: 'essay', answers })).toBe(false)
   })
+
+  it('is not taken for 0 points where it was left empty', () => {
+    expect(contentOf({ ...emptyDraft, points: '' }).points).toBeNaN()
+    expect(contentOf({ ...emptyDraft, points: '0' }).points).toBe(0)
+  })
 })

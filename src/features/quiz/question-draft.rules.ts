@@ -133,7 +133,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
     prompt,
     explanation,
     category,
-    points: type === 'description' ? 0 : Number(draft.points) || 0,
+    points: type === 'description' ? 0 : numberOf(draft.points),
     ...(name && { name }),
     ...(tags.length > 0 && { tags }),
     ...(idnumber && { idnumber }),

@@ -56,6 +56,20 @@ describe('the question bank', () => {
     expect((await list('category=Finding&archived=1')).questions.map((one) => one.question_id)).toEqual([id])
     expect((await list('')).categories).toContainEqual({ category: 'Finding', count: 1 })
   })
+
+  it('is searched for each word, and by the names, tags and ID numbers that authors know it by', async () => {
+    const { question_id: id } = await create({
+      ...sampleQuestions.essay,
+      prompt: '<p>What is the <strong>tidal</strong> volume?</p>',
+      name: 'Spirometry 17',
+      tags: ['lungs'],
+      idnumber: 'SP-17',
+    })
+    const found = async (words: string) => (await list(`q=${encodeURIComponent(words)}`)).questions.map((one) => one.question_id)
+
+    for (const words of ['volume tidal', 'spirometry 17', 'LUNGS tidal', 'sp-17']) expect(await found(words)).toEqual([id])
+    expect(await found('strong tidal')).toEqual([])
+  })
 })
 
 describe('question files', () => {

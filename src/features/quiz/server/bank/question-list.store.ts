@@ -41,10 +41,15 @@ const select = (db: Db) =>
         .as('used_in'),
     )
 
+/** What a question asks, without its tags, and by what else its authors know it. */
+const searched = sql<string>`lower(concat_ws(' ', regexp_replace(v.content ->> 'prompt', '<[^>]*>', ' ', 'g'),
+  v.content ->> 'name', v.content ->> 'idnumber', v.content ->> 'tags'))`
+
 /** Newest first. */
 export async function listQuestions(db: Db, filter: BankFilter, limit: number): Promise<ListedQuestion[]> {
   let query = select(db).orderBy('q.id', 'desc').limit(limit)
-  if (filter.words) query = query.where(sql`lower(v.content ->> 'prompt')`, 'like', containing(filter.words.toLowerCase()))
+  for (const word of filter.words?.toLowerCase().split(/\s+/).filter(Boolean) ?? [])
+    query = query.where(searched, 'like', containing(word))
   if (filter.category !== undefined) query = query.where('q.category', '=', filter.category)
   if (filter.type) query = query.where('v.type', '=', filter.type)
   if (filter.isArchived !== undefined) query = query.where('q.archived_at', filter.isArchived ? 'is not' : 'is', null)

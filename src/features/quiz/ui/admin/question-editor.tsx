@@ -12,6 +12,7 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
+import { halfAnswers } from '../../answer-faults.rules.ts'
 import { questionTypes } from '../../question.schemas.ts'
 import { contentOf, draftOf, emptyDraft, hasBadNumber, type QuestionDraft } from '../../question-draft.rules.ts'
 import { quizBankCalls, type StoredQuestion } from '../../quiz.bank.contract.ts'
@@ -125,8 +126,11 @@ function useQuestionEditor(question: StoredQuestion | null) {
   const editor = useEditor<QuestionDraft, StoredQuestion>({
     stored: question ? storedOf(question) : fresh,
     send: async (draft, version) => {
-      const message = t('quiz-admin.badNumber')
-      if (hasBadNumber(draft)) return { ok: false, key: 'invalid', message, fields: { answers: [message] }, details: {} }
+      const fault = hasBadNumber(draft) ? 'badNumber' : halfAnswers(draft).length > 0 ? 'halfAnswer' : null
+      if (fault) {
+        const message = t(`quiz-admin.${fault}`)
+        return { ok: false, key: 'invalid', message, fields: { answers: [message] }, details: {} }
+      }
       const content = contentOf(draft)
       if (!question) return ask(quizBankCalls.createQuestion, { content })
       return ask(quizBankCalls.changeQuestion, { question_id: question.question_id, version: Number(version), content })

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
-import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
@@ -103,29 +102,17 @@ function SlotList({ slots, onChange }: { slots: ShownSlot[]; onChange: (slots: S
               t('quiz-admin.drawOf', { count: slot.count, category: slot.category || '–', available: slot.available })
             )}
           </span>
-          <IconButton
-            size="sm"
-            label={t('quiz-admin.moveUp', { number: at + 1 })}
-            disabled={at === 0}
-            onClick={() => move(at, at - 1)}
-          >
-            <ArrowUp className="size-4" aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={t('quiz-admin.moveDown', { number: at + 1 })}
-            disabled={at === slots.length - 1}
-            onClick={() => move(at, at + 1)}
-          >
-            <ArrowDown className="size-4" aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            size="sm"
-            label={t('quiz-admin.takeOut', { number: at + 1 })}
-            onClick={() => onChange(slots.filter((_, place) => place !== at))}
-          >
-            <Trash2 className="size-4" aria-hidden="true" />
-          </IconButton>
+          <OrderButtons
+            up={t('quiz-admin.moveUp', { number: at + 1 })}
+            down={t('quiz-admin.moveDown', { number: at + 1 })}
+            isFirst={at === 0}
+            isLast={at === slots.length - 1}
+            onMove={(by) => move(at, at + by)}
+            away={{
+              label: t('quiz-admin.takeOut', { number: at + 1 }),
+              onClick: () => onChange(slots.filter((_, place) => place !== at)),
+            }}
+          />
         </li>
       ))}
     </ol>

@@ -25,25 +25,47 @@ export function SlotAdder({ slots, categories, onAdd }: SlotAdderProps) {
 }
 
 const debounceMs = 200
+const shownAtOnce = 8
+type Found = { words: string | null; questions: QuestionRow[]; next: number | null }
+
+/** What of the bank is not in the quiz yet, newest first. Where all that was read is there already, the next page is read. */
+function useOpenQuestions(words: string, taken: Set<number>) {
+  const [found, setFound] = useState<Found>({ words: null, questions: [], next: null })
+  const open = found.questions.filter(({ question_id }) => !taken.has(question_id)).slice(0, shownAtOnce)
+  const isNew = found.words !== words
+  const before = !isNew && open.length < shownAtOnce ? found.next : null
+  useEffect(() => {
+    if (!isNew && before === null) return
+    let isOver = false
+    const read = async () => {
+      const query = { ...(words && { q: words }), ...(before !== null && { before }) }
+      const reply = await ask(quizBankCalls.questions, query).catch(() => null)
+      if (isOver || !reply?.ok) return
+      const { questions, next } = reply.value
+      setFound((known) => ({ words, questions: isNew ? questions : [...known.questions, ...questions], next }))
+    }
+    const timer = setTimeout(read, isNew ? debounceMs : 0)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [words, isNew, before])
+  return { open, isNone: !isNew && before === null && open.length === 0 }
+}
 
 function QuestionFinder({ slots, onAdd }: Pick<SlotAdderProps, 'slots' | 'onAdd'>) {
   const t = useT()
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<QuestionRow[]>([])
-  useEffect(() => {
-    const timer = setTimeout(async () => {
-      const reply = await ask(quizBankCalls.questions, words ? { q: words } : {}).catch(() => null)
-      if (reply?.ok) setFound(reply.value.questions)
-    }, debounceMs)
-    return () => clearTimeout(timer)
-  }, [words])
   const taken = new Set(slots.flatMap((slot) => ('question_id' in slot ? [slot.question_id] : [])))
-  const open = found.filter(({ question_id }) => !taken.has(question_id)).slice(0, 8)
+  const { open, isNone } = useOpenQuestions(words.trim(), taken)
   return (
     <div className="flex flex-col gap-3">
       <Field label={t('quiz-admin.findQuestion')}>
         <TextInput type="search" value={words} onChange={(event) => setWords(event.target.value)} />
       </Field>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isNone && t('quiz-admin.noneToAdd')}
+      </p>
       <ul className="flex flex-col gap-1.5">
         {open.map((question) => (
           <li key={question.question_id}>
