@@ -7,6 +7,7 @@ import { isPermitted, isStaff, mayCall, mayCallWith } from '../ctx/may.ts'
 import { beginTry, countTried, endTry, mayTry } from '../security/rate-limit.ts'
 import type { MessageKey } from '../texts/i18n.ts'
 import { isMessageKey } from '../texts/message-key.ts'
+import { limitText } from './limit-text.ts'
 import type { Outcome, Refused } from './outcome.ts'
 import { insaneValues } from './sane-values.ts'
 import { tidyInput } from './tidy-input.ts'
@@ -135,13 +136,4 @@ function issueText(ctx: Ctx, issue: Issue): string {
   if (issue.code === 'invalid_format' && issue.format === 'email') return ctx.t('common.invalidEmail')
   if (issue.code === 'invalid_format' && issue.format === 'url') return ctx.t('common.invalidUrl')
   return limitText(ctx, issue) ?? ctx.t('common.invalidValue')
-}
-
-/** How far a number may go, where that says something to people. */
-function limitText(ctx: Ctx, issue: Issue): string | null {
-  const says = ({ origin, inclusive }: { origin?: string; inclusive?: boolean }, limit: unknown) =>
-    origin === 'number' && inclusive === true && Math.abs(Number(limit)) <= 1e9
-  if (issue.code === 'too_small' && says(issue, issue.minimum)) return ctx.t('common.tooSmall', { min: Number(issue.minimum) })
-  if (issue.code === 'too_big' && says(issue, issue.maximum)) return ctx.t('common.tooBig', { max: Number(issue.maximum) })
-  return null
 }

@@ -4,6 +4,7 @@ import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
 import { type FieldMessages, ok, type Result, refuseFields } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { limitText } from '#platform/http/limit-text.ts'
 import { settingText } from '#platform/settings/setting-texts.ts'
 import { type Setting, type SettingGuard, writeSetting } from '#platform/settings/settings.ts'
 import { isMessageKey } from '#platform/texts/message-key.ts'
@@ -96,10 +97,9 @@ function faultText(ctx: Ctx, setting: Setting, given: unknown): string {
   if (given === '' || given === null || given === undefined) return ctx.t('common.requiredField')
   const [issue] = setting.schema.safeParse(tidy(setting, given)).error?.issues ?? []
   if (issue?.code === 'too_big' && issue.origin === 'string') return ctx.t('common.tooLong', { max: Number(issue.maximum) })
-  if (issue?.code === 'too_big') return ctx.t('admin.atMost', { max: Number(issue.maximum) })
   if (issue?.code === 'too_small' && issue.origin === 'string') return ctx.t('common.requiredField')
-  if (issue?.code === 'too_small') return ctx.t('admin.atLeast', { min: Number(issue.minimum) })
-  return ctx.t(issue?.code === 'custom' && isMessageKey(issue.message) ? issue.message : 'common.invalidValue')
+  if (issue?.code === 'custom' && isMessageKey(issue.message)) return ctx.t(issue.message)
+  return (issue && limitText(ctx, issue)) ?? ctx.t('common.invalidValue')
 }
 
 /** A stored value that its schema no longer accepts counts as not set: the page must stay open to mend it. */

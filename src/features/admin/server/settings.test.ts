@@ -57,8 +57,8 @@ describe('settings of all features', () => {
 
     expect(answer.status).toBe(422)
     expect(answer.json).toEqual({
-      brandHue: ['At most 359.'],
-      uploadMaxMb: ['At least 1.'],
+      brandHue: ['Please enter at most 359.'],
+      uploadMaxMb: ['Please enter at least 1.'],
       defaultLocale: ['Please check this entry.'],
       ghost: ['There is no such setting.'],
     })
@@ -82,6 +82,13 @@ describe('settings of all features', () => {
     expect([answer.status, answer.json]).toEqual([422, { mailReplyTo: ['Please enter a valid e-mail address.'] }])
     expect((await save({ mailReplyTo: 'office@example.org' })).status).toBe(200)
     expect((await save({ mailReplyTo: '' })).status).toBe(200)
+  })
+
+  it('says how fine a number may be', async () => {
+    expect((await save({ taxDefaultRate: 7.12345 })).json).toEqual({
+      taxDefaultRate: ['Please enter a number with at most 3 decimals.'],
+    })
+    expect((await save({ invoiceRemindBefore: 1.5 })).json).toEqual({ invoiceRemindBefore: ['Please enter a whole number.'] })
   })
 
   it('asks for a name that is missing', async () => {
