@@ -77,8 +77,8 @@ test('two people edit one page, and what both changed is chosen block by block',
   const title = `Shared ${Date.now()}`
   const content = {
     ...emptyContent(title),
-    outline: ['a', 'b'].map((id) => ({ id, inside: null })),
-    blocks: { a: text('<p>First</p>'), b: text('<p>Second</p>') },
+    outline: ['a', 'b', 'c'].map((id) => ({ id, inside: null })),
+    blocks: { a: text('<p>First</p>'), b: text('<p>Second</p>'), c: text('<p>Untouched</p>') },
   }
   const made = await asAdmin((client) =>
     send<{ id: number; version: number }>(client, 'post', pagesAdminCalls.create.path, { title, content }),
@@ -98,10 +98,11 @@ test('two people edit one page, and what both changed is chosen block by block',
   await page.keyboard.press('Delete')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Theirs')
+  await expect(dialog).toContainText('3 fields differ.')
+  await expect(dialog).not.toContainText('Untouched')
   await shot(page, 'page-conflict')
   await dialog.getByRole('button', { name: 'Save these choices' }).click()
-  await expect(page.getByRole('treeitem')).toHaveCount(1)
-  await expect(page.getByRole('treeitem')).toContainText('Theirs')
+  await expect(page.getByRole('treeitem')).toContainText(['Theirs', 'Untouched'])
 })
 
 test('blocks are dragged, the new order is published on a date, and the old one is fetched back', async ({ page }) => {
@@ -128,6 +129,10 @@ test('blocks are dragged, the new order is published on a date, and the old one 
   await page.mouse.move((first?.x ?? 0) + 20, (first?.y ?? 0) + 4, { steps: 8 })
   await page.mouse.up()
   await expect(rows).toContainText(['Third', 'First', 'Second'])
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(rows).toContainText(['First', 'Second', 'Third'])
+  await page.keyboard.press('ControlOrMeta+y')
+  await expect(rows).toContainText(['Third', 'First', 'Second'])
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish …' }).click()
@@ -144,6 +149,18 @@ test('blocks are dragged, the new order is published on a date, and the old one 
   await published.getByRole('button', { name: 'Make it the working copy' }).click()
   await expect(page).toHaveURL(`/admin/pages/${made.id}`)
   await expect(rows).toContainText(['First', 'Second', 'Third'])
+
+  await hydrated(page)
+  await rows.first().focus()
+  await page.keyboard.press('Delete')
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await published.getByRole('button', { name: 'Make it the working copy' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Replace the working copy?' })
+  await expect(question).toContainText('They will be lost.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(rows).toContainText(['Second', 'Third'])
 })
 
 test('the demo pages are read by everybody', { tag: '@phone' }, async ({ page }) => {

@@ -169,6 +169,14 @@ test('a message goes from new to answered', async ({ page }) => {
   await expect(page.getByText('When does the course begin?')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Message' }).getByText('Read', { exact: true })).toBeVisible()
 
+  await test.step('half an answer is not left behind without a question', async () => {
+    await page.getByRole('textbox', { name: 'Your answer' }).pressSequentially('On Mon')
+    await page.getByRole('link', { name: 'Form inbox' }).last().click()
+    const question = page.getByRole('alertdialog', { name: 'Leave without sending?' })
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByRole('textbox', { name: 'Your answer' })).toHaveValue('On Mon')
+  })
+
   await test.step('a note, then an answer by mail', async () => {
     await page.getByRole('textbox', { name: 'Note' }).fill('Asked the tutor.')
     await page.getByRole('button', { name: 'Add note' }).click()
@@ -180,6 +188,8 @@ test('a message goes from new to answered', async ({ page }) => {
     await expect(page.getByRole('region', { name: 'Notes and answers' }).getByText('On Monday at nine.')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Message' }).getByText('Done', { exact: true })).toBeVisible()
     await shot(page, 'form-message')
+    await page.getByRole('link', { name: 'Form inbox' }).last().click()
+    await expect(row).toBeVisible()
   })
 
   await test.step('the charts have counted it', async () => {

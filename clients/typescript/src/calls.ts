@@ -1083,7 +1083,7 @@ export interface Calls {
   /** The document that a block for somebody else’s chat, or for HTML as it was written, shows in a frame on our pages: with a policy of its own, written HTML without an origin. */
   'pages.frame': { input: { widget_id: number }; answer: Response }
   /** The revisions of a page, newest first, each with what it changed. */
-  'pages.history': { input: { page_id: number }; answer: { title: string; revisions: ({ id: number; number: number; made_at: string; note: string; by: string | null; is_published: boolean; changes: ({ id: string; kind: string; change: 'added' | 'removed' | 'changed' | 'moved' })[]; is_head_changed: boolean })[] } }
+  'pages.history': { input: { page_id: number }; answer: { title: string; is_unkept: boolean; revisions: ({ id: number; number: number; made_at: string; note: string; by: string | null; is_published: boolean; changes: ({ id: string; kind: string; change: 'added' | 'removed' | 'changed' | 'moved' })[]; is_head_changed: boolean })[] } }
   /** The pages that header and footer lead to, in their order. */
   'pages.navigation': { input: Record<never, never>; answer: { pages: ({ path: string; title: string; place: 'header' | 'footer' })[] } }
   /** A published page as its reader may see it: blocks that are not for them, or not now, are left out. The start page has the address `start`. `moved_to` says where it is now, for who has an old address. */

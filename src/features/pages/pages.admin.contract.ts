@@ -180,6 +180,8 @@ export const pagesAdminCalls = defineCalls('pages-admin', {
     params: InPage,
     answer: z.object({
       title: z.string(),
+      /** Whether the working copy says what no revision does. */
+      is_unkept: z.boolean(),
       revisions: z.array(
         Revision.extend({
           note: z.string(),

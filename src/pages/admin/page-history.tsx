@@ -23,7 +23,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const t = useT()
   const { page_id } = useParams()
-  const { title, revisions } = useLoaderData<typeof loader>()
+  const { title, is_unkept, revisions } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
     <AdminPage
@@ -38,7 +38,7 @@ export function Component() {
           {refused.message}
         </Callout>
       )}
-      <PageHistory pageId={Number(page_id)} revisions={revisions} />
+      <PageHistory pageId={Number(page_id)} isUnkept={is_unkept} revisions={revisions} />
     </AdminPage>
   )
 }

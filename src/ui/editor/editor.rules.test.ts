@@ -36,6 +36,9 @@ describe('two people in one editor', () => {
 it('an entry is the same in whatever order its fields stand, and another where a list is in another order', () => {
   expect(isSameEntry({ a: 1, b: { c: null } }, { b: { c: undefined }, a: 1 })).toBe(true)
   expect(isSameEntry({ a: ['x', 'y'] }, { a: ['y', 'x'] })).toBe(false)
+  expect(isSameEntry({ a: [{ b: 1, c: { d: [], e: 2 } }] }, { a: [{ c: { e: 2, d: [] }, b: 1 }] })).toBe(true)
+  expect(isSameEntry({ a: [{ b: 1, c: { d: [], e: 2 } }] }, { a: [{ c: { e: 3, d: [] }, b: 1 }] })).toBe(false)
+  expect(isSameEntry({ a: [{ b: 1 }] }, { a: [{ b: 1, c: 0 }] })).toBe(false)
 })
 
 it('a text is compared by its words', () => {

@@ -25,8 +25,14 @@ export function leavesOf(value: object, before = ''): Leaves {
   return leaves
 }
 
-const textOf = (value: unknown): string => JSON.stringify(value ?? null)
-const isSame = (one: unknown, other: unknown): boolean => one === other || textOf(one) === textOf(other)
+/** In whatever order the names of a record stand: an answer has the contract's, what comes with a refusal the database's. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one ?? null, other ?? null)) return true
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((part, at) => isSame(part, other[at]))
+  if (!isRecord(one) || !isRecord(other)) return false
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => isSame(one[name], other[name]))
+}
 
 /** Whether two entries say the same, in whatever order their fields stand. */
 export function isSameEntry(one: object, other: object): boolean {

@@ -4,13 +4,16 @@ import { useDialogs } from '../overlays/dialogs.tsx'
 
 type Question = { title: string; message: string; confirmLabel: string; cancelLabel: string }
 
+const isSo = (given: boolean | (() => boolean)): boolean => (typeof given === 'function' ? given() : given)
+
 /** Asks before unsaved work is left behind, inside the application and by closing the window. What is set true leaves unasked. */
-export function useUnsavedGuard(isDirty: boolean, question: Question): RefObject<boolean> {
+export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Question): RefObject<boolean> {
   const { confirm } = useDialogs()
   const leaving = useRef(false)
   const asked = useRef(question)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      isSo(isDirty) && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     asked.current = question
@@ -21,7 +24,7 @@ export function useUnsavedGuard(isDirty: boolean, question: Question): RefObject
   }, [blocker, confirm])
   useEffect(() => {
     if (!isDirty) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const hold = (event: BeforeUnloadEvent) => isSo(isDirty) && event.preventDefault()
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
   }, [isDirty])

@@ -152,6 +152,7 @@ export async function showPageHistory(
   const found = await store.revisionsOf(ctx.db, page_id, shownRevisions + 1)
   return ok({
     title: page.draft.title,
+    is_unkept: found.every(({ content }) => isOther(content, page.draft)),
     revisions: found.slice(0, shownRevisions).map((revision, at) => {
       const before = found[at + 1]?.content ?? emptyContent('')
       const { id, number, content, note, by, madeAt } = revision

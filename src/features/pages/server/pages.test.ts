@@ -178,6 +178,11 @@ describe('publishing', () => {
     await staff.post(`/api/admin/pages/${page.id}/revisions/${history.revisions[1]?.id}/restore`, {})
     const restored = (await staff.get(`/api/admin/pages/${page.id}`)).json as EditedPage
     expect(restored.content.blocks.b?.settings.html).toBe('two')
+    const isUnkept = async () =>
+      ((await staff.get(`/api/admin/pages/${page.id}/revisions`)).json as { is_unkept: boolean }).is_unkept
+    expect(await isUnkept()).toBe(false)
+    await save(restored, { blocks: { a: text('never published') }, outline: [{ id: 'a', inside: null }] })
+    expect(await isUnkept()).toBe(true)
     expect(await textsOf(app.visitor(), page.slug)).toEqual(['uno'])
   })
 

@@ -40,7 +40,7 @@ export function ProductTabs({ productId, current }: { productId: number; current
       <ProductLine productId={productId} />
       <TabLinks
         label={t('catalogue-admin.productPages')}
-        className="mb-6"
+        className="mb-6 md:flex-wrap"
         links={tabs
           .filter(({ needs }) => may(needs))
           .map(({ key, label }) => ({

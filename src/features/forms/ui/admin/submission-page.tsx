@@ -7,6 +7,7 @@ import { SureForm } from '#ui/actions/sure-form.tsx'
 import { useMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
+import { useUnsentGuard } from '#ui/editor/use-unsent-guard.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -22,8 +23,9 @@ type PartProps = { submission: SubmissionView; pageKey: string }
 /** One message: what was sent, what was said about it, and what there is to do. */
 export function SubmissionPage({ submission, pageKey }: PartProps) {
   useReading(submission)
+  const frame = useUnsentGuard<HTMLDivElement>()
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div ref={frame} className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid min-w-0 gap-6">
         <Sent submission={submission} />
         <History submission={submission} />

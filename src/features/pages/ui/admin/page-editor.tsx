@@ -1,9 +1,10 @@
 import { Plus, Redo2, Undo2 } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
+import { useUndoKeys } from '#ui/editor/use-undo-keys.ts'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
@@ -47,17 +48,10 @@ export function PageEditor({ loaded, choices }: { loaded: EditedPage; choices: C
   const { selected, select } = acts
   const settings = useRef<HTMLDivElement>(null)
   const [isPublishing, setPublishing] = useState(false)
-  const keys = (event: KeyboardEvent) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable=true]')
-    if (isTyping || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-    event.preventDefault()
-    if (event.shiftKey) redo?.()
-    else undo?.()
-  }
+  useUndoKeys(undo, redo)
   const block = selected === null ? undefined : content.blocks[selected]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys to undo work wherever one is in the editor; buttons do the same
-    <div onKeyDown={keys}>
+    <div>
       <div className="grid items-start gap-6 xl:grid-cols-[25rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <Card as="section" aria-label={t('pages-admin.blocks')} className="flex flex-col gap-3 p-4">

@@ -13,8 +13,9 @@ import { useWords } from './words.ts'
 type Revision = AnswerOf<typeof pagesAdminCalls.history>['revisions'][number]
 
 /** What a page said before, each time with what was changed, and the way back to it. */
-export function PageHistory({ pageId, revisions }: { pageId: number; revisions: Revision[] }) {
+export function PageHistory({ pageId, isUnkept, revisions }: { pageId: number; isUnkept: boolean; revisions: Revision[] }) {
   const t = useT()
+  const question = { title: t('pages-admin.restoreTitle'), message: t('pages-admin.restoreText'), danger: true }
   if (revisions.length === 0)
     return (
       <EmptyState icon={<History />} title={t('pages-admin.noRevisions')}>
@@ -29,7 +30,11 @@ export function PageHistory({ pageId, revisions }: { pageId: number; revisions: 
           <span className="flex items-center gap-3">
             <Link href={`/pages/${pageId}/preview?revision=${revision.id}`}>{t('pages-admin.look')}</Link>
             <IfMay permission="pages.edit">
-              <ActForm fields={{ act: 'restore', revision_id: String(revision.id) }} label={t('pages-admin.restore')} />
+              <ActForm
+                fields={{ act: 'restore', revision_id: String(revision.id) }}
+                label={t('pages-admin.restore')}
+                question={isUnkept ? { ...question, confirmLabel: t('pages-admin.restore') } : undefined}
+              />
             </IfMay>
           </span>
         </li>
