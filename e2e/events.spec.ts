@@ -29,10 +29,14 @@ test('events stand in order, month by month, with filters, a wall and the past',
   await expect(page.getByRole('heading', { level: 1, name: 'Past events' })).toBeVisible()
 })
 
-test('my own events are marked', async ({ page }) => {
+test('my own events are marked, and what is on since days says until when it goes on', async ({ page }) => {
   await signIn(page, 'learner')
+  const days = /\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}/
+  await page.goto('/my-dashboard')
+  await expect(page.getByRole('region', { name: 'Up next' })).toContainText(days)
   await page.goto('/events')
   await expect(page.getByRole('article').filter({ hasText: 'You have this' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'The open practice room' })).toContainText(days)
 })
 
 test.describe('without scripts', () => {

@@ -88,6 +88,11 @@ test('every kind that is read stands on another site as on a page of ours, as hi
         return Math.abs(own - (frame?.height ?? 0))
       })
       .toBeLessThan(2)
+    const spare = await inside.evaluate(({ ownerDocument: { documentElement: page } }) => ({
+      beside: window.innerWidth - page.clientWidth,
+      below: Math.max(0, page.scrollHeight - window.innerHeight - 1),
+    }))
+    expect(spare, `${id} has no bar, and no strip for one`).toEqual({ beside: 0, below: 0 })
   }
   // Whatever leads on, to buy as well, does so in a tab of ours.
   const [tab] = await Promise.all([

@@ -24,7 +24,10 @@ test('a session’s page has questions that two people see at once, and its mode
   page,
   browser,
 }) => {
-  const event = await newEvent([{ title: 'Walking far', from: 9, to: 10, room: 'Hall', traits: running() }])
+  const abstract = 'Who walks far walks slowly.'
+  const event = await newEvent([
+    { title: 'Walking far', from: 9, to: 10, room: 'Hall', isSpoken: true, traits: { ...running(), abstract } },
+  ])
   const ann = await newPerson('Ann Asker')
   const staff = await administrator()
   await staff.register(event.id, ann.email)
@@ -37,6 +40,8 @@ test('a session’s page has questions that two people see at once, and its mode
   await page.goto(path)
   await hydrated(page)
 
+  await expect(visit.getByRole('region', { name: 'About this session' })).toContainText(abstract)
+  await expect(visit.getByRole('main').getByRole('link', { name: 'Ana Speaker' })).toBeVisible()
   await visit.getByLabel('Your question').pressSequentially('How far is far?')
   await visit.getByRole('button', { name: 'Ask', exact: true }).click()
   const asked = visit.getByRole('listitem').filter({ hasText: 'How far is far?' })

@@ -10,9 +10,9 @@ const at = (path: string, values: Record<string, string | number>) =>
 export const eventDay = '2031-03-04'
 const clock = (hour: number, minute = 0) => new Date(Date.UTC(2031, 2, 4, hour + 6, minute)).toISOString()
 
-type SessionWanted = { title: string; from: number; to: number; room: string | null; traits?: object }
+type SessionWanted = { title: string; from: number; to: number; room: string | null; isSpoken?: boolean; traits?: object }
 
-/** An event of the test's own, in Chicago, with two rooms, two speakers and these sessions, released. */
+/** An event of the test's own, in Chicago, with two rooms, a speaker and these sessions, released. */
 export async function newEvent(sessions: SessionWanted[]) {
   const admin = await administrator()
   const title = `Own conference ${Math.random().toString(36).slice(2, 8)}`
@@ -34,15 +34,16 @@ export async function newEvent(sessions: SessionWanted[]) {
     send<{ id: number }>(client, 'post', at(programmeAdminCalls.addPart.path, { product_id, kind }), part)
   const rooms = new Map<string, number>()
   for (const name of ['Hall', 'Studio']) rooms.set(name, (await addPart('room', { name, seats: name === 'Studio' ? 1 : 100 })).id)
-  await addPart('speaker', { name: 'Ana Speaker', headline: 'Gait' })
+  const speaker = await addPart('speaker', { name: 'Ana Speaker', headline: 'Gait' })
   const ids: number[] = []
-  for (const { title, from, to, room, traits } of sessions) {
+  for (const { title, from, to, room, isSpoken, traits } of sessions) {
     const plan = {
       kind: 'talk',
       title,
       starts_at: clock(Math.floor(from), (from % 1) * 60),
       ends_at: clock(Math.floor(to), (to % 1) * 60),
       room_id: room === null ? null : rooms.get(room),
+      speaker_ids: isSpoken ? [speaker.id] : [],
       ...traits,
     }
     const path = at(programmeAdminCalls.addSession.path, { product_id })

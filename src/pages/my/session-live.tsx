@@ -1,8 +1,9 @@
+import { Mic } from 'lucide-react'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from 'react-router'
 import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { liveCalls } from '#features/attendance/live.contract.ts'
 import { LiveSessionView } from '#features/attendance/ui/live-session.tsx'
-import { attendAddress } from '#features/programme/programme-address.rules.ts'
+import { attendAddress, speakerAddress } from '#features/programme/programme-address.rules.ts'
 import { ProgrammeHead } from '#features/programme/ui/programme-head.tsx'
 import { SessionTime } from '#features/programme/ui/session-time.tsx'
 import { stageCalls } from '#features/stage/stage.contract.ts'
@@ -10,6 +11,8 @@ import { AnnouncementBar } from '#features/stage/ui/announcements.tsx'
 import { QuestionBoard } from '#features/stage/ui/questions.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { Link } from '#ui/actions/link.tsx'
+import { useT } from '#ui/foundations/i18n.tsx'
 
 export const handle: PageHandle = { namespaces: ['programme', 'live', 'stage'], showsLive: true }
 
@@ -50,10 +53,23 @@ export function Component() {
       <p className="mb-6 text-muted">
         <SessionTime session={session} placeZone={event.place_zone} isDated />
         {session.room && <span className="block">{session.room.name}</span>}
+        {session.speakers.length > 0 && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Mic className="size-4 shrink-0" aria-hidden="true" />
+            {session.speakers.map(({ id, name }) => (
+              <Link key={id} href={speakerAddress(event.url_slug, id)}>
+                {name}
+              </Link>
+            ))}
+          </span>
+        )}
       </p>
       <AnnouncementBar event={event} given={announced} isAttending />
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <LiveSessionView live={live} />
+        <div className="grid gap-8">
+          <LiveSessionView live={live} />
+          {session.abstract !== '' && <About text={session.abstract} />}
+        </div>
         <QuestionBoard
           key={session.session_id}
           initial={questions}
@@ -62,5 +78,17 @@ export function Component() {
         />
       </div>
     </div>
+  )
+}
+
+function About({ text }: { text: string }) {
+  const t = useT()
+  return (
+    <section aria-labelledby="about-session">
+      <h2 id="about-session" className="text-base md:text-base">
+        {t('live.about')}
+      </h2>
+      <p className="mt-2 max-w-read whitespace-pre-line text-pretty">{text}</p>
+    </section>
   )
 }

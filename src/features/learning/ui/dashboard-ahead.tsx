@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lastsDays } from '#features/catalogue/event-days.rules.ts'
 import { placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { Anchor, Link } from '#ui/actions/link.tsx'
 import { Cover } from '#ui/data/cover.tsx'
@@ -53,6 +54,7 @@ export function UpNext({ item, action }: CardProps) {
               {format.longDate(next_at)}, {format.time(next_at, true)}
             </time>{' '}
             <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
+            {lastsDays(product) && ` · ${format.dateRange(product.starts_at ?? '', product.ends_at ?? '')}`}
             {' · '}
             {product.formats.includes('in_person') ? product.place : t('learning.online')}
           </p>

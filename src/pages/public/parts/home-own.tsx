@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { lastsDays } from '#features/catalogue/event-days.rules.ts'
 import { placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
 import type { DashboardItemAnswer, learningCalls } from '#features/learning/learning.contract.ts'
@@ -121,6 +122,7 @@ function Coming({ item: { product, next_at } }: { item: DashboardItemAnswer }) {
         <p className="mt-1 text-muted text-sm">
           {format.time(next_at, true)}{' '}
           <OtherClock from={next_at} placeZone={product.time_zone} isPlaceFirst={clock !== null} className="text-xs" />
+          {lastsDays(product) && ` · ${format.dateRange(product.starts_at ?? '', product.ends_at ?? '')}`}
           {product.formats.includes('in_person') && product.place && ` · ${product.place}`}
         </p>
       </div>

@@ -83,25 +83,16 @@ export function ProductLine({ product, corner, eager }: TileProps) {
 }
 
 /** 'Live event · Milwaukee, Wisconsin', 'Course · On demand'. */
-export function KindAndTime({
-  product,
-  withDate = false,
-  isWhole = false,
-}: {
-  product: TileProduct
-  withDate?: boolean
-  isWhole?: boolean
-}) {
+export function KindAndTime({ product, withDate, isWhole }: { product: TileProduct; withDate?: boolean; isWhole?: boolean }) {
   const t = useT()
   const format = useFormat(placeClock(product))
   const { kind, starts_at, ends_at, formats, place } = product
-  const isEvent = starts_at !== null && ends_at !== null
-  const where =
-    formats.includes('in_person') && place ? place : t(isEvent ? 'catalogue.format_online' : 'catalogue.format_on_demand')
+  const isEvent = starts_at && ends_at
+  const where = (formats.includes('in_person') && place) || t(`catalogue.format_${isEvent ? 'online' : 'on_demand'}`)
   const told = [
     t(`catalogue.kind_${kind}`),
-    withDate && isEvent ? format.dateRange(starts_at, ends_at) : '',
-    hasFormat(product) ? where : '',
+    withDate && isEvent && format.dateRange(starts_at, ends_at),
+    hasFormat(product) && where,
   ]
   return (
     <p className={isWhole ? 'tile-fact whitespace-normal' : 'tile-fact'}>
@@ -114,12 +105,11 @@ export function KindAndTime({
 /** A book is not 'on demand': it is a book. */
 const hasFormat = ({ kind, starts_at }: TileProduct) => starts_at !== null || kind === 'course' || kind === 'webinar'
 
-export function Credits({ product: { credits }, all = false }: { product: TileProduct; all?: boolean }) {
+export function Credits({ product: { credits }, all }: { product: TileProduct; all?: boolean }) {
   const t = useT()
   const [first, ...more] = credits
-  if (!first) return null
-  if (all) return credits.map(({ code, amount }) => <CreditSeal key={code} credits={amount} kind={code} />)
-  if (more.length === 0) return <CreditSeal credits={first.amount} kind={first.code} />
+  if (all || !first || more.length === 0)
+    return credits.map(({ code, amount }) => <CreditSeal key={code} credits={amount} kind={code} />)
   return (
     <span className="inline-flex items-center gap-1">
       <CreditSeal credits={first.amount} kind={first.code} />
