@@ -97,8 +97,8 @@ function outline({ told, own, shelf, prices, small }: Data): PageOutline | null 
   return { madeOf: [own], parts: [first, ...(told === 'as it is' ? [second] : []), ...rows] }
 }
 
-async function loadedOf(viewer: Viewer | null, data: Data): Promise<LoadedPage> {
-  const content = { id: 'content', path: 'x', handle: { hasParts: true, outline }, loader: () => data, Component: Content }
+async function loadedOf(viewer: Viewer | null, data: Data, hasParts = true): Promise<LoadedPage> {
+  const content = { id: 'content', path: 'x', handle: { hasParts, outline }, loader: () => data, Component: Content }
   const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
   const root = {
     id: 'root',
@@ -124,6 +124,23 @@ const ann = { name: 'Ann', time_zone: 'UTC', isMember: false }
 const max = { name: 'Max', time_zone: 'UTC', isMember: true }
 const shown = (own: string, shelf: string, prices: string, small = ['a', 'b']) =>
   `<main>${[own, shelf, prices, ...small].map((text) => `<p>${text}</p>`).join('')}</main>`
+
+describe('a content of one alone', () => {
+  it('is drawn into the frame that others had at its address', async () => {
+    const given = async (own: string) =>
+      packedOf(ctx, await loadedOf(ann, { own, shelf: 'A', prices: '9' }, false), assets, pieces)
+    expect(await given('one')).toBeNull()
+    await given('two')
+    expect(drawn).toContain('frame')
+    drawn = []
+
+    const { zipped } = must(await given('three'), 'others were there')
+    const html = gunzipSync(zipped).toString()
+    expect(drawn).not.toContain('frame')
+    expect(html).toContain('<p>Hello, guest</p>')
+    expect(contentIn(html)).toBe(shown('three', 'A', '9 for all'))
+  })
+})
 
 describe('parts of a content', () => {
   it('are drawn once they are wanted, and no more for those whose pages differ elsewhere', async () => {

@@ -41,7 +41,7 @@ const ownMarks = marksOf(Object.keys(ownParts).join('|'))
 /**
  * A page of somebody signed in, of pieces: the content is kept by the data that it is made of, the frame without who they are by what it
  * reads; their name and face are drawn for them. Put together they are the bytes that React would have made for them alone. Null where
- * the page has no such frame, is not simply shown, or was asked for by nobody yet.
+ * the page has no such frame, is not simply shown, or nobody was at its address yet.
  */
 export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: PagePieces): PackedPage | null {
   if (!isSimplyShown(page)) return null
@@ -97,9 +97,11 @@ function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: Pa
   const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), ...closing.map(keyOf)])
   const content = contents.find(contentKey, root)
   if (content && kept) return { content: content.piece, frame: kept.piece }
+  // A frame that others had pays for the content of one alone: their cart, their course.
+  const isFramed = kept !== null || isWanted(frameKey)
   // What is joined of parts is kept by them.
   const isKept = content === null && outline === null && isWanted(contentKey)
-  if (!content && !isKept && !handlesOf(page).at(-1)?.hasParts) return null
+  if (!content && !isKept && !isFramed && !handlesOf(page).at(-1)?.hasParts) return null
   const care = isKept ? 'kept' : 'once'
   const isWithoutFrame = kept?.piece.isApart ?? false
   const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, isWithoutFrame, care, place: frameKey, pieces })
