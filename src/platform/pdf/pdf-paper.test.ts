@@ -40,6 +40,16 @@ describe('names on paper', { timeout: 60_000 }, () => {
     expect(lines).toEqual(['Ann \ufffd Lee'])
   })
 
+  it('stand beside each other with the dot that a paper puts between them, which no text has', async () => {
+    const about = { title: 'Ticket', author: 'Academy', language: 'en', madeAt: new Date(0), faces: [face] }
+    const paper = await startPaper({ ...about, letters: 'Academy Ticket' })
+    paper.write(paper.lay('Academy · Ticket', style, 400), { x: 50, y: 40 })
+
+    const { lines } = await readPdf(await paper.finish())
+
+    expect(lines).toEqual(['Academy · Ticket'])
+  })
+
   it('are the same file each time, with a title, a language and tags for who hears it read', async () => {
     const file = await paperOf(['Ann', 'שרה'])
     const { tags, info } = await readPdf(file)

@@ -42,7 +42,9 @@ export const a4 = { width: 595.28, height: 841.89 }
 /** A tagged PDF, written from top to bottom; places are in points from the upper left corner. */
 export async function startPaper(about: About): Promise<PdfPaper> {
   const { letters, language, faces } = about
-  const [book, subsetter] = await Promise.all([openFontbook(`${letters} 0123456789/`, language, faces), loadSubsetter()])
+  // What papers put between the texts that they are given, and count their pages with.
+  const ours = ' ·/0123456789'
+  const [book, subsetter] = await Promise.all([openFontbook(letters + ours, language, faces), loadSubsetter()])
   return new PdfPaper(about, book, subsetter)
 }
 
