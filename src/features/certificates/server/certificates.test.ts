@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
+import { nameTerms } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { must } from '#platform/calls/result.ts'
 import { hardNames } from '#platform/pdf/names.testing.ts'
-import { as } from '#testing/people.ts'
+import { as, given } from '#testing/people.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type CertificatesTest, startCertificatesTest } from './certificates.testing.ts'
 import { issueCertificate } from './issue.service.ts'
@@ -31,6 +32,26 @@ describe('completing a course that gives a certificate [CRED-02]', () => {
     const { sheet } = await test.own(ann, certificates[0]?.id ?? 0)
     expect(sheet.claims).toMatchObject({ name: 'Ann Arbor', title: 'Balance', credits: [{ name: 'CE', amount: 2.5 }] })
     expect(sheet.claims.lines.phrase_credits).toBe('and has earned 2.5 CE')
+  })
+
+  it('names the credits as the holder’s language does', async () => {
+    const translations = { de: { name: 'Fortbildung', unit: 'Stunden' } }
+    await nameTerms(test.ctx, {
+      topics: [],
+      audiences: [],
+      creditTypes: [{ code: 'CE', name: 'CE', description: '', translations }],
+    })
+    const course = await test.course()
+    const kaethe = await given.person(test, { name: 'Käthe', locale: 'de' })
+    await test.complete(course, kaethe)
+    await test.deliver()
+
+    const [{ id = 0 } = {}] = (await test.mine(kaethe)).certificates
+
+    const { claims } = (await test.own(kaethe, id)).sheet
+    expect(claims.lines.phrase_credits).toBe('und dabei erworben hat: 2,5 Stunden Fortbildung')
+    // What programs read stays as the site says it.
+    expect(claims.credits).toMatchObject([{ name: 'CE', amount: 2.5 }])
   })
 
   it('that gives none issues none, and a completion that was set back before anybody heard of it neither', async () => {

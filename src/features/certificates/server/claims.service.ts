@@ -14,6 +14,8 @@ type Told = {
   awardedOn: string
   validUntil: string | null
   credits: Worth[]
+  /** The same as the holder's language calls it. */
+  called: Worth[]
   fields: Claims['fields']
 }
 
@@ -23,11 +25,11 @@ const dayWords = (day: string, locale: Locale): string =>
   )
 
 /** What is printed, in words of the holder's language; from now on it stays as it is. */
-export function claimsOf(ctx: Ctx, { kind, locale, awardedOn, validUntil, credits, ...told }: Told): Claims {
+export function claimsOf(ctx: Ctx, { kind, locale, awardedOn, validUntil, credits, called, ...told }: Told): Claims {
   const t = ctx.parts.translate(locale)
   const number = new Intl.NumberFormat(locale === 'en' ? 'en-US' : locale)
   const worth = new Intl.ListFormat(locale, { type: 'conjunction' }).format(
-    credits.map(({ name, unit, amount }) => `${number.format(amount)} ${unit ? t('catalogue.creditOf', { name, unit }) : name}`),
+    called.map(({ name, unit, amount }) => `${number.format(amount)} ${unit ? t('catalogue.creditOf', { name, unit }) : name}`),
   )
   const date = dayWords(awardedOn, locale)
   const until = validUntil ? dayWords(validUntil, locale) : ''

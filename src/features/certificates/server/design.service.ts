@@ -102,12 +102,8 @@ export async function previewPaper(
   if (!design) return refuse('designNotFound')
   const issuer = await readSetting(ctx, siteSettings.name)
   const title = ctx.t('certificates-admin.sampleTitle')
-  const told = {
-    awardedOn: '2026-11-16',
-    validUntil: '2028-11-16',
-    credits: [{ name: 'CE', unit: 'hours', amount: 2.5 }],
-    fields: [],
-  }
+  const credits = [{ name: 'CE', unit: 'hours', amount: 2.5 }]
+  const told = { awardedOn: '2026-11-16', validUntil: '2028-11-16', credits, called: credits, fields: [] }
   const { lines } = claimsOf(ctx, { kind: 'product', locale: ctx.locale, name: '', title, issuer, ...told })
   const claims = sampleClaims(sample, { issuer, title, lines })
   const verify_url = `${siteOrigin(ctx)}${verifyPath(sampleCode)}`

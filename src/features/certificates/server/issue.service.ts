@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { knownPeople } from '#features/account/server/person-lookup.service.ts'
+import { creditNaming } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
@@ -74,9 +75,11 @@ const keyOf = ({ userId, kind, id, cycle }: store.Subject): string => `${userId}
 async function claimsFor(ctx: Ctx, wanted: CertificateToIssue[]): Promise<Claims[]> {
   const people = await knownPeople(ctx, [...new Set(wanted.map(({ userId }) => userId))])
   const issuer = await readSetting(ctx, siteSettings.name)
+  const calledIn = await creditNaming(ctx)
   return wanted.map(({ userId, subject: { kind, title }, awardedOn, validUntil, credits, fields }) => {
     const { name, locale } = must(people.get(userId), 'somebody to be certified vanished')
-    return claimsOf(ctx, { kind, locale, name, title, issuer, awardedOn, validUntil, credits, fields })
+    const called = credits.map((worth) => calledIn(worth, locale))
+    return claimsOf(ctx, { kind, locale, name, title, issuer, awardedOn, validUntil, credits, called, fields })
   })
 }
 

@@ -1,9 +1,11 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
+import type { Locale } from '#platform/texts/i18n.ts'
+import { inLanguage } from '../../translations.rules.ts'
 import { keepCounting, lockCounting } from '../editing/admin-terms.store.ts'
 import { type WrittenTerm, writeTerms } from '../editing/product-writing.store.ts'
 import type { CreditCounting } from './product-lookup.store.ts'
-import { vocabularyFor } from './vocabulary.ts'
+import { namesInAll, vocabularyFor } from './vocabulary.ts'
 
 /** Names the topics, audiences and credit types by which products are described; a known code is renamed. */
 export async function nameTerms(
@@ -30,3 +32,16 @@ export const holdCreditType = (ctx: Ctx, typeId: number): Promise<boolean> => lo
 /** How a credit type is counted from now on; what was earned stays as it was. */
 export const countCreditType = (ctx: Ctx, typeId: number, counting: CreditCounting): Promise<void> =>
   keepCounting(ctx.db, typeId, counting)
+
+type Called = { name: string; unit: string }
+
+/** Credits as a language calls them, found by what any language calls them. */
+export async function creditNaming(ctx: Ctx): Promise<<Credit extends Called>(credit: Credit, locale: Locale) => Credit> {
+  const types = (await namesInAll(ctx)).filter(({ group }) => group === 'credit')
+  return (credit, locale) => {
+    const type = types.find((type) => [type, ...Object.values(type.translations)].some(({ name }) => name === credit.name))
+    if (!type) return credit
+    const { name, unit } = inLanguage(type, locale)
+    return { ...credit, name, unit }
+  }
+}

@@ -8,7 +8,7 @@ import type { Vocabulary } from './product.cards.ts'
 /** The names of topics, audiences and credit types as this reader calls them. */
 export const vocabularyFor = async (ctx: Ctx): Promise<Vocabulary> => spokenIn(await namesInAll(ctx), ctx.locale)
 
-const namesInAll = keepPerVersion('catalogue', ({ db }) => readVocabulary(db))
+export const namesInAll = keepPerVersion('catalogue', ({ db }) => readVocabulary(db))
 
 /** Kept for each language: what is made of a vocabulary is found again by its identity. */
 const spoken = new WeakMap<NamedInAll[], Map<Locale, Vocabulary>>()
