@@ -130,6 +130,8 @@ export function Component() {
   const refusal = useActionData<{ refusal: string }>()?.refusal
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const isSignedIn = Boolean(root?.viewer)
+  const address = productAddress(product.url_slug)
+  const asking = askingAddress(product.id)
   const hasStanding = product.is_registered && product.credits.length > 0
   const isOffered = seats?.mine?.state === 'offered'
   const isOpen = product.availability === 'open' && !product.remote_registration && !seats?.is_sold_out
@@ -140,8 +142,8 @@ export function Component() {
         <WaitlistAction
           productId={product.id}
           seats={seats}
-          isSignedIn={Boolean(root?.viewer)}
-          returnTo={productAddress(product.url_slug)}
+          isSignedIn={isSignedIn}
+          returnTo={address}
           refusal={refusal}
           isShort={isShort}
         />
@@ -162,7 +164,7 @@ export function Component() {
       <ProductBand product={product} />
       <div className="mx-auto max-w-page px-4 py-8 max-md:pb-24 md:py-12">
         <PreviewNotice product={product} />
-        <div className="grid items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="product-columns">
           <RegistrationCard
             product={product}
             seatsLeft={seats?.left ?? null}
@@ -195,17 +197,17 @@ export function Component() {
                   id={product.id}
                   title={product.title}
                   isFavorite={product.is_favorite}
-                  isSignedIn={Boolean(root?.viewer)}
+                  isSignedIn={isSignedIn}
                 />
                 <ButtonLink
-                  href={isSignedIn ? askingAddress(product.id) : withNext('/sign-in', askingAddress(product.id))}
+                  href={isSignedIn ? asking : withNext('/sign-in', asking)}
                   variant="quiet"
                   wide
                   icon={<MessageCircleQuestion className="size-4" aria-hidden="true" />}
                 >
                   {t('catalogue.askOrganiser')}
                 </ButtonLink>
-                {isOpen && !root?.viewer && <SignInHint returnTo={productAddress(product.url_slug)} />}
+                {isOpen && !isSignedIn && <SignInHint returnTo={address} />}
               </>
             }
           />
@@ -221,7 +223,7 @@ export function Component() {
                   opened={discussion}
                   viewer={root?.viewer ?? null}
                   now={now}
-                  returnTo={`${productAddress(product.url_slug)}#discussion`}
+                  returnTo={`${address}#discussion`}
                 />
               </Suspense>
             )}
