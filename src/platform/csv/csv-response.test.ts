@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const tableOf = (next: (last: number | undefined) => Promise<number[]>) =>
-  csvResponse({ parts: { config: { dataDir } } } as Ctx, {
+  csvResponse({ locale: 'en', parts: { config: { dataDir } } } as Ctx, {
     name: 'numbers',
     header: ['n'],
     row: (n: number) => [String(n)],
@@ -28,6 +28,21 @@ describe('a table as a file', () => {
     expect(new TextDecoder().decode(bytes).trim().split(/\r?\n/)).toEqual(['n', '1', '2', '3', '4'])
     expect(answer.headers.get('content-length')).toBe(String(bytes.byteLength))
     expect(await left()).toEqual([])
+  })
+
+  it('is parted and writes decimals as spreadsheets of the reader’s language read them, and programs read one kind', async () => {
+    const rows = [['Müller, Ann; Bob', '12.10', '-0.235', '1.2.3', '2026-11-18']]
+    const asFile = async (locale: 'en' | 'de', isExchange = false) => {
+      const ctx = { locale, parts: { config: { dataDir } } } as Ctx
+      const next = async (last: string[] | undefined) => (last ? [] : rows)
+      const answer = await csvResponse(ctx, { name: 'x', isExchange, header: ['a', 'b'], row: (row: string[]) => row, next })
+      return (await answer.text()).replace('\ufeff', '').split('\r\n')
+    }
+    const plain = ['a,b', '"Müller, Ann; Bob",12.10,-0.235,1.2.3,2026-11-18', '']
+
+    expect(await asFile('en')).toEqual(plain)
+    expect(await asFile('de')).toEqual(['a;b', '"Müller, Ann; Bob";"12,10";"-0,235";1.2.3;2026-11-18', ''])
+    expect(await asFile('de', true)).toEqual(plain)
   })
 
   it('that fails midway is no answer at all, never a file that was cut', async () => {

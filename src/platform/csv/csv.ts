@@ -89,7 +89,7 @@ function readQuoted(text: string, from: number): { cell: string; end: number } |
 }
 
 /** A spreadsheet takes such a beginning for a formula; a number below zero is one, and stays a number. */
-const formula = /^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r]/
+const formula = /^(?!-\d+(?:[.,]\d+)?$)[=+\-@\t\r]/
 const guarded = /^'[=+\-@\t\r]/
 
 /** One cell as it stands in the file. What a spreadsheet would calculate gets an apostrophe, which the import takes away. */
@@ -100,8 +100,8 @@ export function writeCell(value: string): string {
 
 export const readCell = (cell: string): string => (guarded.test(cell) ? cell.slice(1) : cell)
 
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+export const writeCsv = (rows: readonly (readonly string[])[], delimiter = ','): string =>
+  rows.map((row) => `${row.map(writeCell).join(delimiter)}\r\n`).join('')
 
 export type Decoded = { text: string; encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' }
 

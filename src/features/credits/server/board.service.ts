@@ -184,7 +184,14 @@ export async function boardFile(
   if (board.format === 'csv') {
     const [header, fields] = [board.columns.map((one) => one.header), board.columns.map((one) => one.field)]
     return ok(
-      await csvResponse(ctx, { name: 'credits', at: ctx.now(), header, row: (row) => fields.map((field) => row[field]), next }),
+      await csvResponse(ctx, {
+        name: 'credits',
+        at: ctx.now(),
+        isExchange: true,
+        header,
+        row: (row) => fields.map((field) => row[field]),
+        next,
+      }),
     )
   }
   const isXml = board.format === 'ce_broker'

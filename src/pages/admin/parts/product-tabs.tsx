@@ -40,7 +40,7 @@ export function ProductTabs({ productId, current }: { productId: number; current
       <ProductLine productId={productId} />
       <TabLinks
         label={t('catalogue-admin.productPages')}
-        className="mb-6 md:flex-wrap"
+        className="mb-6 md:flex-wrap md:gap-y-0"
         links={tabs
           .filter(({ needs }) => may(needs))
           .map(({ key, label }) => ({
