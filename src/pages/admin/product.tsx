@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { productAdminCalls } from '#features/catalogue/catalogue.admin.contract.ts'
 import { termCalls } from '#features/catalogue/catalogue.terms.contract.ts'
 import { ProductEditor } from '#features/catalogue/ui/admin/product-editor.tsx'
-import { ProductStatusBadge } from '#features/catalogue/ui/admin/product-status.tsx'
 import { ProductTools } from '#features/catalogue/ui/admin/product-tools.tsx'
 import { filesCalls } from '#features/files/files.contract.ts'
 import { siteCalls } from '#features/site/site.contract.ts'
@@ -24,27 +23,17 @@ export async function loader(args: LoaderFunctionArgs) {
     load(args, filesCalls.limits, {}),
   ])
   const { time_zone: siteTimeZone, currency } = site
-  return { product, terms, siteTimeZone, currency, maxMb: max_mb, now: new Date().toISOString() }
+  return { product, terms, siteTimeZone, currency, maxMb: max_mb }
 }
 
 export function Component() {
   const t = useT()
-  const { product, terms, siteTimeZone, currency, maxMb, now } = useLoaderData<typeof loader>()
-  const standing = product && { ...product.entry, is_archived: product.is_archived }
+  const { product, terms, siteTimeZone, currency, maxMb } = useLoaderData<typeof loader>()
   return (
     <AdminPage
       title={product ? product.entry.title : t('catalogue-admin.newProduct')}
       trail={[{ label: t('catalogue-admin.products'), href: '/admin/products' }]}
-      intro={
-        product && standing ? (
-          <span className="inline-flex flex-wrap items-center gap-2">
-            <ProductStatusBadge product={standing} now={now} />
-            {t('catalogue-admin.registeredCount', { count: product.registrations })}
-          </span>
-        ) : (
-          t('catalogue-admin.newIntro')
-        )
-      }
+      intro={product ? null : t('catalogue-admin.newIntro')}
       actions={product && <ProductTools product={product} />}
     >
       {product && <ProductTabs productId={product.id} current="product" />}

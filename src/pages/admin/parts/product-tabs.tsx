@@ -37,7 +37,7 @@ export function ProductTabs({ productId, current }: { productId: number; current
   const base = `/admin/products/${productId}`
   return (
     <>
-      <ProductLine productId={productId} />
+      <ProductLine productId={productId} isTitled={current === 'product'} />
       <TabLinks
         label={t('catalogue-admin.productPages')}
         className="mb-6 md:flex-wrap md:gap-y-0"
@@ -53,8 +53,8 @@ export function ProductTabs({ productId, current }: { productId: number; current
   )
 }
 
-/** Which product it is, who finds it, its seats and who waits, the same on every page of it. */
-function ProductLine({ productId }: { productId: number }) {
+/** Which product it is where the page's own title does not say so, who finds it, its seats and who waits. */
+function ProductLine({ productId, isTitled }: { productId: number; isTitled: boolean }) {
   const t = useT()
   const format = useFormat()
   const [now] = useState(() => new Date().toISOString())
@@ -70,7 +70,7 @@ function ProductLine({ productId }: { productId: number }) {
         })
   return (
     <p className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-      <span className="wrap-anywhere min-w-0 font-semibold">{head.title}</span>
+      {!isTitled && <span className="wrap-anywhere min-w-0 font-semibold">{head.title}</span>}
       <ProductStatusBadge product={head} now={now} />
       {head.starts_at && <span className="text-muted">{format.date(head.starts_at)}</span>}
       <Link href={`/admin/products/${productId}/registrations`} look="quiet">
