@@ -42,7 +42,11 @@ const group = (debugName: string, priority: number, nameOf: (id: string, graph: 
   name: (id: string, graph: Graph) => (isPage(id) ? null : nameOf(id, graph)),
 })
 
-const partsOf = (pages: string[]) => `parts-of-${pages.map((page) => page.replace(/.*\/|\.tsx$/g, '')).join('-and-')}`
+/** A file for each set of pages, of at least so many, that alone need something. */
+const partsOf = (least: number) => (id: string, graph: Graph) => {
+  const pages = needing([...publicPages, ...otherPages], id, graph).map((page) => page.replace(/.*\/|\.tsx$/g, ''))
+  return pages.length < least ? null : `parts-of-${pages.join('-and-')}`
+}
 
 /**
  * Left alone, the bundler makes a file of each small part that two pages share: eighty requests, and a third more bytes, because
@@ -53,13 +57,7 @@ export const chunkGroups = [
   group('core', 5, (id, graph) => (needing([entry], id, graph).length > 0 ? 'core' : null)),
   group('frame', 4, (id, graph) => (needing(framePages, id, graph).length > 0 ? 'frame' : null)),
   group('public', 3, (id, graph) => (needing(publicPages, id, graph).length > 1 ? 'public' : null)),
-  group('shared parts', 2, (id, graph) => {
-    const pages = needing([...publicPages, ...otherPages], id, graph)
-    return pages.length > 1 ? partsOf(pages) : null
-  }),
-  group('parts', 1, (id, graph) => {
-    const pages = needing([...publicPages, ...otherPages], id, graph)
-    return pages.length > 0 ? partsOf(pages) : null
-  }),
+  group('shared parts', 2, partsOf(2)),
+  group('parts', 1, partsOf(1)),
   group('person', 0, (id, graph) => (needing(personParts, id, graph).length > 0 ? 'person' : null)),
 ]
