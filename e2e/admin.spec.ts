@@ -68,6 +68,10 @@ test('a setting is changed, refused with its reason, and found in the audit log'
   await page.goto('/admin/settings')
   await hydrated(page)
   const seconds = page.getByLabel('Seconds between session checks')
+  // A browser of English would leave the comma out, and make it 45.
+  await seconds.fill('')
+  await seconds.pressSequentially('4,5')
+  await expect(seconds).toHaveValue('4,5')
   await seconds.fill('5')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 

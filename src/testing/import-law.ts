@@ -38,8 +38,8 @@ export function brokenLayers(sources: Source[]): string[] {
     )
 }
 
-/** What the design system may use of the platform: who asks, languages, clocks and money, which know neither server nor product. */
-const pureParts = /^src\/platform\/(ctx\/actor\.ts$|texts\/i18n\.ts$|time\/|money\/)/
+/** What the design system may use of the platform: who asks, languages, numbers, clocks and money, which know neither server nor product. */
+const pureParts = /^src\/platform\/(ctx\/actor\.ts$|texts\/(i18n|typed-number)\.ts$|time\/|money\/)/
 
 function reasonAgainst(from: string, to: string): string | null {
   const [layer, target] = [layerOf(from), layerOf(to)]

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#platform/texts/i18n.ts'
+import { typedNumber } from '#platform/texts/typed-number.ts'
 
 export const fieldKinds = ['text', 'long_text', 'choice', 'choices', 'date', 'number', 'checkbox'] as const
 export type FieldKind = (typeof fieldKinds)[number]
@@ -41,7 +42,7 @@ export function readFieldValue({ kind, options, isRequired }: Asked, given: read
     choice: options.includes(text),
     choices: texts.every((one) => options.includes(one)),
     date: isDay(text),
-    number: /^-?\d{1,15}([.,]\d{1,6})?$/.test(text),
+    number: /^-?\d{1,15}([.,]\d{1,6})?$/.test(text) && typedNumber(text) !== null,
     checkbox: text === 'true' || text === 'false',
   }[kind]
   if (!isFit) return { fault: { message: 'common.invalidValue' } }

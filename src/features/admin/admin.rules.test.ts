@@ -24,7 +24,17 @@ describe('a setting from a form', () => {
     ['image', '', null],
     ['image', '/files/1', '/files/1'],
     ['text', 'Lectern', 'Lectern'],
-  ] as const)('of kind %s reads %j as %j', (input, sent, value) => expect(settingFromForm(input, sent)).toEqual(value))
+  ] as const)('of kind %s reads %j as %j', (input, sent, value) => expect(settingFromForm(input, sent, '.')).toEqual(value))
+
+  it.each([
+    ['7,5', '.', 7.5],
+    ['7.5', ',', 7.5],
+    ['7,125', ',', 7.125],
+    ['1.000', ',', 1000],
+    ['7,5 %', '.', '7,5 %'],
+  ] as const)('takes %j where decimals stand after %j for %j', (sent, decimal, value) =>
+    expect(settingFromForm('number', sent, decimal)).toEqual(value),
+  )
 })
 
 describe('where one is in the navigation', () => {

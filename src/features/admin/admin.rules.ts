@@ -1,3 +1,5 @@
+import { type DecimalSign, numberIn } from '#platform/texts/typed-number.ts'
+
 /** In the order in which the settings page shows them. */
 export const settingGroups = ['site', 'look', 'mail', 'accounts', 'uploads', 'commerce', 'legal'] as const
 export type SettingGroup = (typeof settingGroups)[number]
@@ -38,9 +40,9 @@ export function fillDays(counted: readonly DayCount[], today: string, days: numb
 }
 
 /** A form sends texts; a setting wants its own kind of value. What cannot be read is left for the schema to refuse. */
-export function settingFromForm(input: SettingInput, sent: string): unknown {
+export function settingFromForm(input: SettingInput, sent: string, decimal: DecimalSign): unknown {
   if (input === 'switch') return sent === 'on' || sent === 'true'
-  if (input === 'number' || input === 'hue') return sent.trim() === '' ? null : Number(sent)
+  if (input === 'number' || input === 'hue') return sent.trim() === '' ? null : (numberIn(sent, decimal) ?? sent)
   if (input === 'image') return sent === '' ? null : sent
   return sent
 }

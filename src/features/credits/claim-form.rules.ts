@@ -1,3 +1,5 @@
+import { typedNumber } from '#platform/texts/typed-number.ts'
+
 export type Claim = { code: string; choice: { type_id: number; amount: number }[] }
 
 /** What somebody has entered who claims credits: one type that they chose, or how they spread them. */
@@ -6,8 +8,8 @@ export function claimIn(form: FormData): Claim {
   const one = textOf('one_type')
   const spread = [...form.keys()].flatMap((name) => {
     const typeId = /^credit_(\d+)$/.exec(name)?.[1]
-    const amount = Number(textOf(name).replace(',', '.'))
-    return typeId && Number.isFinite(amount) && amount > 0 ? [{ type_id: Number(typeId), amount }] : []
+    const amount = typedNumber(textOf(name)) ?? 0
+    return typeId && amount > 0 ? [{ type_id: Number(typeId), amount }] : []
   })
   return { code: textOf('code'), choice: one ? [{ type_id: Number(one), amount: 1 }] : spread }
 }

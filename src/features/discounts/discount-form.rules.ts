@@ -1,6 +1,7 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
 import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { typedNumber } from '#platform/texts/typed-number.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { knownZone } from '#platform/time/zones.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
@@ -98,8 +99,7 @@ export function enteredDiscount(form: FormData): EnteredDiscount {
 
 /** What is no number is sent as one that no field takes, for the server to refuse it there. */
 const noNumber = -1
-const numberOf = (typed: string): number =>
-  /^\d+([.,]\d+)?$/.test(typed.trim()) ? Number(typed.trim().replace(',', '.')) : noNumber
+const numberOf = (typed: string): number => typedNumber(typed) ?? noNumber
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 

@@ -35,6 +35,7 @@ describe('what is wrong with an entry', () => {
     ['number', { min: 2, max: 4 }, ['1'], 'atLeast'],
     ['number', { min: 2, max: 4 }, ['5'], 'atMost'],
     ['number', {}, ['five'], 'notANumber'],
+    ['number', {}, ['1.000'], 'notANumber'],
     ['date', {}, ['2026-02-30T'], 'notADate'],
     ['date', { min: '2026-01-01' }, ['2025-12-31'], 'atLeast'],
     ['date', { subtype: 'time' }, ['23:59'], null],

@@ -1,3 +1,4 @@
+import { typedNumber } from '#platform/texts/typed-number.ts'
 import { isEntered } from './form-definition.rules.ts'
 import type { FormField } from './form-field.schema.ts'
 
@@ -43,8 +44,9 @@ export function sentFieldsOf(fields: readonly FormField[], form: FormData): Sent
   })
 }
 
-/** 'Other' is replaced by what was written beside it. */
+/** A number is sent with a point, whatever it was typed with. 'Other' is replaced by what was written beside it. */
 function ownWords(field: FormField, value: string, form: FormData): string[] {
+  if (field.type === 'number') return [String(typedNumber(value) ?? value)]
   if (!field.other || value !== otherValue) return [value]
   const written = form.get(otherNameOf(field))
   return typeof written === 'string' && written.trim() !== '' ? [written.trim()] : []
@@ -127,8 +129,8 @@ function textFault({ subtype }: FormField, value: string): FormFault | null {
 }
 
 function numberFault({ min, max }: FormField, value: string): FormFault | null {
-  const number = Number(value)
-  if (!Number.isFinite(number)) return { key: 'notANumber' }
+  const number = typedNumber(value)
+  if (number === null) return { key: 'notANumber' }
   if (min !== '' && number < Number(min)) return { key: 'atLeast', params: { min } }
   return max !== '' && number > Number(max) ? { key: 'atMost', params: { max } } : null
 }

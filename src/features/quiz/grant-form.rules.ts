@@ -1,3 +1,4 @@
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import type { Accommodation } from './quiz.grants.contract.ts'
 
@@ -43,13 +44,11 @@ export const entryOfGrant = (grant: Accommodation, timeZone: string): EnteredGra
   reason: '',
 })
 
-/** What is no number is sent as it is, for the server to refuse it at its field. An empty field gives nothing more. */
-const numberOf = (typed: string, nothing: string): string => typed.trim().replace(',', '.') || nothing
-
+/** An empty field gives nothing more. */
 export const givenIn = (entered: EnteredGrant, timeZone: string) => ({
-  time_factor: numberOf(entered.time_factor, '1'),
-  extra_minutes: numberOf(entered.extra_minutes, '0'),
-  extra_attempts: numberOf(entered.extra_attempts, '0'),
+  time_factor: sentNumber(entered.time_factor, '1'),
+  extra_minutes: sentNumber(entered.extra_minutes, '0'),
+  extra_attempts: sentNumber(entered.extra_attempts, '0'),
   finish_until: enteredInstant(entered.finish_until, timeZone),
   reason: entered.reason,
 })

@@ -1,7 +1,7 @@
+import { typedNumber } from '#platform/texts/typed-number.ts'
 import { creditOf } from './content.rules.ts'
 import { matchingFrom } from './question.rules.ts'
 import type { QuestionContent, QuestionType } from './question.schemas.ts'
-import { numberIn } from './typed-answer.rules.ts'
 
 type DraftChoice = { key: string; text: string; isRight: boolean; weight: string; feedback: string }
 type DraftAnswer = { text: string; tolerance: string; weight: string; feedback: string }
@@ -113,13 +113,13 @@ function pairsOf({ items, matches }: Extract<QuestionContent, { type: 'matching'
 
 /** Whether something that must be a number is none. It must not be sent: JSON makes nothing of it, which fits any answer. */
 export function hasBadNumber({ type, choices, answers }: QuestionDraft): boolean {
-  const isBad = (text: string) => text.trim() !== '' && numberIn(text) === null
+  const isBad = (text: string) => text.trim() !== '' && typedNumber(text) === null
   if (type === 'radio' || type === 'multiple') return choices.some(({ weight }) => isBad(weight))
   if (type === 'numerical') return answers.some(({ text, tolerance, weight }) => [text, tolerance, weight].some(isBad))
   return type === 'short_answer' && answers.some(({ weight }) => isBad(weight))
 }
 
-const numberOf = (text: string): number => numberIn(text) ?? Number.NaN
+const numberOf = (text: string): number => typedNumber(text) ?? Number.NaN
 
 /** What is sent for it. Empty lines are nobody's answers; what else is missing the server asks for. */
 export function contentOf(draft: QuestionDraft): QuestionContent {
@@ -146,7 +146,13 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
     case 'radio':
       return { type, ...common, choices: choices.map(choiceOf), right: right[0] ?? '' }
     case 'multiple':
-      return { type, ...common, choices: wholeWeights(choices).map(choiceOf), right, max_answers: Number(draft.maxAnswers) || 1 }
+      return {
+        type,
+        ...common,
+        choices: wholeWeights(choices).map(choiceOf),
+        right,
+        max_answers: numberOf(draft.maxAnswers || '1'),
+      }
     case 'matching':
       return {
         type,
@@ -157,7 +163,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
         ),
       }
     case 'essay':
-      return { type, ...common, max_characters: Number(draft.maxCharacters) || 1, review_notes: draft.reviewNotes }
+      return { type, ...common, max_characters: numberOf(draft.maxCharacters || '1'), review_notes: draft.reviewNotes }
     case 'short_answer': {
       const answers = draft.answers.filter(({ text }) => text.trim() !== '')
       const shown = answers.map((answer) => ({ text: answer.text.trim(), ...saidOf(answer) }))

@@ -1,6 +1,6 @@
+import { numberIn } from '#platform/texts/typed-number.ts'
 import type { Answer, QuestionContent } from './question.schemas.ts'
 import { questionLimits } from './question-limits.rules.ts'
-import { numberIn } from './typed-answer.rules.ts'
 
 /** A question of one attempt, as it was when the attempt began. */
 export type Question = QuestionContent & { id: number; versionId: number }

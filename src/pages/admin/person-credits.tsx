@@ -7,6 +7,7 @@ import { EarnedTable, EarnedTotals } from '#features/credits/ui/earned-list.tsx'
 import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
@@ -42,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
         carried_to: text('carried_to'),
         title: text('title'),
         credit_type_id: text('credit_type_id'),
-        amount: text('amount').trim().replace(',', '.').replace('−', '-'),
+        amount: sentNumber(text('amount')),
         earned_on: text('earned_on'),
         reason: text('reason'),
         form_key: text('form_key'),

@@ -8,6 +8,7 @@ export function limitText(ctx: Ctx, issue: Partial<z.core.$ZodIssue>): string | 
   if (issue.code === 'too_small' && says(issue, issue.minimum)) return ctx.t('common.tooSmall', { min: Number(issue.minimum) })
   if (issue.code === 'too_big' && says(issue, issue.maximum)) return ctx.t('common.tooBig', { max: Number(issue.maximum) })
   if (issue.code === 'invalid_type' && issue.expected === 'int') return ctx.t('common.wholeNumber')
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return ctx.t('common.notANumber')
   const decimals = issue.code === 'not_multiple_of' ? Math.round(-Math.log10(Number(issue.divisor))) : 0
   return decimals > 0 ? ctx.t('common.decimals', { count: decimals }) : null
 }

@@ -1,3 +1,5 @@
+import { plainNumber } from '../texts/typed-number.ts'
+
 const digits = new Map<string, number>()
 
 /** How many places the currency has after the point: two for dollars, none for yen. */
@@ -38,14 +40,15 @@ export function percentIn(locale: string, percent: number): string {
   return format.format(percent / 100)
 }
 
-/** Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. */
+/**
+ * Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. Three digits after
+ * one point are a thousand to some and a one to others.
+ */
 export function readAmount(text: string, currency: string): number | null {
   const places = decimalPlaces(currency)
-  const bare = text.trim().replace(/[\s\u00a0’']/g, '')
-  const plain = /,\d{3}(?:\D|$)/.test(bare) && !/,\d{1,2}$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(',', '.')
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plain)
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plainNumber(text) ?? '')
   const [, whole = '', fraction = ''] = match ?? []
-  if (!match || fraction.replace(/0+$/, '').length > places) return null
+  if (!match || fraction.replace(/0+$/, '').length > places || (fraction.length === 3 && places < 3)) return null
   return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)
 }
 

@@ -1,29 +1,38 @@
 import { useState } from 'react'
+import { decimalSignOf, numberIn, writtenNumber } from '#platform/texts/typed-number.ts'
+import { useLanguage } from '../foundations/i18n.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
-type NumberInputProps = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> & {
+type NumberInputProps = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'step'> & {
   value: number | null
   onNumber: (value: number) => void
   /** Where there may be none. Without it an emptied entry is not finished, and shows its number again once it is left. */
   onNone?: () => void
 }
 
-/** A number as it is typed: nothing is put right between two keys. What is out of range is told, with its limits, when it is saved. */
+/**
+ * A number as it is typed: nothing is put right between two keys. What is out of range is told, with its limits, when it is saved. It is no
+ * entry of the type number: a browser leaves out a comma that it does not expect, and makes 75 of 7,5.
+ */
 export function NumberInput({ value, onNumber, onNone, ...rest }: NumberInputProps) {
+  const decimal = decimalSignOf(useLanguage().locale)
   const [typed, setTyped] = useState<string | null>(null)
+  const isEmpty = typed?.trim() === ''
+  const isNumber = typed !== null && numberIn(typed, decimal) !== null
   return (
     <TextInput
       inputMode="decimal"
+      autoComplete="off"
       {...rest}
-      type="number"
-      value={typed ?? value ?? ''}
-      data-unfinished={typed === '' && !onNone ? '' : undefined}
+      value={typed ?? (value === null ? '' : writtenNumber(value, decimal))}
+      data-unfinished={typed !== null && !isNumber && !(isEmpty && onNone) ? '' : undefined}
       onChange={({ target }) => {
         setTyped(target.value)
-        if (target.value !== '') onNumber(Number(target.value))
-        else if (!target.validity.badInput) onNone?.()
+        const number = numberIn(target.value, decimal)
+        if (number !== null) onNumber(number)
+        else if (target.value.trim() === '') onNone?.()
       }}
-      onBlur={({ target }) => !target.validity.badInput && setTyped(null)}
+      onBlur={() => (isNumber || isEmpty) && setTyped(null)}
     />
   )
 }

@@ -88,6 +88,9 @@ describe('settings of all features', () => {
     expect((await save({ taxDefaultRate: 7.12345 })).json).toEqual({
       taxDefaultRate: ['Please enter a number with at most 3 decimals.'],
     })
+    expect((await save({ taxDefaultRate: '7,5 %' })).json).toEqual({
+      taxDefaultRate: ['Please enter a number without a sign for thousands, such as 1000 or 7.5.'],
+    })
     expect((await save({ invoiceRemindBefore: 1.5 })).json).toEqual({ invoiceRemindBefore: ['Please enter a whole number.'] })
   })
 

@@ -1,3 +1,4 @@
+import { decimalSignOf, writtenNumber } from '#platform/texts/typed-number.ts'
 import { timeZoneNames } from '#platform/time/zones.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { RichTextEditor } from '#ui/entries/rich-text-editor.tsx'
@@ -5,6 +6,7 @@ import { Select } from '#ui/entries/select.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 import type { SettingView } from '../admin.contract.ts'
 import { HueField } from './hue-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -24,7 +26,8 @@ const textOf = (value: unknown): string => (value === null || value === undefine
 /** The input that fits a setting's kind. */
 export function SettingField({ setting, value, error, maxMb, onTouch }: SettingFieldProps) {
   const { name, input, label, help, choices } = setting
-  const text = textOf(value)
+  const { locale } = useLanguage()
+  const text = typeof value === 'number' ? writtenNumber(value, decimalSignOf(locale)) : textOf(value)
   const frame = { label, hint: help || undefined, error }
   switch (input) {
     case 'switch':
@@ -64,7 +67,7 @@ export function SettingField({ setting, value, error, maxMb, onTouch }: SettingF
           <TextInput
             name={name}
             defaultValue={text}
-            type={input === 'number' ? 'number' : 'text'}
+            inputMode={input === 'number' ? 'decimal' : undefined}
             className={input === 'number' ? 'max-w-32' : 'max-w-sm'}
           />
         </Field>

@@ -1,9 +1,10 @@
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { adminCalls, type Settings } from '../admin.contract.ts'
 import { settingFromForm } from '../admin.rules.ts'
 
@@ -17,12 +18,15 @@ const storedOf = ({ settings, version }: Settings) => ({
 /** All settings of the site in one form, each as its own kind of value: a switch that is off sends nothing. */
 export function useSettingsEditor(loaded: Settings) {
   const t = useT()
+  const decimal = decimalSignOf(useLanguage().locale)
   const toast = useToast()
   const { revalidate } = useRevalidator()
   const settingOf = (path: string) => loaded.settings.find(({ name }) => path === name)
   return useFormEditor<Values, AnswerOf<typeof adminCalls.saveSettings>>({
     read: (form) =>
-      Object.fromEntries(loaded.settings.map(({ name, input }) => [name, settingFromForm(input, String(form.get(name) ?? ''))])),
+      Object.fromEntries(
+        loaded.settings.map(({ name, input }) => [name, settingFromForm(input, String(form.get(name) ?? ''), decimal)]),
+      ),
     stored: storedOf(loaded),
     send: (values, version) => ask(adminCalls.saveSettings, { values, version: String(version) }),
     theirs: storedOf,

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
@@ -65,8 +66,7 @@ export function RecordPanel({ record, types, today, onClose }: PanelProps) {
   const editor = useEditor<Entry, CreditRecordView | { record_id: number }>({
     stored: record ? storedOf(record) : fresh,
     send: ({ amount, ...entry }, version) => {
-      // What is no number is sent as it is, for the server to refuse it at its field.
-      const entered = { ...entry, amount: amount.trim().replace(',', '.') }
+      const entered = { ...entry, amount: sentNumber(amount) }
       return record
         ? ask(creditsCalls.changeRecord, { record_id: record.id, ...entered, version: String(version) })
         : ask(creditsCalls.addRecord, { ...entered, form_key })

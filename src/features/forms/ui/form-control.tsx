@@ -67,16 +67,20 @@ function Entry({ field, typed }: ControlProps) {
           placeholder={placeholder}
           defaultValue={defaultValue}
           autoComplete={fillingOf[subtype]}
-          {...(field.min !== '' && { min: field.min })}
-          {...(field.max !== '' && { max: field.max })}
-          {...(field.step !== '' && { step: field.step })}
+          {...(subtype === 'number' ? { inputMode: 'decimal' } : limitsOf(field))}
         />
       )
   }
 }
 
 const inputTypeOf = (type: FormField['type'], subtype: string): string =>
-  type === 'text' && subtype === 'text' ? 'text' : subtype
+  // A browser leaves out a comma that it does not expect in a number, and makes 75 of 7,5.
+  (type === 'text' && subtype === 'text') || subtype === 'number' ? 'text' : subtype
+const limitsOf = ({ min, max, step }: FormField) => ({
+  ...(min !== '' && { min }),
+  ...(max !== '' && { max }),
+  ...(step !== '' && { step }),
+})
 const fillingOf: Record<string, string> = { email: 'email', tel: 'tel', password: 'off' }
 
 /** A fieldset with its legend; 'other' has a line to write in. */

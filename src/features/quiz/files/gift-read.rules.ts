@@ -1,4 +1,4 @@
-import { numberIn } from '../typed-answer.rules.ts'
+import { numberIn } from '#platform/texts/typed-number.ts'
 import {
   choiceQuestion,
   descriptionText,

@@ -1,6 +1,6 @@
 import { textOfHtml } from '#platform/texts/rich-text.ts'
+import { numberIn } from '#platform/texts/typed-number.ts'
 import { childOf, childrenOf, textIn, textUnder, type XmlNode } from '#platform/texts/xml.ts'
-import { numberIn } from '../typed-answer.rules.ts'
 import {
   choiceQuestion,
   descriptionText,

@@ -1,5 +1,5 @@
+import { numberIn } from '#platform/texts/typed-number.ts'
 import { childOf, descendantsOf, type XmlNode } from '#platform/texts/xml.ts'
-import { numberIn } from '../typed-answer.rules.ts'
 import {
   choiceQuestion,
   descriptionText,

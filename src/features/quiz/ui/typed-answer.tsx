@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { decimalSignOf, numberIn } from '#platform/texts/typed-number.ts'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ShownQuestion } from '../question.rules.ts'
 import type { Answer } from '../question.schemas.ts'
-import { decimalSignOf, numberIn } from '../typed-answer.rules.ts'
 
 export type AnswerFieldProps = {
   question: ShownQuestion

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import { ask } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { Field } from '#ui/entries/field.tsx'
@@ -30,8 +31,7 @@ export function TaxRulePanel({ rule, onClose }: { rule: TaxRuleView | null; onCl
   const editor = useEditor<Entry, TaxRuleView>({
     stored: rule ? storedOf(rule) : empty,
     send: ({ rate, kind, region }, version) => {
-      // What is no number is sent as it is, for the server to refuse it at its field; an empty field would be read as 0.
-      const entered = { region, kind: kind || null, rate: rate.trim().replace(',', '.') || '-1' }
+      const entered = { region, kind: kind || null, rate: sentNumber(rate, '?') }
       return rule
         ? ask(taxesCalls.change, { rule_id: rule.id, ...entered, version: String(version) })
         : ask(taxesCalls.add, entered)

@@ -65,5 +65,5 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
 type NumberProps = { value: number | null; onChange: (value: number | null) => void }
 
 function WholeNumber({ value, onChange, ...rest }: NumberProps) {
-  return <NumberInput {...rest} min={0} step={1} value={value} onNumber={onChange} onNone={() => onChange(null)} />
+  return <NumberInput {...rest} value={value} onNumber={onChange} onNone={() => onChange(null)} />
 }

@@ -66,7 +66,7 @@ function Credits({ editor: { entry, set, errorsOf }, types }: PartProps & { type
             error={errorsOf(`credits.${at}.amount`)}
             className="w-28"
           >
-            <NumberInput min="0.01" step="0.01" value={credit.amount} onNumber={(amount) => change(at, { amount })} />
+            <NumberInput value={credit.amount} onNumber={(amount) => change(at, { amount })} />
           </Field>
           <Field
             label={t('catalogue-admin.creditType', { number: at + 1 })}

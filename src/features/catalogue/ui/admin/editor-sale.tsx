@@ -3,6 +3,7 @@ import { usualKind } from '#features/account/membership.rules.ts'
 import { readAmount, writeAmount } from '#platform/money/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -10,7 +11,6 @@ import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { PartProps } from './editor-basics.tsx'
 import { CancellationEntry } from './editor-cancellation.tsx'
-import { NumberInput } from './editor-schedule.tsx'
 import { InstantEntry } from './time-entries.tsx'
 
 /** What it costs, when it is sold, and where one registers (ADM-02). */
@@ -100,7 +100,11 @@ function MembershipEntry({ editor: { entry, set, errorsOf } }: PartProps) {
             />
           </Field>
           <Field label={t('catalogue-admin.field_membership_months')} error={errorsOf('membership_months')}>
-            <NumberInput value={entry.membership_months} onChange={(membership_months) => set({ membership_months })} />
+            <NumberInput
+              value={entry.membership_months}
+              onNumber={(membership_months) => set({ membership_months })}
+              onNone={() => set({ membership_months: null })}
+            />
           </Field>
         </div>
       )}
@@ -111,7 +115,7 @@ function MembershipEntry({ editor: { entry, set, errorsOf } }: PartProps) {
 /** Priced before the site sold in its currency. The figures stay as they are written; whoever saves them has looked at them. */
 function ForeignPrice({ editor: { entry, set, errorsOf }, currency }: PartProps & { currency: string }) {
   const t = useT()
-  const carried = (minor: number) => readAmount(writeAmount(minor, entry.currency), currency) ?? -1
+  const carried = (minor: number) => readAmount(String(Number(writeAmount(minor, entry.currency))), currency) ?? -1
   const change = () =>
     set({
       currency,

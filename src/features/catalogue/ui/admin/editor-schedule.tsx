@@ -3,6 +3,7 @@ import { searchTimeZones, timeZoneOptions } from '#platform/time/zones.ts'
 import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -26,7 +27,11 @@ export function EditorSchedule({ editor, siteTimeZone }: ScheduleProps) {
           error={errorsOf('access_days')}
           className="max-w-xs"
         >
-          <NumberInput value={entry.access_days} onChange={(access_days) => set({ access_days })} />
+          <NumberInput
+            value={entry.access_days}
+            onNumber={(access_days) => set({ access_days })}
+            onNone={() => set({ access_days: null })}
+          />
         </Field>
       )}
       <Switch
@@ -49,7 +54,7 @@ export function EditorSchedule({ editor, siteTimeZone }: ScheduleProps) {
         error={errorsOf('capacity')}
         className="max-w-xs"
       >
-        <NumberInput value={entry.capacity} onChange={(capacity) => set({ capacity })} />
+        <NumberInput value={entry.capacity} onNumber={(capacity) => set({ capacity })} onNone={() => set({ capacity: null })} />
       </Field>
     </div>
   )
@@ -157,15 +162,3 @@ function TimeZoneEntry({
     </Field>
   )
 }
-
-/** A whole number, or nothing. */
-export const NumberInput = ({ value, onChange }: { value: number | null; onChange: (value: number | null) => void }) => (
-  <TextInput
-    inputMode="numeric"
-    value={value ?? ''}
-    onChange={(event) => {
-      const digits = event.target.value.replace(/\D/g, '').slice(0, 9)
-      onChange(digits === '' ? null : Number(digits))
-    }}
-  />
-)

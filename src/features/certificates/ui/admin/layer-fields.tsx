@@ -54,7 +54,7 @@ function NumberField({
   const t = useT()
   return (
     <Field label={t(`certificates-admin.layer_${name}`)} error={errorsOf(name)}>
-      <NumberInput step={name === 'lines' ? 1 : 0.5} value={value} onNumber={(number) => change({ [name]: number })} />
+      <NumberInput value={value} onNumber={(number) => change({ [name]: number })} />
     </Field>
   )
 }

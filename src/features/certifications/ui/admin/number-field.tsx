@@ -6,14 +6,13 @@ type Props = {
   hint?: string
   error?: string[]
   value: number | null
-  step?: string
   className?: string
   onChange: (value: number | null) => void
 }
 
 /** A number, or nothing. */
-export const NumberField = ({ label, hint, error, value, step, className, onChange }: Props) => (
+export const NumberField = ({ label, hint, error, value, className, onChange }: Props) => (
   <Field label={label} hint={hint} error={error} className={className}>
-    <NumberInput min={0} step={step ?? '1'} value={value} onNumber={onChange} onNone={() => onChange(null)} />
+    <NumberInput value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )

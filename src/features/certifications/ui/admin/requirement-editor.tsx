@@ -197,7 +197,6 @@ function CreditFields({ requirement: { min, types }, choices, onChange }: KindPr
         <NumberField
           label={t('certifications-admin.min')}
           value={min}
-          step="0.25"
           className="w-40"
           onChange={(value) => onChange({ min: value ?? 0 })}
         />
@@ -213,14 +212,12 @@ function CreditFields({ requirement: { min, types }, choices, onChange }: KindPr
           <NumberField
             label={t('certifications-admin.typeMin')}
             value={type.min}
-            step="0.25"
             className="w-28"
             onChange={(value) => change(type.type_id, { min: value ?? 0 })}
           />
           <NumberField
             label={t('certifications-admin.typeMax')}
             value={type.max}
-            step="0.25"
             className="w-28"
             onChange={(value) => change(type.type_id, { max: value })}
           />

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -46,7 +47,7 @@ export function CreditTypePanel({ type, onClose }: { type: CountedTypeView; onCl
         ...entry,
         type_id: type.id,
         version: String(version),
-        step: entry.step.trim().replace(',', '.'),
+        step: sentNumber(entry.step),
         valid_months: entry.valid_months.trim() || null,
       }),
     theirs: storedOf,

@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type CreditRuleView, creditRuleCalls } from '../../credits.rule.contract.ts'
@@ -58,8 +59,6 @@ const storedOf = (rule: CreditRuleView) => ({
   version: rule.version,
 })
 
-const plain = (amount: string): string => amount.trim().replace(',', '.')
-
 /** How a product's credits are earned, in its editor. */
 export function useCreditRuleEditor(productId: number, rule: CreditRuleView) {
   const t = useT()
@@ -71,7 +70,7 @@ export function useCreditRuleEditor(productId: number, rule: CreditRuleView) {
         ...entry,
         product_id: productId,
         version: String(version),
-        cap: plain(entry.cap) || null,
+        cap: sentNumber(entry.cap) || null,
         claim_from: entry.claim_from || null,
         claim_until: entry.claim_until || null,
         claim_days: entry.claim_days.trim() || null,
@@ -83,7 +82,7 @@ export function useCreditRuleEditor(productId: number, rule: CreditRuleView) {
           .filter(Boolean),
         parts:
           entry.way === 'parts'
-            ? entry.parts.map(({ key: _, of, amount, ...part }) => ({ ...part, of: partOf(of), amount: plain(amount) }))
+            ? entry.parts.map(({ key: _, of, amount, ...part }) => ({ ...part, of: partOf(of), amount: sentNumber(amount) }))
             : [],
       }),
     theirs: storedOf,

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox, CheckboxGroup } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
@@ -115,11 +116,11 @@ function AttributeField({ name, raw, view, onChange }: Changing & { name: Attrib
   const isNumber = numbers.includes(name)
   return (
     <Field label={label}>
-      <TextInput
-        type={isNumber ? 'number' : 'text'}
-        value={value}
-        onChange={(event) => set(isNumber && event.target.value !== '' ? Number(event.target.value) : event.target.value)}
-      />
+      {isNumber ? (
+        <NumberInput value={value === '' ? null : Number(value)} onNumber={set} onNone={() => set('')} />
+      ) : (
+        <TextInput value={value} onChange={(event) => set(event.target.value)} />
+      )}
     </Field>
   )
 }

@@ -46,8 +46,6 @@ export function FormSettings({ editor }: { editor: Editor<FormEntry> }) {
       </Field>
       <Field label={t('forms-admin.retentionDays')} hint={t('forms-admin.retentionDaysHint')} error={errorsOf('retention_days')}>
         <NumberInput
-          min={1}
-          max={3650}
           value={entry.retention_days}
           onNumber={(retention_days) => set({ retention_days })}
           onNone={() => set({ retention_days: null })}

@@ -120,7 +120,6 @@ export function ComponentForm({ course, edited, limits, elsewhere, onClose, onSa
           <NumberField
             label={t('course-admin.minutes')}
             value={entry.minutes}
-            min={1}
             onChange={(value) => set({ minutes: value })}
             error={errorsOf('minutes')}
           />

@@ -33,13 +33,12 @@ type NumberProps = Errors & {
   label: string
   hint?: string
   value: number | null
-  min?: number
   onChange: (value: number | null) => void
 }
 
-export const NumberField = ({ label, hint, value, min = 0, onChange, error }: NumberProps) => (
+export const NumberField = ({ label, hint, value, onChange, error }: NumberProps) => (
   <Field label={label} hint={hint} error={error}>
-    <NumberInput min={min} step={1} value={value} onNumber={onChange} onNone={() => onChange(null)} />
+    <NumberInput value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )
 

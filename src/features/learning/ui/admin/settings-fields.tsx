@@ -233,7 +233,6 @@ function Codes({ settings, set, errorsOf }: SettingsProps) {
           <NumberField
             label={t('course-admin.maxUses')}
             value={one.max_uses}
-            min={1}
             onChange={(value) => change(at, { max_uses: value })}
           />
           <IconButton
@@ -257,7 +256,6 @@ function Codes({ settings, set, errorsOf }: SettingsProps) {
       <NumberField
         label={t('course-admin.maxTries')}
         value={numberIn(settings, 'max_tries') ?? 5}
-        min={1}
         onChange={(value) => set({ max_tries: value ?? 5 })}
       />
     </fieldset>

@@ -166,7 +166,7 @@ function PlainEntry({ field, value, choices, onChange }: FieldProps) {
       />
     )
   if (field.type === 'long') return <TextArea rows={3} value={text} onChange={(event) => onChange(event.target.value)} />
-  if (field.type === 'number') return <NumberInput min={field.least} max={field.most} value={Number(value)} onNumber={onChange} />
+  if (field.type === 'number') return <NumberInput value={Number(value)} onNumber={onChange} />
   return (
     <TextInput value={text} maxLength={field.type === 'link' ? 500 : 300} onChange={(event) => onChange(event.target.value)} />
   )

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CopyButton } from '#ui/actions/copy-button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
-import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type EmbedLook, embedThemes, lookWords, snippetOf } from '../../embedding.rules.ts'
 import { pageAddress } from '../../page-address.rules.ts'
@@ -66,14 +66,9 @@ function LookFields({ look, onChange }: { look: EmbedLook; onChange: (look: Embe
       />
       {look.hue !== null && (
         <Field label={t('pages-admin.embedHue')}>
-          <TextInput
-            type="number"
-            min={0}
-            max={359}
-            value={String(look.hue)}
-            onChange={(event) =>
-              onChange({ ...look, hue: Math.min(359, Math.max(0, Math.round(Number(event.target.value)) || 0)) })
-            }
+          <NumberInput
+            value={look.hue}
+            onNumber={(hue) => onChange({ ...look, hue: Math.min(359, Math.max(0, Math.round(hue))) })}
           />
         </Field>
       )}

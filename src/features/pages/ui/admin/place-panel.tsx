@@ -1,5 +1,6 @@
 import { memo, useState } from 'react'
 import { askSafely } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -22,7 +23,7 @@ export const PlacePanel = memo(function PlacePanel({ page, onPlaced }: PlaceProp
   const [failure, setFailure] = useState<string | null>(null)
   const isStart = page.slug === ''
   const send = async () => {
-    const reply = await askSafely(pagesAdminCalls.place, { page_id: page.id, slug, place, position })
+    const reply = await askSafely(pagesAdminCalls.place, { page_id: page.id, slug, place, position: sentNumber(position) })
     setFaults(reply.ok ? {} : reply.fields)
     setFailure(reply.ok || reply.key === 'invalid' ? null : reply.message)
     if (!reply.ok) return
@@ -60,7 +61,7 @@ export const PlacePanel = memo(function PlacePanel({ page, onPlaced }: PlaceProp
         </Field>
         {place !== 'none' && (
           <Field label={t('pages-admin.position')} hint={t('pages-admin.positionHint')}>
-            <TextInput type="number" min={0} max={1000} value={position} onChange={(event) => setPosition(event.target.value)} />
+            <TextInput inputMode="numeric" value={position} onChange={(event) => setPosition(event.target.value)} />
           </Field>
         )}
         <Button type="submit" variant="secondary" size="sm" className="self-start">

@@ -80,13 +80,7 @@ function HowFields({ entry, errors, isFrozen, set }: FieldsProps & { isFrozen: b
   return (
     <>
       <Field label={t('polls-admin.mostChoices')} error={errors.most_choices}>
-        <NumberInput
-          min={1}
-          max={50}
-          value={entry.most_choices}
-          disabled={isFrozen}
-          onNumber={(most_choices) => set({ most_choices })}
-        />
+        <NumberInput value={entry.most_choices} disabled={isFrozen} onNumber={(most_choices) => set({ most_choices })} />
       </Field>
       <Field label={t('polls-admin.voters')} hint={t('polls-admin.votersHint')}>
         <Select

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { IfMay } from '#ui/admin/may.tsx'
@@ -143,7 +144,7 @@ function Compact({ programme: { product, days } }: { programme: ProgrammeEditorV
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    const asked = { product_id: product.id, day: String(form.get('day')), pause_minutes: String(form.get('pause')) }
+    const asked = { product_id: product.id, day: String(form.get('day')), pause_minutes: sentNumber(String(form.get('pause'))) }
     const reply = await ask(exchangeCalls.compactDay, asked).catch(() => null)
     if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
     toast({ text: t('programme-exchange.moved', { count: reply.value.moved }), tone: 'success' })
@@ -163,7 +164,7 @@ function Compact({ programme: { product, days } }: { programme: ProgrammeEditorV
           />
         </Field>
         <Field label={t('programme-exchange.pause')}>
-          <TextInput name="pause" type="number" min={0} max={240} defaultValue="10" />
+          <TextInput name="pause" inputMode="numeric" defaultValue="10" />
         </Field>
         <Button type="submit" variant="secondary">
           {t('programme-exchange.close')}

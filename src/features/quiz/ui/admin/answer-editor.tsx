@@ -114,9 +114,7 @@ function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
       {!isOne && (
         <Field label={t('quiz-admin.maxAnswers')} className="max-w-48">
           <TextInput
-            type="number"
-            min={1}
-            max={20}
+            inputMode="numeric"
             value={draft.maxAnswers}
             onChange={(event) => onChange({ maxAnswers: event.target.value })}
           />
@@ -168,9 +166,7 @@ function EssayFields({ draft, onChange }: AnswerFields) {
     <>
       <Field label={t('quiz-admin.maxCharacters')} className="max-w-48">
         <TextInput
-          type="number"
-          min={1}
-          max={20_000}
+          inputMode="numeric"
           value={draft.maxCharacters}
           onChange={(event) => onChange({ maxCharacters: event.target.value })}
         />

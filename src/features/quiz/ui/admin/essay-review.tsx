@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
@@ -69,8 +70,7 @@ function ReviewForm({ essay, scope }: EssayReviewProps) {
     send: ({ points, comment }, version) =>
       ask(quizReviewCalls.review, {
         ...{ attempt_id, question_id, ...scope, comment, version: String(version) },
-        // An empty field would be read as 0.
-        points: points.trim().replace(',', '.') || '?',
+        points: sentNumber(points, '?'),
       }),
     theirs: storedOf,
     onSaved: async ({ next }) => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
 import { textOf } from '#platform/calls/form.ts'
+import { sentNumber } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { useOnce } from '#ui/actions/use-once.ts'
 import { Field } from '#ui/entries/field.tsx'
@@ -28,9 +29,9 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
     const request = {
       user_id: userId,
       asset_id: form.get('all') === 'on' ? null : assetId,
-      time_factor: textOf(form, 'time_factor') || '1',
-      extra_minutes: textOf(form, 'extra_minutes') || '0',
-      extra_attempts: textOf(form, 'extra_attempts') || '0',
+      time_factor: sentNumber(textOf(form, 'time_factor'), '1'),
+      extra_minutes: sentNumber(textOf(form, 'extra_minutes'), '0'),
+      extra_attempts: sentNumber(textOf(form, 'extra_attempts'), '0'),
       reason: textOf(form, 'reason'),
     }
     settle(await ask(quizGrantCalls.grant, request).catch(() => null), t('quiz-admin.granted', { person }))
@@ -56,13 +57,13 @@ export function PersonActs({ assetId, userId, person, onClose }: PersonActsProps
           <h3 className="text-lg md:text-lg">{t('quiz-admin.grantTitle')}</h3>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label={t('quiz-admin.timeFactor')}>
-              <TextInput name="time_factor" type="number" min={1} max={10} step="0.05" defaultValue="1" />
+              <TextInput name="time_factor" inputMode="decimal" defaultValue="1" />
             </Field>
             <Field label={t('quiz-admin.extraMinutes')}>
-              <TextInput name="extra_minutes" type="number" min={0} defaultValue="0" />
+              <TextInput name="extra_minutes" inputMode="numeric" defaultValue="0" />
             </Field>
             <Field label={t('quiz-admin.extraAttempts')}>
-              <TextInput name="extra_attempts" type="number" min={0} defaultValue="0" />
+              <TextInput name="extra_attempts" inputMode="numeric" defaultValue="0" />
             </Field>
           </div>
           <label className="flex items-center gap-2 text-sm">

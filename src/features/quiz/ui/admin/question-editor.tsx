@@ -79,10 +79,7 @@ export function QuestionEditor({ question }: { question: StoredQuestion | null }
             {draft.type !== 'description' && (
               <Field label={t('quiz-admin.points')} error={errors.points}>
                 <TextInput
-                  type="number"
-                  min={0}
-                  max={1000}
-                  step="0.5"
+                  inputMode="decimal"
                   value={draft.points}
                   onChange={(event) => change({ points: event.target.value })}
                 />

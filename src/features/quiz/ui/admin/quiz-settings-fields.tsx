@@ -23,12 +23,11 @@ export function QuizSettingsFields({ settings, onChange, errorOf }: Fields) {
   return (
     <>
       <Field label={t('quiz-admin.set_pass_percent')} error={errorOf('pass_percent')} required>
-        <NumberInput min={0} max={100} value={settings.pass_percent} onNumber={(pass_percent) => onChange({ pass_percent })} />
+        <NumberInput value={settings.pass_percent} onNumber={(pass_percent) => onChange({ pass_percent })} />
       </Field>
       {numbers.map((name) => (
         <Field key={name} label={t(`quiz-admin.set_${name}`)} hint={t(`quiz-admin.hint_${name}`)} error={errorOf(name)}>
           <NumberInput
-            min={1}
             value={settings[name]}
             onNumber={(number) => onChange({ [name]: number })}
             onNone={() => onChange({ [name]: null })}

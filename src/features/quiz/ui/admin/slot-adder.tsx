@@ -3,6 +3,7 @@ import { ask } from '#platform/calls/client.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -89,7 +90,7 @@ function QuestionFinder({ slots, onAdd }: Pick<SlotAdderProps, 'slots' | 'onAdd'
 function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
   const t = useT()
   const [chosen, setChosen] = useState('')
-  const [count, setCount] = useState('1')
+  const [count, setCount] = useState(1)
   const drawn = new Set(slots.flatMap((slot) => ('count' in slot ? [slot.category] : [])))
   const options = categories
     .filter(({ category }) => !drawn.has(category))
@@ -98,9 +99,9 @@ function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
   const inCategory = categories.find((one) => one.category === category)?.count ?? 0
   const fixed = slots.filter((slot) => 'question_id' in slot && slot.category === category && !slot.is_archived).length
   const max = Math.max(0, inCategory - fixed)
-  const isTooMany = chosen !== '' && Number(count) > max
+  const isTooMany = chosen !== '' && count > max
   const add = () => {
-    onAdd({ category, count: Math.max(1, Number(count) || 1), available: inCategory })
+    onAdd({ category, count: Math.max(1, Math.floor(count)), available: inCategory })
     setChosen('')
   }
   return (
@@ -114,13 +115,7 @@ function DrawAdder({ slots, categories, onAdd }: SlotAdderProps) {
         />
       </Field>
       <Field label={t('quiz-admin.drawCount')} error={isTooMany ? t('quiz-admin.drawAtMost', { max }) : undefined}>
-        <TextInput
-          type="number"
-          min={1}
-          max={chosen === '' ? 200 : max}
-          value={count}
-          onChange={(event) => setCount(event.target.value)}
-        />
+        <NumberInput value={count} onNumber={setCount} />
       </Field>
       <Button variant="secondary" disabled={chosen === '' || isTooMany} onClick={add} className="self-start">
         {t('quiz-admin.addDraw')}

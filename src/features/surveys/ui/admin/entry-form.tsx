@@ -80,7 +80,6 @@ function TypeFields({ entry, set }: Fields) {
               label={t('surveys-admin.maxAnswers')}
               hint={t('surveys-admin.maxAnswersHint')}
               value={entry.max_answers}
-              range={[1, 30]}
               onChange={(max_answers) => set({ max_answers })}
             />
           )}
@@ -98,7 +97,6 @@ function TypeFields({ entry, set }: Fields) {
         <NumberField
           label={t('surveys-admin.maxCharacters')}
           value={entry.max_characters}
-          range={[1, 20_000]}
           onChange={(value) => set({ max_characters: value ?? 1 })}
         />
       )
@@ -129,13 +127,12 @@ type NumberProps = {
   label: string
   hint?: string
   value: number | null
-  range: [number, number]
   onChange: (value: number | null) => void
 }
 
-const NumberField = ({ label, hint, value, range: [min, max], onChange }: NumberProps) => (
+const NumberField = ({ label, hint, value, onChange }: NumberProps) => (
   <Field label={label} hint={hint} className="max-w-60">
-    <NumberInput min={min} max={max} value={value} onNumber={onChange} onNone={() => onChange(null)} />
+    <NumberInput value={value} onNumber={onChange} onNone={() => onChange(null)} />
   </Field>
 )
 
