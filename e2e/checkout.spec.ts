@@ -222,6 +222,13 @@ test(
     await several.getByRole('button', { name: 'Add to the cart' }).click()
     await expect(several.getByText('1 person was added to your cart.')).toBeVisible()
     await putInCart(page, 'meridian-annual-conference')
+    // From its first day to its last.
+    await expect(
+      page
+        .getByRole('region', { name: /^Meridian Annual Conference/ })
+        .locator('time')
+        .first(),
+    ).toHaveText(/^[\d/]{10} – [\d/]{10}, \d/)
     await page.getByRole('checkbox', { name: 'I accept the policy statement' }).check()
     await card(page, '4242').check()
     await pay(page).click()

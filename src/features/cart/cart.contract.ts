@@ -68,6 +68,7 @@ const Group = z.object({
     kind: z.string(),
     cover_url: z.string(),
     starts_at: z.iso.datetime().nullable(),
+    ends_at: z.iso.datetime().nullable(),
     place: z.string().nullable(),
     formats: z.array(z.string()),
     time_zone: z.string().nullable(),

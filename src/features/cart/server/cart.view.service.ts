@@ -63,6 +63,7 @@ export async function showCart(ctx: Ctx): Promise<Result<CartView>> {
         kind: card.kind,
         cover_url: card.cover_url,
         starts_at: card.starts_at,
+        ends_at: card.ends_at,
         place: card.place,
         formats: card.formats,
         time_zone: card.time_zone,

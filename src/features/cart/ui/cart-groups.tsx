@@ -63,9 +63,11 @@ function ProductGroup({ group, currency, terms, options }: GroupProps) {
             </Anchor>
           </h2>
           <p className="mt-0.5 text-muted text-sm">
-            {product.starts_at && (
+            {product.starts_at && product.ends_at && (
               <>
-                <time dateTime={product.starts_at}>{format.dateTime(product.starts_at, true)}</time>{' '}
+                <time dateTime={product.starts_at}>
+                  {format.dateRange(product.starts_at, product.ends_at)}, {format.time(product.starts_at, true)}
+                </time>{' '}
                 <OtherClock
                   from={product.starts_at}
                   placeZone={product.time_zone}

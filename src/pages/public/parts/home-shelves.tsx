@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide-react'
 import type { ProductCard } from '#features/catalogue/catalogue.contract.ts'
-import { lastsDays } from '#features/catalogue/event-days.rules.ts'
 import { eventsPath } from '#features/catalogue/events.rules.ts'
 import { coverAddress, placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { EventTime } from '#features/catalogue/ui/events/event-time.tsx'
@@ -40,7 +39,7 @@ export function NextEvents({ events }: { events: ProductCard[] }) {
               </h3>
               <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-sm">
                 <EventTime product={event} />
-                <KindAndTime product={event} withDate={lastsDays(event)} />
+                <KindAndTime product={event} />
                 <Credits product={event} />
               </div>
             </div>

@@ -4,7 +4,6 @@ import { OtherClock } from '#ui/data/other-clock.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormats } from '#ui/foundations/use-format.ts'
 import type { ProductCard } from '../../catalogue.contract.ts'
-import { lastsDays } from '../../event-days.rules.ts'
 import { placeClock, productAddress } from '../../product.rules.ts'
 import { OwnMark } from '../product/own-link.tsx'
 import { Credits, KindAndTime, OwnOrPrice } from '../product/product-tile.tsx'
@@ -53,7 +52,7 @@ export function EventRow({ event }: { event: ProductCard }) {
               className="text-xs max-md:w-full"
             />
           )}
-          <KindAndTime product={event} withDate={lastsDays(event)} />
+          <KindAndTime product={event} />
           {clock !== null && event.formats.includes('online') && <span>{t('catalogue.alsoOnline')}</span>}
           <Credits product={event} />
         </div>

@@ -24,7 +24,7 @@ export function ProductBand({ product }: { product: ProductPage }) {
             ]}
             className="mb-4 max-md:hidden"
           />
-          <KindAndTime product={product} withDate isWhole />
+          <KindAndTime product={product} withDate />
           <h1 className="mt-2">{title}</h1>
           <p className="mt-3 max-w-read text-lg text-pretty text-muted">{summary}</p>
           <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -7,6 +7,7 @@ import { DateBlock } from '#ui/data/date-block.tsx'
 import { Price } from '#ui/data/price.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { lastsDays } from '../../event-days.rules.ts'
 import { placeClock, productAddress } from '../../product.rules.ts'
 import type { TileProduct } from '../../tile.rules.ts'
 import { KindIcon } from './kind-icon.tsx'
@@ -82,8 +83,8 @@ export function ProductLine({ product, corner, eager }: TileProps) {
   )
 }
 
-/** 'Live event · Milwaukee, Wisconsin', 'Course · On demand'. */
-export function KindAndTime({ product, withDate, isWhole }: { product: TileProduct; withDate?: boolean; isWhole?: boolean }) {
+/** 'Live event · Milwaukee, Wisconsin', 'Course · On demand'. What lasts days says which, where its first one stands beside it. */
+export function KindAndTime({ product, withDate }: { product: TileProduct; withDate?: boolean }) {
   const t = useT()
   const format = useFormat(placeClock(product))
   const { kind, starts_at, ends_at, formats, place } = product
@@ -91,11 +92,11 @@ export function KindAndTime({ product, withDate, isWhole }: { product: TileProdu
   const where = (formats.includes('in_person') && place) || t(`catalogue.format_${isEvent ? 'online' : 'on_demand'}`)
   const told = [
     t(`catalogue.kind_${kind}`),
-    withDate && isEvent && format.dateRange(starts_at, ends_at),
+    isEvent && (withDate || lastsDays(product)) && format.dateRange(starts_at, ends_at),
     hasFormat(product) && where,
   ]
   return (
-    <p className={isWhole ? 'tile-fact whitespace-normal' : 'tile-fact'}>
+    <p className="tile-fact">
       <KindIcon kind={kind} />
       <span>{told.filter(Boolean).join(' · ')}</span>
     </p>
