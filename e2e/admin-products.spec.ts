@@ -112,6 +112,9 @@ test('unsaved work is not left behind unasked, and two administrators do not ove
   await other.goto(page.url())
   await hydrated(other)
   await other.getByLabel('Summary').fill('Theirs')
+  await other.getByRole('combobox', { name: 'Kind' }).selectOption('Live event')
+  await other.getByRole('tab', { name: 'Registration' }).click()
+  await other.getByLabel('List price').fill('80')
   await save(other)
   await other.close()
 
@@ -120,10 +123,33 @@ test('unsaved work is not left behind unasked, and two administrators do not ove
   await page.getByRole('button', { name: 'Keep editing' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const versions = page.getByRole('dialog', { name: 'Two versions' })
-  await expect(versions.getByRole('radio', { name: /^Theirs/ })).not.toBeChecked()
+  const theirs = (field: string) => versions.getByRole('group', { name: field }).getByRole('radio', { name: /^Theirs/ })
+  await expect(theirs('Summary')).not.toBeChecked()
+  await expect(theirs('Kind')).toHaveAccessibleName('Theirs Live event')
+  await expect(theirs('List price')).toHaveAccessibleName('Theirs $80.00')
   await versions.getByRole('button', { name: 'Save these choices' }).click()
   await expect(page.getByRole('status').getByText(/^Saved( |$)/)).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Mine')
+
+  await page.goto(`${page.url()}/history`)
+  const change = page.getByRole('main').getByRole('listitem').filter({ hasText: 'List price' })
+  await expect(change).toContainText('Live event')
+  await expect(change).toContainText('$80.00')
+})
+
+test('the pages of a product without a programme say so among its other pages', { tag: '@phone' }, async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  await make(page, titleOf('On demand'))
+  for (const name of ['Exhibitors', 'Attendance', 'On stage']) {
+    await page.getByRole('navigation', { name: 'Pages of this product' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('No programme is released yet')).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'To the programme' }).click()
+  await expect(page.getByRole('button', { name: 'Begin a programme' })).toBeVisible()
 })
 
 test('many are published at once and taken back by one click', { tag: '@phone' }, async ({ page }) => {

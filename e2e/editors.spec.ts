@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { personEditingCalls } from '#features/account/account.person-editing.contract.ts'
 import { discountsCalls } from '#features/discounts/discounts.contract.ts'
 import { courseAdminCalls } from '#features/learning/learning.admin.contract.ts'
 import { expectAccessible } from './support/accessible.ts'
@@ -229,6 +230,51 @@ test('two administrators in a discount code: what one typed is saved beside what
   await hydrated(mine)
   await expect(mine.getByRole('textbox', { name: 'How much' })).toHaveValue('15')
   await expect(mine.getByRole('textbox', { name: 'Note' })).toHaveValue('For the congress')
+})
+
+test('two administrators in a person: what the association asks is compared by its name, and nothing is left unsaved', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 409/)
+  const client = await clientOf('admin')
+  const { id } = await send<{ id: number }>(client, 'post', personEditingCalls.createPerson.path, {
+    name: 'Petra Twice',
+    email: `two-${Date.now().toString(36)}@example.org`,
+    organisation: '',
+    region: '',
+    time_zone: 'UTC',
+    locale: 'en',
+    fields: {},
+    invite: false,
+  })
+  await client.dispose()
+  await signIn(page, 'admin')
+  const [mine, theirs] = await twoOn(page, `/admin/people/${id}/edit`)
+  await theirs.getByRole('textbox', { name: 'Licence number' }).pressSequentially('PT-1')
+  await theirs.getByRole('checkbox', { name: 'Teaching' }).check()
+  await saveButton(theirs).click()
+  await saved(theirs)
+
+  await mine.getByRole('textbox', { name: 'Licence number' }).pressSequentially('PT-2')
+  await saveButton(mine).click()
+  await expect(versions(mine).getByRole('group')).toHaveCount(2)
+  await expect(
+    versions(mine)
+      .getByRole('group', { name: 'Licence number' })
+      .getByRole('radio', { name: /^Mine PT-2/ }),
+  ).toBeChecked()
+  await expect(
+    versions(mine)
+      .getByRole('group', { name: 'Interests' })
+      .getByRole('radio', { name: /^Theirs Teaching/ }),
+  ).toBeChecked()
+  await versions(mine).getByRole('button', { name: 'Save these choices' }).click()
+
+  await saved(mine)
+  await expect(mine.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(mine.getByRole('textbox', { name: 'Licence number' })).toHaveValue('PT-2')
+  await expect(mine.getByRole('checkbox', { name: 'Teaching' })).toBeChecked()
 })
 
 test('two administrators in a lesson: Escape asks before typing is lost, and both versions are kept apart', async ({

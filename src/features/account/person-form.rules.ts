@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#platform/texts/i18n.ts'
-import { type FieldEntries, fieldEntriesIn } from './profile-field.rules.ts'
+import { type FieldEntries, type FieldKind, fieldEntriesIn } from './profile-field.rules.ts'
 
 /** What stands in the form of a person. */
 export type EnteredPerson = {
@@ -15,7 +15,7 @@ export type EnteredPerson = {
   invite: boolean
 }
 
-export function enteredPerson(form: FormData): EnteredPerson {
+export function enteredPerson(form: FormData, asked: readonly { id: number; kind: FieldKind }[]): EnteredPerson {
   const text = (name: string) => String(form.get(name) ?? '')
   const locale = text('locale')
   return {
@@ -25,7 +25,17 @@ export function enteredPerson(form: FormData): EnteredPerson {
     region: text('region'),
     time_zone: text('time_zone'),
     locale: isLocale(locale) ? locale : 'en',
-    fields: fieldEntriesIn(form),
+    fields: asKept(fieldEntriesIn(form), asked),
     invite: form.get('invite') !== null,
   }
+}
+
+/** Without what a form sends beside an answer so that it can be taken away: as it is kept, so that it compares with what is stored. */
+function asKept(entries: FieldEntries, asked: readonly { id: number; kind: FieldKind }[]): FieldEntries {
+  const ticks = new Set(asked.filter(({ kind }) => kind === 'checkbox').map(({ id }) => String(id)))
+  const kept = ([id, given]: [string, string[]]) => [
+    id,
+    ticks.has(id) ? given.slice(0, 1).filter((tick) => tick === 'true') : given.filter(Boolean),
+  ]
+  return Object.fromEntries(Object.entries(entries).map(kept))
 }

@@ -32,6 +32,7 @@ const Term = z.object({
 export type TermView = z.output<typeof Term>
 
 const Terms = z.record(Group, z.array(Term))
+export type Terms = z.output<typeof Terms>
 const change = { effect: 'write', who: 'catalogue.edit', answer: Terms } as const
 const notFound = { termNotFound: 404 }
 

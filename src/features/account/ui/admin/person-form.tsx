@@ -15,7 +15,7 @@ import { usePersonEditor } from './use-person-editor.ts'
 /** Who somebody is. Null: a new person. */
 export function PersonForm({ person, asked }: { person: EditedPerson | null; asked: AskedField[] }) {
   const t = useT()
-  const { editor, form, shown } = usePersonEditor(person)
+  const { editor, form, shown } = usePersonEditor(person, asked)
   const errors = editor.fields
   return (
     <form {...form} key={editor.edition}>

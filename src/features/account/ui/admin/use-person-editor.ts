@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
+import type { AskedField } from '../../account.fields.contract.ts'
 import { type EditedPerson, personEditingCalls } from '../../account.person-editing.contract.ts'
 import { type EnteredPerson, enteredPerson } from '../../person-form.rules.ts'
 
@@ -22,7 +23,7 @@ const storedOf = ({ id: _, version, fields, ...entry }: EditedPerson) => ({
 })
 
 /** A person in their form. Null: a new one. */
-export function usePersonEditor(person: EditedPerson | null) {
+export function usePersonEditor(person: EditedPerson | null, asked: AskedField[]) {
   const { t, locale, timeZone } = useLanguage()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -40,7 +41,7 @@ export function usePersonEditor(person: EditedPerson | null) {
     version: null,
   })
   const made = useFormEditor<EnteredPerson, EditedPerson>({
-    read: enteredPerson,
+    read: (form) => enteredPerson(form, asked),
     stored: person ? storedOf(person) : fresh,
     send: ({ invite, ...entry }, version) =>
       person
@@ -57,6 +58,8 @@ export function usePersonEditor(person: EditedPerson | null) {
       return null
     },
     labelOf: (path) => {
+      const field = asked.find(({ id }) => path === `fields.${id}`)
+      if (field) return field.label
       const name = Object.entries(labels).find(([one]) => one === path)?.[1]
       return name ? t(`people.${name}`) : null
     },

@@ -53,6 +53,7 @@ export function AttendanceSettingsPanel({ productId, sessionId, title, settings,
       return null
     },
     labelOf: (path) => (Object.hasOwn(labels, path) ? labels[path as keyof Entry] : null),
+    wordsOf: (path, value) => (path === 'rule' ? t(`attendance.rule_${value as RuleKind}`) : null),
   })
   const { entry, set, errorsOf } = editor
   const text = (

@@ -6,12 +6,9 @@ import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import type { TermView } from '../../catalogue.terms.contract.ts'
+import type { Terms, TermView } from '../../catalogue.terms.contract.ts'
 import { levels } from '../../facets.rules.ts'
-import type { TermGroup } from '../../terms.rules.ts'
 import type { PartProps } from './editor-basics.tsx'
-
-export type Terms = Record<TermGroup, TermView[]>
 
 const options = (terms: TermView[]) => terms.map(({ code, name }) => ({ value: code, label: name }))
 

@@ -7,11 +7,12 @@ import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import type { EditedProduct } from '../../catalogue.admin.contract.ts'
+import type { Terms } from '../../catalogue.terms.contract.ts'
 import { productAddress } from '../../product.rules.ts'
 import { emptyEntry } from '../../product-entry.draft.ts'
 import { type EditorPart, faultsInPart, partNames } from '../../product-fields.rules.ts'
 import { EditorBasics } from './editor-basics.tsx'
-import { EditorDescribe, type Terms } from './editor-describe.tsx'
+import { EditorDescribe } from './editor-describe.tsx'
 import { EditorLinks } from './editor-links.tsx'
 import { EditorPeople } from './editor-people.tsx'
 import { EditorPublish, TilePreview } from './editor-publish.tsx'
@@ -32,7 +33,7 @@ export type ProductEditorProps = {
 /** One product in parts. Ctrl/⌘ S saves; what must be mended is marked on its part. */
 export function ProductEditor({ product, terms, maxMb, currency, siteTimeZone }: ProductEditorProps) {
   const t = useT()
-  const { editor, dialog } = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency })
+  const { editor, dialog } = useProductEditor(product, product?.entry ?? { ...emptyEntry, currency }, terms)
   const [wrongPart, setWrongPart] = useState<string | undefined>()
   // The first part that needs mending comes to the front.
   useEffect(() => {

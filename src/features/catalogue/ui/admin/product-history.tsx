@@ -4,13 +4,19 @@ import { Button } from '#ui/actions/button.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { Change } from '../../catalogue.admin.contract.ts'
+import type { Terms } from '../../catalogue.terms.contract.ts'
 import { fieldNamed } from '../../product-fields.rules.ts'
 import { useProductActs } from './use-product-acts.ts'
+import { useProductWords } from './use-product-words.ts'
+
+type HistoryProps = { changes: Change[]; terms: Terms; currency: string }
 
 /** Who changed what and when, newest first, with what it was and what it became. */
-export function ProductHistory({ changes }: { changes: Change[] }) {
+export function ProductHistory({ changes, terms, currency }: HistoryProps) {
   const t = useT()
   const format = useFormat()
+  const wordsOf = useProductWords(terms, currency)
+  const words = (field: string, value: unknown) => wordsOf(field, value) ?? shown(t, value)
   const { undo, dialog } = useProductActs(() => undefined)
   return (
     <>
@@ -42,9 +48,11 @@ export function ProductHistory({ changes }: { changes: Change[] }) {
                 {change.changes.map(({ field, from, to }) => (
                   <div key={field} className="grid gap-x-4 gap-y-1 py-2.5 md:grid-cols-[10rem_minmax(0,1fr)_1rem_minmax(0,1fr)]">
                     <dt className="text-muted">{labelOf(t, field)}</dt>
-                    <dd className="min-w-0 break-words text-muted line-through decoration-1">{shown(t, from)}</dd>
+                    <dd className="wrap-anywhere min-w-0 whitespace-pre-line text-muted line-through decoration-1">
+                      {words(field, from)}
+                    </dd>
                     <ArrowRight className="mt-0.5 size-4 text-muted max-md:hidden" aria-hidden="true" />
-                    <dd className="min-w-0 break-words">{shown(t, to)}</dd>
+                    <dd className="wrap-anywhere min-w-0 whitespace-pre-line">{words(field, to)}</dd>
                   </div>
                 ))}
               </dl>

@@ -11,10 +11,10 @@ import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
+import type { Terms } from '../../catalogue.terms.contract.ts'
 import { type TermView, termCalls } from '../../catalogue.terms.contract.ts'
 import type { TermGroup } from '../../terms.rules.ts'
 import type { Translations } from '../../translations.rules.ts'
-import type { Terms } from './editor-describe.tsx'
 import { TermTranslations, useTranslationLabel } from './term-translations.tsx'
 
 type Take = (reply: Reply<Terms>, done?: string) => Reply<Terms>

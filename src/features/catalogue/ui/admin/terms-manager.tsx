@@ -12,9 +12,9 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { Tabs } from '#ui/navigation/tabs.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
+import type { Terms } from '../../catalogue.terms.contract.ts'
 import { type TermView, termCalls } from '../../catalogue.terms.contract.ts'
 import { type TermGroup, termGroups } from '../../terms.rules.ts'
-import type { Terms } from './editor-describe.tsx'
 import { MergePanel, TermPanel } from './term-panels.tsx'
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'merge'; term: TermView } | null

@@ -5,9 +5,10 @@ import type { AnswerOf } from '#platform/calls/contract.ts'
 import { type Editor as EditorOf, useEditor } from '#ui/editor/use-editor.ts'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { useFormat } from '#ui/foundations/use-format.ts'
 import { type EditedProduct, type ProductEntry, productAdminCalls } from '../../catalogue.admin.contract.ts'
+import type { Terms } from '../../catalogue.terms.contract.ts'
 import { fieldNamed } from '../../product-fields.rules.ts'
+import { useProductWords } from './use-product-words.ts'
 import { useTelling } from './use-telling.tsx'
 
 export type Editor = EditorOf<ProductEntry>
@@ -16,13 +17,17 @@ type Saved = AnswerOf<typeof productAdminCalls.createProduct>
 const storedOf = ({ entry, version }: Pick<EditedProduct, 'entry' | 'version'>) => ({ entry, version })
 
 /** The state of one product's form and its way to the server. `product` is null for a new one. */
-export function useProductEditor(product: EditedProduct | null, initial: ProductEntry): { editor: Editor; dialog: ReactNode } {
+export function useProductEditor(
+  product: EditedProduct | null,
+  initial: ProductEntry,
+  terms: Terms,
+): { editor: Editor; dialog: ReactNode } {
   const t = useT()
   const toast = useToast()
-  const format = useFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { settle, dialog } = useTelling()
+  const wordsOf = useProductWords(terms, initial.currency)
   const [fresh] = useState({ entry: initial, version: null })
   const editor = useEditor<ProductEntry, Saved>({
     stored: product ? storedOf(product) : fresh,
@@ -49,11 +54,7 @@ export function useProductEditor(product: EditedProduct | null, initial: Product
       const name = fieldNamed(path)
       return name ? t(`catalogue-admin.field_${name}`) : null
     },
-    wordsOf: (path, value) => {
-      if (path.endsWith('_at') && typeof value === 'string') return format.dateTime(value, true)
-      if (!/^(list_price|member_price|cancel_fee)$/.test(path) || typeof value !== 'number') return null
-      return format.money(value, product?.entry.currency ?? initial.currency)
-    },
+    wordsOf,
   })
   return { editor, dialog }
 }

@@ -61,7 +61,7 @@ export function DesignEditor({ design, issuer, origin }: Props) {
           </div>
           <CertificateSheet sheet={sheet} label={t('certificates-admin.preview')} />
         </div>
-        <Card className="grid gap-5">
+        <Card className="grid min-w-0 grid-cols-1 gap-5">
           <Field label={t('certificates-admin.designName')} error={editor.errorsOf('name')} required>
             <TextInput value={name} maxLength={120} onChange={({ target }) => editor.set({ name: target.value })} />
           </Field>

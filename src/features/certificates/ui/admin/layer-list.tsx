@@ -37,11 +37,11 @@ export function LayerList({ sheet, errorsOf, chosen, onChoose, onChange, onResto
     onChoose(Math.max(0, Math.min(layers.length - 1, index + by)))
   }
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ol className="divide-y rounded-control border" aria-label={t('certificates-admin.layers')}>
         {layers.map((layer, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no names but their place
-          <li key={index} className="grid gap-3 px-3 py-2">
+          <li key={index} className="grid grid-cols-1 gap-3 px-3 py-2">
             <div className="flex items-center gap-1">
               <button
                 type="button"

@@ -7,6 +7,7 @@ import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 import { type DoorDesk, doorAdminCalls, type EditedCheckpoint } from '../../door.admin.contract.ts'
 import { checkpointKinds, countings } from '../../scan.rules.ts'
 import { TimeEntry } from './time-entry.tsx'
@@ -21,6 +22,7 @@ type PanelProps = { desk: DoorDesk; checkpoint: EditedCheckpoint | null; onClose
 /** A checkpoint, new or changed. */
 export function CheckpointPanel({ desk, checkpoint, onClose }: PanelProps) {
   const t = useT()
+  const format = useFormat(desk.time_zone)
   const { revalidate } = useRevalidator()
   const product_id = desk.product.id
   const [stored] = useState(() => (checkpoint ? storedOf(checkpoint) : { entry: fresh, version: null }))
@@ -37,6 +39,12 @@ export function CheckpointPanel({ desk, checkpoint, onClose }: PanelProps) {
       return null
     },
     labelOf: (path) => labels[path as keyof Entry] && t(`door.${labels[path as keyof Entry]}`),
+    wordsOf: (path, value) => {
+      if (path === 'kind') return t(`door.kind_${value as Entry['kind']}`)
+      if (path === 'counts') return t(`door.counts_${value as Entry['counts']}`)
+      if (path === 'session_id') return desk.sessions.find(({ id }) => id === value)?.title ?? t('door.noSession')
+      return path.endsWith('_at') && typeof value === 'string' ? format.dateTime(value, true) : null
+    },
   })
   const { entry, set, errorsOf } = editor
   const choose = (id: string) => {

@@ -48,6 +48,7 @@ type PanelProps = {
 export function SessionPanel({ programme, session, day, onClose }: PanelProps) {
   const t = useT()
   const toast = useToast()
+  const format = useFormat('UTC')
   const { revalidate } = useRevalidator()
   const clock = clockOf(programme)
   const product_id = programme.product.id
@@ -100,6 +101,16 @@ export function SessionPanel({ programme, session, day, onClose }: PanelProps) {
       return null
     },
     labelOf: (path) => labels[path.split('.')[0] ?? ''] ?? null,
+    wordsOf: (path, value) => {
+      const named = (parts: { id: number; name: string }[], ids: unknown[]) =>
+        ids.map((id) => parts.find((part) => String(part.id) === id)?.name ?? '').join('\n') || null
+      if (path === 'kind') return t(`programme.kind_${value as SessionKind}`)
+      if (path === 'day') return format.date(`${value}T12:00:00Z`)
+      if (path === 'room_id') return named(programme.rooms, [value]) ?? t('programme-admin.everywhere')
+      if (path === 'track_id') return named(programme.tracks, [value]) ?? t('programme-admin.noTrack')
+      if (path === 'exhibitor_id') return named(programme.exhibitors, [value]) ?? t('programme-admin.noExhibitor')
+      return path === 'speaker_ids' ? named(programme.speakers, value as string[]) : null
+    },
   })
   const labels: Record<string, string> = {
     title: t('programme-admin.sessionTitle'),
