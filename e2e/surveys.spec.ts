@@ -90,6 +90,11 @@ test('a learner answers a branching survey, comes back to what they had begun, a
   await test.step('sent, it completes the course', async () => {
     await page.getByRole('radio', { name: 'Longer' }).check()
     await page.getByRole('checkbox', { name: 'Pain' }).check()
+    await expect(page.locator('[data-saved=saved]')).toHaveCount(2)
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'Longer' })).toBeChecked()
     await shot(page, 'survey-second-page')
     await page.getByRole('button', { name: 'Send answers' }).click()
     await expect(page.getByRole('heading', { name: 'Thank you for your answers' })).toBeVisible()
@@ -122,6 +127,10 @@ test('a failure of sending is said with its prefix, and an anonymous draft stays
   await expect(page.getByRole('radio', { name: '4' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('radio', { name: 'Longer' }).check()
+  await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('choice')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('radio', { name: 'Longer' })).toBeChecked()
 
   await page.route('**/api/surveys/*/submit', (route) => route.abort())
   await page.getByRole('button', { name: 'Send answers' }).click()

@@ -5,6 +5,7 @@ import {
   type Entry,
   isSurveyAnswerTo,
   isWithheld,
+  pageLeft,
   plainEntry,
   shownOf,
   surveyAnswerFault,
@@ -129,6 +130,25 @@ describe('answers [SURV-02]', () => {
     expect(surveyAnswerFault({ ...entry, is_required: true }, { matches: { yes: 'no' } })).toBe('matchEach')
     expect(surveyAnswerFault(entry, { matches: { yes: 'no' } })).toBeNull()
   })
+})
+
+describe('a survey that was left', () => {
+  const pages = [
+    { title: '', questions: [radio('a', { is_required: true })] },
+    { title: '', questions: [radio('b'), radio('c', { is_required: true })] },
+    { title: '', questions: [radio('d')] },
+  ]
+  const yes = { choice: 'yes' }
+
+  it.each([
+    [{}, 0],
+    [{ a: yes }, 0],
+    [{ a: yes, b: yes }, 1],
+    [{ a: yes, c: yes, d: yes }, 2],
+    [{ a: yes, b: null }, 1],
+    [{ a: yes, b: yes, d: yes }, 1],
+    [{ b: yes }, 0],
+  ])('with %j is opened on page %i', (given, page) => expect(pageLeft(pages, new Map(Object.entries(given)))).toBe(page))
 })
 
 describe('what may be shown of anonymous answers', () => {

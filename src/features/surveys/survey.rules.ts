@@ -132,6 +132,13 @@ export function surveyAnswerFault(question: Entry, answer: Answer | undefined): 
   return null
 }
 
+/** The page on which somebody left it: the last one that they answered on, but none beyond what they still owe. */
+export function pageLeft(pages: readonly SurveyPage[], answers: Answers): number {
+  const last = pages.findLastIndex(({ questions }) => questions.some(({ key }) => answers.has(key)))
+  const owed = pages.findIndex(({ questions }) => questions.some((one) => surveyAnswerFault(one, answers.get(one.key))))
+  return Math.max(0, owed < 0 ? last : Math.min(last, owed))
+}
+
 /** Whether an answer speaks of this question: of its type, with keys and steps that it has. */
 export function isSurveyAnswerTo(question: Entry, answer: Answer): boolean {
   if (answer === null) return question.type !== 'page'

@@ -3,7 +3,15 @@ import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
-import { type Answer, type Answers, type AskedEntry, shownOf, surveyAnswerFault, surveyPagesOf } from '../survey.rules.ts'
+import {
+  type Answer,
+  type Answers,
+  type AskedEntry,
+  pageLeft,
+  shownOf,
+  surveyAnswerFault,
+  surveyPagesOf,
+} from '../survey.rules.ts'
 import { Question, type SaveState } from './question.tsx'
 
 export type SurveyFormProps = {
@@ -12,6 +20,8 @@ export type SurveyFormProps = {
   states?: ReadonlyMap<string, SaveState>
   /** What the server found wrong, by the key of the question. */
   refused?: ReadonlyMap<string, string>
+  /** Opens where somebody left it instead of at its beginning. */
+  resumes?: boolean
   onAnswer: (key: string, answer: Answer, isTyped?: boolean) => void
   /** Absent in a preview: there the last page has no way on. */
   onSubmit?: () => Promise<void>
@@ -20,15 +30,25 @@ export type SurveyFormProps = {
 }
 
 /** The pages of a survey, with only what the answers so far bring up. */
-export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubmit, submitLabel, children }: SurveyFormProps) {
+export function SurveyForm({
+  entries,
+  answers,
+  states,
+  refused,
+  resumes,
+  onAnswer,
+  onSubmit,
+  submitLabel,
+  children,
+}: SurveyFormProps) {
   const t = useT()
   const pages = surveyPagesOf(shownOf(entries, answers))
-  const [at, setAt] = useState(0)
+  const [at, setAt] = useState<number | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [isSending, setSending] = useState(false)
-  const place = Math.min(at, pages.length - 1)
+  const place = Math.min(at ?? (resumes ? pageLeft(pages, answers) : 0), pages.length - 1)
   const page = pages[place]
-  const top = useTopOf(place)
+  const top = useTopOf(place, at !== null)
   const focus = useFocus()
   const faultOf = (question: AskedEntry): string | undefined => {
     const fault = surveyAnswerFault(question, answers.get(question.key))
@@ -92,7 +112,10 @@ export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubm
           answer={answers.get(question.key) ?? null}
           state={states?.get(question.key)}
           fault={isChecked || refused?.has(question.key) ? faultOf(question) : undefined}
-          onAnswer={(answer, isTyped) => onAnswer(question.key, answer, isTyped)}
+          onAnswer={(answer, isTyped) => {
+            setAt(place)
+            onAnswer(question.key, answer, isTyped)
+          }}
         />
       ))}
       <div className="flex flex-wrap items-center gap-3">
@@ -111,16 +134,17 @@ export function SurveyForm({ entries, answers, states, refused, onAnswer, onSubm
   )
 }
 
-/** A new page begins at its top, for eyes and for screen readers; the first one does not take the focus. */
-function useTopOf(place: number) {
+/** A new page begins at its top, for eyes and for screen readers; the one on which it opens does not take the focus. */
+function useTopOf(place: number, isTurned: boolean) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(place)
   useEffect(() => {
     if (before.current === place) return
     before.current = place
+    if (!isTurned) return
     top.current?.scrollIntoView({ block: 'start' })
     top.current?.focus({ preventScroll: true })
-  }, [place])
+  }, [place, isTurned])
   return top
 }
 
