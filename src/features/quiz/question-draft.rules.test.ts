@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { matchingFrom } from './question.rules.ts'
 import type { QuestionContent } from './question.schemas.ts'
-import { contentOf, draftOf, emptyAnswer, emptyDraft, freeKey, hasBadNumber } from './question-draft.rules.ts'
+import { contentOf, draftOf, emptyAnswer, emptyChoice, emptyDraft, freeKey, hasBadNumber } from './question-draft.rules.ts'
 
 const common = { prompt: '<p>?</p>', explanation: '', category: 'A', points: 2 }
 const choices = [
@@ -51,6 +51,21 @@ describe('a question in its editor', () => {
     },
   ] satisfies QuestionContent[])('comes out as it went in: $type', (content) => {
     expect(contentOf(draftOf(content))).toEqual(content)
+  })
+
+  it('lets as many be chosen as there are, unless its author says fewer', () => {
+    const draft = {
+      ...emptyDraft,
+      type: 'multiple' as const,
+      choices: ['a', 'b', 'c'].map((key) => ({ ...emptyChoice(key, true), text: key })),
+    }
+
+    expect(contentOf(draft)).toMatchObject({ max_answers: 3, right: ['a', 'b', 'c'] })
+    expect(contentOf({ ...draft, maxAnswers: '2' })).toMatchObject({ max_answers: 2 })
+    expect(contentOf({ ...draft, maxAnswers: '1,5' })).toMatchObject({ max_answers: 1.5 })
+    const more = { ...draftOf(contentOf(draft)), choices: [...draft.choices, { ...emptyChoice('d'), text: 'd' }] }
+    expect(contentOf(more)).toMatchObject({ max_answers: 4 })
+    expect(draftOf(contentOf({ ...draft, maxAnswers: '2' })).maxAnswers).toBe('2')
   })
 
   it('leaves empty lines out', () => {

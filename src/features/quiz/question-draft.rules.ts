@@ -17,6 +17,7 @@ export type QuestionDraft = {
   tags: string
   idnumber: string
   choices: DraftChoice[]
+  /** Empty: as many as there are. */
   maxAnswers: string
   pairs: { text: string; match: string }[]
   decoys: string[]
@@ -40,7 +41,7 @@ export const emptyDraft: QuestionDraft = {
   tags: '',
   idnumber: '',
   choices: [emptyChoice('a', true), emptyChoice('b')],
-  maxAnswers: '2',
+  maxAnswers: '',
   pairs: [
     { text: '', match: '' },
     { text: '', match: '' },
@@ -65,7 +66,10 @@ function answersOf(content: QuestionContent): Partial<QuestionDraft> {
     case 'radio':
       return { choices: choicesOf(content) }
     case 'multiple':
-      return { choices: choicesOf(content), maxAnswers: String(content.max_answers) }
+      return {
+        choices: choicesOf(content),
+        maxAnswers: content.max_answers < content.choices.length ? String(content.max_answers) : '',
+      }
     case 'matching':
       return pairsOf(content)
     case 'essay':
@@ -151,7 +155,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
         ...common,
         choices: wholeWeights(choices).map(choiceOf),
         right,
-        max_answers: numberOf(draft.maxAnswers || '1'),
+        max_answers: numberOf(draft.maxAnswers || String(choices.length || 1)),
       }
     case 'matching':
       return {

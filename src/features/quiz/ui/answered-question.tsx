@@ -10,10 +10,17 @@ import type { AnsweredQuestion } from '../quiz.contract.ts'
 import { letterOf } from '../quiz.rules.ts'
 import { TypedGiven } from './typed-given.tsx'
 
-export type AnsweredQuestionViewProps = { question: AnsweredQuestion; number: number; count: number; showPoints: boolean }
+export type AnsweredQuestionViewProps = {
+  question: AnsweredQuestion
+  number: number
+  count: number
+  showPoints: boolean
+  /** Its author looks at it: what stands as its answer is the right one, and nobody's. */
+  isKey?: boolean | undefined
+}
 
 /** A question with what was answered, and as much of the key as may be shown by now. */
-export function AnsweredQuestionView({ question, number, count, showPoints }: AnsweredQuestionViewProps) {
+export function AnsweredQuestionView({ question, number, count, showPoints, isKey }: AnsweredQuestionViewProps) {
   const t = useT()
   const format = useFormat()
   const isText = !isAsked(question)
@@ -23,7 +30,7 @@ export function AnsweredQuestionView({ question, number, count, showPoints }: An
         <h3 className="text-sm font-semibold md:text-sm">
           {isText ? t('quiz.textToRead') : t('quiz.questionOf', { number, count })}
         </h3>
-        {!isText && <Verdict question={question} />}
+        {!isText && !isKey && <Verdict question={question} />}
         {!isText && showPoints && question.points_reached !== null && (
           <span className="text-muted text-xs tabular-nums">
             {t('quiz.scorePoints', {
@@ -34,7 +41,7 @@ export function AnsweredQuestionView({ question, number, count, showPoints }: An
         )}
       </header>
       <RichTextView html={question.prompt} className="text-base" />
-      <Given question={question} />
+      <Given question={question} isKey={isKey} />
       {question.feedback.length > 0 && <Feedback question={question} />}
       {question.comment && (
         <div className="border-brand border-l-2 pl-4">
@@ -87,8 +94,10 @@ function Verdict({ question }: { question: AnsweredQuestion }) {
   )
 }
 
-function Given({ question }: { question: AnsweredQuestion }) {
-  if (question.type === 'description') return null
+type GivenProps = Pick<AnsweredQuestionViewProps, 'question' | 'isKey'>
+
+function Given({ question, isKey }: GivenProps) {
+  if (question.type === 'description' || (question.type === 'essay' && isKey)) return null
   if (question.type === 'short_answer' || question.type === 'numerical') return <TypedGiven question={question} />
   if (question.type === 'essay')
     return (
@@ -96,7 +105,7 @@ function Given({ question }: { question: AnsweredQuestion }) {
         {question.answer && 'text' in question.answer ? question.answer.text : '–'}
       </p>
     )
-  return question.type === 'matching' ? <Pairs question={question} /> : <Chosen question={question} />
+  return question.type === 'matching' ? <Pairs question={question} /> : <Chosen question={question} isKey={isKey} />
 }
 
 /** A mark and words beside the colour, which says nothing alone. */
@@ -107,11 +116,12 @@ const looks = {
   missed: { row: 'border-success border-dashed', text: 'text-success', icon: Check },
 } as const
 
-function Chosen({ question }: { question: AnsweredQuestion }) {
+function Chosen({ question, isKey }: GivenProps) {
   const t = useT()
   const wordsOf = (key: string, verdict: ChoiceVerdict) => {
     if (verdict === 'missed') return t('quiz.rightAnswer')
     if (!isChosen(question, key)) return null
+    if (isKey) return t('quiz.rightAnswer')
     return verdict === null ? t('quiz.yourAnswer') : t('quiz.yourAnswerIs', { verdict: t(`quiz.${verdict}`) })
   }
   return (

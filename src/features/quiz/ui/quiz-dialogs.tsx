@@ -12,9 +12,17 @@ import { AnsweredQuestionView } from './answered-question.tsx'
 
 type History = AnswerOf<typeof quizCalls.history>
 
+type ShownAnswers = {
+  answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>
+  /** 'Your answers' without one. */
+  title?: string
+  /** They are the right ones, for who wrote the questions. */
+  isKey?: boolean
+}
+
 export type QuizDialogsProps = {
   dialog:
-    | { kind: 'answers'; answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>; title?: string }
+    | ({ kind: 'answers' } & ShownAnswers)
     | { kind: 'history'; history: History }
     | { kind: 'categories'; result: AttemptResult }
   onClose: () => void
@@ -28,16 +36,7 @@ export function QuizDialogs({ dialog, onClose }: QuizDialogsProps) {
 }
 
 /** §2: resizable, draggable, with a carousel and previous/next. */
-function AnswersModal({
-  answers,
-  title,
-  onClose,
-}: {
-  answers: Pick<QuestionsAnswers, 'questions' | 'show_points'>
-  /** 'Your answers' without one. */
-  title?: string
-  onClose: () => void
-}) {
+function AnswersModal({ answers, title, isKey, onClose }: ShownAnswers & { onClose: () => void }) {
   const t = useT()
   const { questions } = answers
   const asked = questions.filter(isAsked)
@@ -59,6 +58,7 @@ function AnswersModal({
                 number={asked.indexOf(question) + 1}
                 count={asked.length}
                 showPoints={answers.show_points}
+                isKey={isKey}
               />
             </div>
           ),

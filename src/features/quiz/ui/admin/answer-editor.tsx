@@ -112,7 +112,7 @@ function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
         onChange={(event) => setDetailed(event.target.checked)}
       />
       {!isOne && (
-        <Field label={t('quiz-admin.maxAnswers')} className="max-w-48">
+        <Field label={t('quiz-admin.maxAnswers')} hint={t('quiz-admin.maxAnswersHint')} className="max-w-60">
           <TextInput
             inputMode="numeric"
             value={draft.maxAnswers}

@@ -28,7 +28,7 @@ export function QuizPreview({ assetId }: { assetId: number }) {
       {answers && (
         <Suspense>
           <QuizDialogs
-            dialog={{ kind: 'answers', answers, title: t('quiz-admin.previewTitle') }}
+            dialog={{ kind: 'answers', answers, title: t('quiz-admin.previewTitle'), isKey: true }}
             onClose={() => setAnswers(null)}
           />
         </Suspense>
