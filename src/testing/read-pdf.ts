@@ -4,10 +4,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export async function readPdf(file: Uint8Array) {
   const opening = getDocument({ data: new Uint8Array(file), disableFontFace: true, verbosity: 0 })
   const pdf = await opening.promise
-  const lines: string[] = []
+  const pages: string[][] = []
   const tags: string[] = []
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number)
+    const lines: string[] = []
     let line = ''
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item)) continue
@@ -17,9 +18,10 @@ export async function readPdf(file: Uint8Array) {
       line = ''
     }
     lines.push(line)
+    pages.push(lines.map((one) => one.normalize('NFC').trim()).filter(Boolean))
     tags.push(JSON.stringify(await page.getStructTree()))
   }
   const { info } = await pdf.getMetadata()
   await opening.destroy()
-  return { lines: lines.map((line) => line.normalize('NFC').trim()).filter(Boolean), tags: tags.join(), info }
+  return { pages, lines: pages.flat(), tags: tags.join(), info }
 }

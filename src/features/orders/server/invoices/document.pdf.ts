@@ -135,10 +135,11 @@ function writeItems(flow: Flow, paper: Paper): void {
   const names = sheet.part('TR', table)
   drawHead((block, x) => sheet.write(block, { x, y: flow.y }, 'TH', names))
   flow.onNewPage = () => drawHead((block, x) => sheet.writeAside(block, { x, y: flow.y }))
-  for (const { title, note, amount } of paper.items) {
+  for (const [place, { title, note, amount }] of paper.items.entries()) {
     const blocks = [sheet.lay(title, body, columns.item), sheet.lay(note, small, columns.item)] as const
     const height = blocks[0].height + (note === '' ? 0 : blocks[1].height)
-    flow.need(height + 16)
+    // Sums alone on a page are sums of nothing: the last line goes with them.
+    flow.need(height + 16 + (place === paper.items.length - 1 ? sumsHeight(paper) : 0))
     const row = sheet.part('TR', table)
     const cell = sheet.part('TD', row)
     sheet.write(blocks[0], { x: inner.left, y: flow.y + 8 }, 'P', cell)
@@ -152,10 +153,13 @@ function writeItems(flow: Flow, paper: Paper): void {
 
 const line = ({ sheet, y }: Flow): void => sheet.rule({ x: inner.left, y }, { x: inner.right, y }, hairline, 0.75)
 
+const aboveSums = 12
+const sumsHeight = ({ sums }: Paper): number => aboveSums + sums.length * 21 + 14
+
 function writeSums(flow: Flow, paper: Paper): void {
-  flow.skip(12)
   // Together with their total, or on the next page.
-  flow.need(paper.sums.length * 21 + 14)
+  flow.need(sumsHeight(paper))
+  flow.skip(aboveSums)
   const x = inner.right - columns.sums
   for (const { label, amount, isTotal } of paper.sums) {
     if (isTotal) {
