@@ -84,7 +84,7 @@ export async function mailReceiver({ db }: Ctx, id: number): Promise<number | nu
 type Reading = {
   id: number
   /** Whether the reader may follow a link that opens this person's account. */
-  mayOpen?: (userId: number | null) => Promise<boolean>
+  mayOpen?: (userId: number) => Promise<boolean>
 }
 
 /** Who reads a mail stands in the audit log: it was written to somebody else. */
@@ -99,7 +99,8 @@ export async function mailById(
     .executeTakeFirst()
   if (!row) return refuse('mail_not_found')
   const attachments = row.attachments as { filename: string; contentType: string }[]
-  const isOpened = row.sealed !== null && isTriedOut(ctx.parts) && (await mayOpen(row.sealed_for))
+  const { sealed, sealed_for } = row
+  const isOpened = sealed !== null && sealed_for !== null && isTriedOut(ctx.parts) && (await mayOpen(sealed_for))
   const { body_text, body_html } = isOpened ? opened(ctx.parts, row) : covered(row)
   const details = { recipient: row.recipient, subject: row.subject, ...(isOpened && { isOpened }) }
   await recordAct(ctx, { action: 'mail.read', subjectType: 'mail', subjectId: id, details })

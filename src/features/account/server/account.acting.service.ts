@@ -1,7 +1,7 @@
 import { recordAct } from '#platform/audit/audit.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { isUser, type User } from '#platform/ctx/actor.ts'
+import { isSelf, isUser, type User } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sessionCookie } from '#platform/http/cookies.ts'
 import { dropCookie, readOwnCookie, setOwnCookie } from '#platform/http/signed-cookie.ts'
@@ -36,6 +36,13 @@ export async function signInAs(
   setOwnCookie(ctx, adminCookie, admin.sessionToken)
   setOwnCookie(ctx, sessionCookie, token.value)
   return ok({ redirect: '/' })
+}
+
+/** Who may follow a link that opens somebody's account: themselves, and who may sign in as them. */
+export async function mayOpenAccountOf(ctx: Ctx, userId: number): Promise<boolean> {
+  if (isSelf(ctx.actor, userId)) return true
+  const [person, grants] = [await store.findPerson(ctx.db, userId), await grantsOf(ctx.db, userId)]
+  return person !== undefined && accountPolicy.signInAs(ctx.actor, { ...person, grants, status: personStatusOf(person) })
 }
 
 const openActingSession = (ctx: Ctx, admin: User, userId: number): Promise<string> =>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { must } from '#platform/calls/result.ts'
+import type { Permission } from '#platform/ctx/actor.ts'
 import { deliverMail } from '#platform/mail/deliver-mail.ts'
 import { forgetOldMails } from '#platform/mail/mail.ts'
 import { startTestApp, type TestApp } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
+import type { EditedRole } from '../account.roles.contract.ts'
+
 import { mailedCode, runMailJobs } from './account.testing.ts'
 
 type Mail = { text: string; html: string; is_covered: boolean }
@@ -56,6 +59,22 @@ describe('a mailed link, where the site is tried out without a mail server', () 
     expect(others.mail.text).toContain(shown)
     expect(others.mail.html).toContain(shown)
     expect(own.mail.text).toContain(`token=${await mailedCode(app, admin.email)}`)
+  })
+
+  it('opens to who may sign in as its receiver, and to nobody who only reads mails', async () => {
+    const staffWith = async (...permissions: Permission[]) => {
+      const [admin, person] = [await as(app, await given.administrator(app)), await given.person(app)]
+      const { json } = await admin.post('/api/admin/roles', { name: `With ${permissions}`, permissions })
+      await admin.post(`/api/admin/people/${person.id}/roles`, { role_id: (json as EditedRole).id })
+      return person
+    }
+    const [reader, helper] = [await staffWith('mails.read'), await staffWith('mails.read', 'people.sign_in_as')]
+    const [ann, keeper] = [await given.person(app), await staffWith('people.roles', 'settings.edit')]
+    const isCovered = async (person: { email: string }, by: { id: number }) => (await readReset(person, by)).mail.is_covered
+
+    expect([await isCovered(ann, helper), await isCovered(reader, reader)], 'who may').toEqual([false, false])
+    expect([await isCovered(ann, reader), await isCovered(keeper, reader)], 'who only reads mails').toEqual([true, true])
+    expect(await isCovered(keeper, helper), 'somebody who may do more').toBe(true)
   })
 
   it('is forgotten with its mail, and unsealed no more after three days', async () => {

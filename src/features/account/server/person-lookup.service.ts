@@ -65,12 +65,6 @@ export async function activePerson(ctx: Ctx, id: number): Promise<KnownPerson | 
 export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>
   isUser(ctx.actor) && ((await activePerson(ctx, ctx.actor.userId))?.isMember ?? false)
 
-/** Whoever the account is of, also where it is not confirmed yet or was deactivated. */
-export async function personOfAccount(ctx: Ctx, id: number): Promise<{ id: number; role: Role } | null> {
-  const person = await knownPerson(ctx, id)
-  return person ? { id, role: person.role } : null
-}
-
 /** The same work as this person would do it and in their language, so that they are told of nothing that they may not see. */
 export function asPerson(ctx: Ctx, { id: userId, role, name, email, locale }: KnownPerson): Ctx {
   const actor = { kind: 'user', userId, role, name, email, actingAdminId: null, sessionToken: '' } as const

@@ -1,7 +1,6 @@
-import { personOfAccount } from '#features/account/server/person-lookup.service.ts'
+import { mayOpenAccountOf } from '#features/account/server/account.acting.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
-import { isSelf, roles } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import * as jobs from '#platform/jobs/dead-letters.ts'
 import * as mail from '#platform/mail/mail-list.ts'
@@ -24,17 +23,11 @@ export async function readMail(
   ctx: Ctx,
   { mail_id }: InputOf<Calls['readMail']>,
 ): Promise<Result<AnswerOf<Calls['readMail']>, 'mail_not_found'>> {
-  const found = await mail.mailById(ctx, { id: mail_id, mayOpen: (userId) => mayOpenLinkOf(ctx, userId) })
+  const found = await mail.mailById(ctx, { id: mail_id, mayOpen: (userId) => mayOpenAccountOf(ctx, userId) })
   if (!found.ok) return found
   const { text, html, attachments, isCovered, heldLink } = found.value
   const views = attachments.map(({ filename, contentType }) => ({ filename, content_type: contentType }))
   return ok({ ...mailView(ctx, found.value), text, html, is_covered: isCovered, held_link: heldLink, attachments: views })
-}
-
-/** An administrator may act as any other person, and that is written down; another administrator's account opens to nobody else. */
-async function mayOpenLinkOf(ctx: Ctx, userId: number | null): Promise<boolean> {
-  const person = userId === null ? null : await personOfAccount(ctx, userId)
-  return person !== null && (isSelf(ctx.actor, person.id) || person.role !== roles.administrator)
 }
 
 /** Kinds of older versions have no name any more. */
