@@ -3,6 +3,7 @@ import { sayAddress } from './support/billing.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, signInByForm, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const course = '/products/foundations-of-clinical-supervision'
@@ -71,6 +72,25 @@ test('somebody else is registered by keyboard alone: the focus goes on with each
   if (!(await add.isVisible())) return
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('heading')).toHaveText('Added to your cart')
+})
+
+test('whoever goes on to another page by keyboard stands at its heading, which is read out', async ({ page }) => {
+  await signIn(page, 'admin')
+  const heading = (name: string) => main(page).getByRole('heading', { level: 1, name })
+  for (const [from, link, to] of [
+    ['/my-dashboard', page.getByRole('banner').getByRole('link', { name: 'Catalogue' }), 'Catalogue'],
+    ['/admin/notices', main(page).getByRole('link', { name: 'New notice' }), 'New notice'],
+  ] as const) {
+    await page.goto(from)
+    await hydrated(page)
+    await page.evaluate(() => document.body.setAttribute('data-first', ''))
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await expect(heading(to)).toBeFocused()
+    await expect(page.locator('body[data-first]')).toHaveCount(1)
+  }
+  await page.goBack()
+  await expect(heading('Notices')).toBeFocused()
 })
 
 test('several people are registered in one dialog, not in one above another', async ({ page }) => {

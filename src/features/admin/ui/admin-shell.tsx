@@ -5,6 +5,7 @@ import { Button, IconButton } from '#ui/actions/button.tsx'
 import { Anchor } from '#ui/actions/link.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useArrival } from '#ui/navigation/use-arrival.ts'
 import { useCommandKey } from '#ui/overlays/command-key.ts'
 import { KeyHint } from '#ui/overlays/key-hint.tsx'
 import { SidePanel } from '#ui/overlays/side-panel.tsx'
@@ -25,6 +26,7 @@ export type AdminShellProps = {
 /** The frame of the admin pages: navigation on the left (a drawer on a phone), the palette (Ctrl/⌘ K) and the account on top. */
 export function AdminShell({ brand, badges, banner, tools, children }: AdminShellProps) {
   const t = useT()
+  useArrival()
   return (
     <div className="min-h-dvh [--sticky-top:3.5rem]">
       <a
