@@ -188,6 +188,34 @@ test('somebody signs in from another site in a window of ours, and votes there a
   await page.close()
 })
 
+test('a widget that its host moves stays as high as it is, and one that is gone leaves the words of its host', async () => {
+  const words = Array.from({ length: 40 }, (_, at) => `<p>Line ${at} of ours</p>`).join('')
+  const { widgets } = await placeBlocks({ text: { kind: 'text', settings: { html: words } } })
+  const page = await pageWithoutForeignCookies(browser)
+  await page.goto(`${host.origin}/${widgets.text}`)
+  const place = page.locator('lectern-widget iframe')
+  const isCut = () =>
+    place
+      .contentFrame()
+      .locator('html')
+      .evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+  await expect.poll(isCut).toBe(false)
+
+  await page.evaluate(() => {
+    const column = document.body.appendChild(document.createElement('div'))
+    column.style.width = '60px'
+    column.append(...document.querySelectorAll('lectern-widget'))
+  })
+  await expect(place.contentFrame().getByText('Line 39 of ours')).toBeAttached()
+  await expect.poll(isCut).toBe(false)
+
+  await page.goto(`${host.origin}/999999`)
+  await expect(page.locator('lectern-widget iframe')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Our academy' })).toBeVisible()
+  await expect(page.locator('lectern-widget iframe')).toHaveCount(0)
+  await page.close()
+})
+
 test('nobody else tells the page how high a widget is, and nothing else of ours is shown in a frame', async () => {
   const { widgets } = await placeBlocks({ text: { kind: 'text', settings: { html: '<p>Words of ours</p>' } } })
   const page = await pageWithoutForeignCookies(browser)

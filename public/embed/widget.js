@@ -24,6 +24,8 @@
   class LecternWidget extends HTMLElement {
     connectedCallback() {
       const widget = numberIn(this.getAttribute('widget'), 1, 1e15)
+      /* A host that moves it somewhere else loads its frame anew, which is heard again. */
+      if (this.frame) addEventListener('message', this.heard)
       if (this.frame || !widget) return
       this.widget = widget
       this.key = `lectern-widget-${widget}`
@@ -51,16 +53,27 @@
       frame.style.cssText = 'display:block;width:100%;border:0;color-scheme:normal'
       frame.style.height = this.style.minHeight || '150px'
       const id = crypto.randomUUID()
+      const before = [...this.childNodes]
+      let isHeard = false
       this.heard = ({ source, origin, data }) => {
         if (source !== frame.contentWindow || origin !== site || data?.v !== 1 || data.id !== id || data.type !== 'height') return
         const height = numberIn(data.height, 0, 20000)
         if (height === null) return
+        isHeard = true
         frame.style.height = `${height}px`
         this.style.minHeight = ''
         keep(this.key, height)
       }
       addEventListener('message', this.heard)
-      frame.addEventListener('load', () => frame.contentWindow.postMessage({ v: 1, id, type: 'hello' }, site))
+      frame.addEventListener('load', () => {
+        frame.contentWindow.postMessage({ v: 1, id, type: 'hello' }, site)
+        /* A widget that is shown no longer does not answer: the host's own words stand there again instead of a browser's error. */
+        setTimeout(() => {
+          if (isHeard) return
+          this.style.minHeight = ''
+          this.replaceChildren(...before)
+        }, 3000)
+      })
       frame.src = address.href
       this.replaceChildren(frame)
     }
