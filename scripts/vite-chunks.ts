@@ -33,14 +33,11 @@ function needsOf(start: string, graph: Graph): Set<string> {
 
 const needing = (pages: string[], id: string, graph: Graph) => pages.filter((page) => needsOf(root + page, graph).has(id))
 
-/** A page keeps a file of its own, by which its name is found in the build's list. The error's page has no address, and neither have parts. */
-const isPage = (id: string) => id.startsWith(`${root}/src/pages/`) && !/\/parts\/|\/page-error\.tsx$/.test(id)
-
-const group = (debugName: string, priority: number, nameOf: (id: string, graph: Graph) => string | null) => ({
-  debugName,
-  priority,
-  name: (id: string, graph: Graph) => (isPage(id) ? null : nameOf(id, graph)),
-})
+/** One file for what at least so many of these need. */
+const named =
+  (name: string, pages: string[], least = 1) =>
+  (id: string, graph: Graph) =>
+    needing(pages, id, graph).length < least ? null : name
 
 /** A file for each set of pages, of at least so many, that alone need something. */
 const partsOf = (least: number) => (id: string, graph: Graph) => {
@@ -54,10 +51,10 @@ const partsOf = (least: number) => (id: string, graph: Graph) => {
  * the signed-in have around every page one more. A part is taken with all that it needs, so what two pages share is taken before.
  */
 export const chunkGroups = [
-  group('core', 5, (id, graph) => (needing([entry], id, graph).length > 0 ? 'core' : null)),
-  group('frame', 4, (id, graph) => (needing(framePages, id, graph).length > 0 ? 'frame' : null)),
-  group('public', 3, (id, graph) => (needing(publicPages, id, graph).length > 1 ? 'public' : null)),
-  group('shared parts', 2, partsOf(2)),
-  group('parts', 1, partsOf(1)),
-  group('person', 0, (id, graph) => (needing(personParts, id, graph).length > 0 ? 'person' : null)),
+  { debugName: 'core', priority: 5, name: named('core', [entry]) },
+  { debugName: 'frame', priority: 4, name: named('frame', framePages) },
+  { debugName: 'public', priority: 3, name: named('public', publicPages, 2) },
+  { debugName: 'shared parts', priority: 2, name: partsOf(2) },
+  { debugName: 'parts', priority: 1, name: partsOf(1) },
+  { debugName: 'person', priority: 0, name: named('person', personParts) },
 ]

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** Writes which modules went into which of the browser's files, so that a test can hold what reaches the browser to its rules. */
+/**
+ * Writes which modules went into which of the browser's files: the server names a page's files by it (assets.ts), and a test holds what
+ * reaches the browser to its rules.
+ */
 export const chunkModules = (): Plugin => ({
   name: 'lectern:chunk-modules',
   applyToEnvironment: (environment) => environment.config.consumer === 'client',

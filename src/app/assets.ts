@@ -11,30 +11,36 @@ export type Assets = {
   scriptsOf(sources: string[]): string[]
 }
 
-/** From the list that the build wrote. */
+/** From the lists that the build wrote: of its files, and of the sources in each. */
 export function readAssets(clientFolder: string): Assets {
-  const manifest = JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')) as Manifest
-  return assetsFrom(manifest)
+  const read = (name: string) => JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8'))
+  return assetsFrom(read('manifest.json'), read('modules.json'))
 }
 
-export function assetsFrom(manifest: Manifest): Assets {
-  const entryKey = 'src/app/browser.tsx'
-  const entry = manifest[entryKey]
-  if (!entry) throw new Error(`The build has no ${entryKey}`)
-  const collect = (key: string, found: Set<string>): Set<string> => {
-    const chunk = manifest[key]
-    if (!chunk || found.has(chunk.file)) return found
-    found.add(chunk.file)
-    for (const imported of chunk.imports ?? []) collect(imported, found)
-    return found
+/** A file holds several sources, so that a page is found by the file that has it in it. */
+function assetsFrom(manifest: Manifest, sourcesByFile: Record<string, string[]>): Assets {
+  const importsOf = new Map(
+    Object.values(manifest).map(({ file, imports = [] }) => [file, imports.flatMap((key) => manifest[key]?.file ?? [])]),
+  )
+  const fileBySource = new Map(Object.entries(sourcesByFile).flatMap(([file, sources]) => sources.map((one) => [one, file])))
+  const entry = 'src/app/browser.tsx'
+  const fileOf = (source: string): string => {
+    const file = fileBySource.get(source)
+    if (file === undefined) throw new Error(`The build has no ${source}`)
+    return file
+  }
+  const collect = (file: string, found: Set<string>): void => {
+    if (found.has(file)) return
+    found.add(file)
+    for (const imported of importsOf.get(file) ?? []) collect(imported, found)
   }
   return {
     isDevelopment: false,
-    entry: `/${entry.file}`,
+    entry: `/${fileOf(entry)}`,
     styles: [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     scriptsOf: (sources) => {
       const found = new Set<string>()
-      for (const source of [entryKey, ...sources]) collect(source, found)
+      for (const source of [entry, ...sources]) collect(fileOf(source), found)
       return [...found].map((file) => `/${file}`)
     },
   }

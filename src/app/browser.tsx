@@ -34,12 +34,15 @@ async function start(): Promise<void> {
   }
   // What is on the page must be there before React takes it over.
   const matches = matchRoutes(routes, window.location) ?? []
+  const isSignedIn = hydrationData.loaderData?.root?.viewer
   await Promise.all([
     firstTexts,
-    hydrationData.loaderData?.root?.viewer ? loadPersonParts() : null,
+    isSignedIn ? loadPersonParts() : null,
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
+      // What did not come is asked for again once the page is taken over.
+      if (isSignedIn) await route.handle?.personParts?.come().catch(() => {})
     }),
   ])
   const own = createBrowserRouter(routes, {

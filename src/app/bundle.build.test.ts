@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { personPartFiles } from '#pages/parts/person-parts.ts'
 import type { HttpEnv } from '#platform/http/http-env.ts'
 import { readAssets } from './assets.ts'
 import { makeRoutes, pageFile } from './routes.tsx'
@@ -90,6 +91,15 @@ describe('what the browser loads', () => {
 
   it('weighs something (instrument check)', () => {
     expect(gzippedKb(scriptsAt('/'))).toBeGreaterThan(60)
+  })
+
+  it('is named as a whole in the head of a page of somebody signed in, the parts that only they have too', () => {
+    const [own, foreign] = [assets.scriptsOf(personPartFiles), assets.scriptsOf([])]
+    const held = own.flatMap((script) => modulesByChunk[script.slice(1)])
+
+    expect(held).toEqual(expect.arrayContaining(personPartFiles))
+    expect(foreign.flatMap((script) => modulesByChunk[script.slice(1)])).not.toEqual(expect.arrayContaining(personPartFiles))
+    expect(() => assets.scriptsOf(['src/pages/gone.tsx'])).toThrow('The build has no src/pages/gone.tsx')
   })
 
   it.each(publicPages)(`is at most ${budgetKb} KB of gzipped scripts on %s`, (path) => {

@@ -15,6 +15,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
+import { earlyActsScript } from './early-acts.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import { shellNamespaces } from './namespaces.ts'
 import type { Page } from './page-cache.ts'
@@ -71,14 +72,14 @@ export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
   const { showsFilms, showsLive, usesCamera } = shownOn(context)
   const namespaces = [...shellNamespaces, ...handles.flatMap((handle) => handle?.namespaces ?? [])]
   const texts = textsAddress(ctx.locale, namespaces)
-  const own = isGuest(ctx.actor) ? [] : personPartFiles
+  const own = isGuest(ctx.actor) ? [] : [...personPartFiles, ...handles.flatMap((handle) => handle?.personParts?.files ?? [])]
   const scripts = assets.scriptsOf([...context.matches.map(({ route }) => pageFile(route.id)), ...own])
   const head = (nonce: string): string =>
     [
       showsFilms ? '<meta name="lectern-frames" content="films">' : '',
       showsLive ? '<meta name="lectern-live" content="frames">' : '',
       usesCamera ? '<meta name="lectern-camera" content="self">' : '',
-      `<script nonce="${nonce}">${themeScript}${dismissedScript}</script>`,
+      `<script nonce="${nonce}">${themeScript}${dismissedScript}${earlyActsScript}</script>`,
       ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       `<link rel="preload" as="fetch" crossorigin href="${texts}">`,

@@ -178,7 +178,7 @@ describe('parts of a content', () => {
 
   it('are drawn each time where a picture of theirs is named in the head', async () => {
     for (const own of ['one', 'two', 'three'])
-      expect(await pageOf(ann, { own, shelf: 'pictured', prices: '9' })).toMatch(/<link rel="preload"[^>]*shelf\.png.*<\/head>/)
+      expect(await pageOf(ann, { own, shelf: 'pictured', prices: '9' })).toMatch(/<link rel="preload"[^>]*shelf\.png.*<\/head>/s)
   })
 
   it('count for the whole: a content that is kept is nobody’s who reads something else in a part of it', async () => {
@@ -246,7 +246,7 @@ describe('a frame that is kept', () => {
   it('is drawn each time where something of it stands in the head', async () => {
     logo.current = '/logo.png'
     try {
-      for (const own of ['one', 'two']) expect(await pageOf(ann, data(own))).toMatch(/<link rel="preload"[^>]*logo.*<\/head>/)
+      for (const own of ['one', 'two']) expect(await pageOf(ann, data(own))).toMatch(/<link rel="preload"[^>]*logo.*<\/head>/s)
     } finally {
       logo.current = ''
     }

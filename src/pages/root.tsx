@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   type LoaderFunctionArgs,
   Outlet,
@@ -38,6 +39,10 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 export function Component() {
   const { site, viewer } = useLoaderData<typeof loader>()
+  // Whoever remembers what was done before (early-acts.ts) does it now.
+  useEffect(() => {
+    window.dispatchEvent(new Event('taken-over'))
+  }, [])
   return (
     <Document brandHue={site.brand_hue}>
       <TimeZoneProvider person={viewer?.time_zone ?? null} site={site.time_zone}>

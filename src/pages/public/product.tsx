@@ -53,21 +53,21 @@ const keptFor = ({ product: { id } }: Loaded) => ({
   until: null,
 })
 
+// Only those who are signed in load it. The server has it at hand; in the browser its markup stands until it has come.
+const LaterPerson = patientPart(() => import('./parts/product-person.tsx'), 'ProductPerson')
+const ProductPerson = import.meta.env.SSR ? (await import('./parts/product-person.tsx')).ProductPerson : LaterPerson
+
 export const handle: PageHandle = {
   namespaces: ['catalogue', 'cart', 'waitlist', 'outline', 'discussion', 'programme', 'credits'],
+  personParts: { files: import.meta.env.SSR ? ['src/pages/public/parts/product-person.tsx'] : [], come: LaterPerson.comes },
   // Only the server keeps pages: browsers are not sent how.
   ...(import.meta.env.SSR && { cacheTags: ['programme', 'site'], keptFor }),
 }
 
-// Few products are sold out, so only their readers load it. The server has it at hand; in the browser its markup stands until it has come.
+// The same for what is sold out, which few products are.
 const WaitlistAction = import.meta.env.SSR
   ? (await import('#features/seats/ui/waitlist-action.tsx')).WaitlistAction
   : patientPart(() => import('#features/seats/ui/waitlist-action.tsx'), 'WaitlistAction')
-
-// The same for those who are signed in.
-const ProductPerson = import.meta.env.SSR
-  ? (await import('./parts/product-person.tsx')).ProductPerson
-  : patientPart(() => import('./parts/product-person.tsx'), 'ProductPerson')
 
 // The same for the discussion, which stands far below what people come for.
 const DiscussionSection = import.meta.env.SSR

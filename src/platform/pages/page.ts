@@ -33,6 +33,8 @@ export type PageHandle = {
    * nothing but what others were given before has nothing drawn. Null where more depends on who is looking.
    */
   outline?: (data: never) => PageOutline | null
+  /** What only those have on it who are signed in: the sources, and the code itself, which must be there before React takes the page over. */
+  personParts?: { files?: readonly string[]; come?: () => Promise<void> }
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

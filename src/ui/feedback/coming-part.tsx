@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, lazy, type ReactNode, useEffect } from 'react'
+import { type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { useT } from '../foundations/i18n.tsx'
 import { partOf } from '../foundations/lazy-part.ts'
 import { useToast } from './toast.tsx'
@@ -24,14 +24,31 @@ export function comingPart<Module, Name extends keyof Module>(load: () => Promis
   return (props: Props) => <Part {...props} />
 }
 
-/** A part of the page itself: asked for again until it comes. What the server drew of it stands until then, and so does the page around it. */
+/**
+ * A part of the page itself: asked for again until it comes. What the server drew of it stands until then, and so does the page around it.
+ * It takes no click before, so that a page on which it is pressed at once waits for it (`comes`).
+ */
 export function patientPart<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name) {
-  type Part = FunctionComponent<PropsOf<Module[Name]>>
+  type Props = PropsOf<Module[Name]> & object
+  let here: ComponentType<Props> | null = null
   const come = partOf(load, name)
-  return lazy(async () => ({ default: (await untilItComes(come, 1000)) as Part })) as Part
+  const comes = async (): Promise<void> => {
+    here = (await come()) as ComponentType<Props>
+  }
+  const Later = lazy<ComponentType<Props>>(async () => {
+    await untilItComes(comes, 1000)
+    return { default: here as ComponentType<Props> }
+  }) as ComponentType<Props>
+  return Object.assign((props: Props) => <Chosen choose={() => here ?? Later} props={props} />, { comes })
 }
 
-const untilItComes = <Part,>(come: () => Promise<Part>, pause: number): Promise<Part> =>
+/** Whoever began to wait for a part goes on with it: it would begin anew if another took its place when it is there. */
+function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
+  const [Part] = useState(choose)
+  return <Part {...props} />
+}
+
+const untilItComes = (come: () => Promise<void>, pause: number): Promise<void> =>
   come().catch(() => new Promise((done) => setTimeout(() => done(untilItComes(come, Math.min(30_000, pause * 2))), pause)))
 
 function Missing({ onClose, onSaid }: Closing & { onSaid: () => void }) {

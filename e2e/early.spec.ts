@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test'
+import { hydrated } from './support/hydrated.ts'
+import { newPerson } from './support/person.ts'
+import { signInBy } from './support/sign-in.ts'
+import { test } from './support/test.ts'
+
+// On a slow line a page can be read and pressed long before its scripts have come: nothing that is done then is lost.
+
+/** Opens a page whose scripts come when they are let in. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isOpen
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  return async () => {
+    open()
+    await hydrated(page)
+  }
+}
+
+test('what a guest types and chooses before the scripts have come stays, and is searched for', async ({ page }) => {
+  const letScriptsIn = await openWithoutScripts(page, '/catalogue')
+  const search = page.getByLabel('Search the catalogue')
+  await search.pressSequentially('pai')
+  await page.getByLabel('Sort by').selectOption('title')
+  await page.getByRole('main').getByRole('checkbox', { name: /^Free/ }).check()
+
+  await letScriptsIn()
+  await expect(search).toHaveValue('pai')
+  await expect(page).toHaveURL(/price=free/)
+  await expect(page).toHaveURL(/sort=title/)
+  await expect(page.getByRole('main').getByRole('checkbox', { name: /^Free/ })).toBeChecked()
+
+  await search.click()
+  await search.press('n')
+  await expect(search).toHaveValue('pain')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await search.press('Enter')
+  await expect(page).toHaveURL(/q=pain/)
+})
+
+test('a button pressed before the scripts have come does what it says, once', async ({ page }) => {
+  await signInBy(page.request, await newPerson())
+  const letScriptsIn = await openWithoutScripts(page, '/products/explaining-pain-in-practice')
+  const heart = page.getByRole('main').getByRole('button', { name: /favorites: / })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  // Impatient: nothing seems to happen.
+  for (let time = 0; time < 2; time++) await heart.click()
+  await page.getByRole('button', { name: 'Register someone else' }).click()
+
+  await letScriptsIn()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+
+  // Now it listens, and every press counts for itself.
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
