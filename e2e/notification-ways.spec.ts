@@ -36,8 +36,8 @@ test('an announcement is previewed and sent, and reaches each by the way that th
   await test.step('he chooses to hear of announcements on the site only, and of quiet nights', async () => {
     await openAs(bobs, bob, '/my-notifications/preferences')
     await bobs.getByLabel('Announcements about what I am registered for').selectOption('site')
-    await bobs.getByLabel('From', { exact: true }).selectOption('22')
-    await bobs.getByLabel('Until', { exact: true }).selectOption('7')
+    await bobs.getByLabel('From', { exact: true }).selectOption('10:00 PM')
+    await bobs.getByLabel('Until', { exact: true }).selectOption('7:00 AM')
     await bobs.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(bobs.getByText('Saved.')).toBeVisible()
     await expectAccessible(bobs)

@@ -12,6 +12,7 @@ import { chosenOf } from '#ui/admin/filters.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFormat } from '#ui/foundations/use-format.ts'
 
 export const handle: PageHandle = { namespaces: ['notifications'] }
 
@@ -40,7 +41,8 @@ export function Component() {
   const isSending = useNavigation().formMethod === 'POST'
   const outcome: ActResult | undefined =
     reply && ('refused' in reply ? { refused: reply.refused ?? '' } : { done: t('notifications.saved') })
-  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: t('notifications.hour', { hour }) }))
+  const clock = useFormat('UTC')
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: clock.time(hour * 3_600_000) }))
   return (
     <div className="mx-auto max-w-2xl px-4 py-8 md:py-12">
       <title>{t('notifications.preferencesTitle')}</title>
@@ -76,7 +78,7 @@ export function Component() {
         </div>
         <fieldset>
           <legend className="font-semibold">{t('notifications.quiet')}</legend>
-          <p className="mt-1 mb-4 text-muted text-sm">{t('notifications.quietHelp', { zone: time_zone })}</p>
+          <p className="mt-1 mb-4 text-muted text-sm">{t('notifications.quietHelp', { zone: time_zone.replaceAll('_', ' ') })}</p>
           <div className="grid gap-4 sm:grid-cols-3">
             <Field label={t('notifications.quietFrom')}>
               <Select

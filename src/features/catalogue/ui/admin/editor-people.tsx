@@ -68,6 +68,7 @@ function Speakers({ editor: { entry, set, errorsOf } }: PartProps) {
               at={at}
               list={speakers}
               name={speaker.name || String(at + 1)}
+              isByPlace
               onChange={(next) => set({ speakers: next })}
             />
           </div>
@@ -96,11 +97,13 @@ export function MoveButtons<T>({
   at,
   list,
   name,
+  isByPlace,
   onChange,
 }: {
   at: number
   list: T[]
   name: string
+  isByPlace?: boolean
   onChange: (list: T[]) => void
 }) {
   const t = useT()
@@ -115,6 +118,7 @@ export function MoveButtons<T>({
         down={t('catalogue-admin.moveDown', { name })}
         isFirst={at === 0}
         isLast={at === list.length - 1}
+        isByPlace={isByPlace}
         onMove={(by) => onChange(moved(at + by))}
         away={{
           label: t('catalogue-admin.takeOut', { name }),

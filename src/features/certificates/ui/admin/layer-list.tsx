@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp, CircleAlert, Trash2 } from 'lucide-react'
+import { CircleAlert, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/actions/button.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { freshLayer, movedLayer } from '../../layer-drafts.rules.ts'
@@ -34,7 +35,7 @@ export function LayerList({ sheet, errorsOf, chosen, onChoose, onChange, onResto
     onChange(layers.map((layer, at) => (at === index ? ({ ...layer, ...patch } as LayoutLayer) : layer)))
   const move = (index: number, by: 1 | -1) => {
     onChange(movedLayer(layers, index, by))
-    onChoose(Math.max(0, Math.min(layers.length - 1, index + by)))
+    onChoose(index + by)
   }
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -57,20 +58,14 @@ export function LayerList({ sheet, errorsOf, chosen, onChoose, onChange, onResto
                 )}
                 {nameOf(layer)}
               </button>
-              <IconButton
-                size="sm"
-                label={t('certificates-admin.moveUp', { name: nameOf(layer) })}
-                onClick={() => move(index, -1)}
-              >
-                <ArrowUp />
-              </IconButton>
-              <IconButton
-                size="sm"
-                label={t('certificates-admin.moveDown', { name: nameOf(layer) })}
-                onClick={() => move(index, 1)}
-              >
-                <ArrowDown />
-              </IconButton>
+              <OrderButtons
+                up={t('certificates-admin.moveUp', { name: nameOf(layer) })}
+                down={t('certificates-admin.moveDown', { name: nameOf(layer) })}
+                isFirst={index === 0}
+                isLast={index === layers.length - 1}
+                isByPlace
+                onMove={(by) => move(index, by)}
+              />
               <IconButton
                 size="sm"
                 label={t('certificates-admin.removeLayer', { name: nameOf(layer) })}
