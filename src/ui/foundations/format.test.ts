@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { locales } from '#platform/texts/i18n.ts'
 import * as format from './format.ts'
 
 const lateEvening = '2026-03-05T02:30:00Z'
@@ -18,6 +19,21 @@ describe('dates (§9)', () => {
     expect(format.formatLongDate(lateEvening)).toBe('Thursday, March 5, 2026')
     expect(format.formatDate(lateEvening, { locale: 'en' })).toBe('03/05/2026')
     expect(format.formatDate(lateEvening, { locale: 'de' })).toBe('05.03.2026')
+  })
+
+  it('writes an early hour in one form per language, whatever stands beside it', () => {
+    const early = '2026-03-04T01:31:00Z'
+    const written = (locale: string) => [
+      format.formatTime(early, { locale }),
+      format.formatTime(early, { locale }, true),
+      format.formatDateTime(early, { locale }),
+      format.formatDateTime(early, { locale }, true),
+    ]
+
+    for (const locale of locales) {
+      const hours = written(locale).map((text) => /\d+(?=:31)/.exec(text)?.[0])
+      expect(hours, locale).toEqual(hours.map(() => (locale === 'en' ? '1' : '01')))
+    }
   })
 
   it('shows the day and the hour of the viewer’s own time zone', () => {

@@ -1,3 +1,5 @@
+import { clockIn } from '#platform/time/clock.ts'
+
 /** §9: dates are MM/dd/yyyy in en-US unless the viewer's language says otherwise. */
 export type Viewer = { locale?: string; timeZone?: string }
 
@@ -8,21 +10,15 @@ const localeOf = ({ locale }: Viewer) => (!locale || locale === 'en' ? defaultLo
 
 /** Making a formatter costs far more than using it, and a list of dates uses one many times. */
 function dateFormatter(options: Intl.DateTimeFormatOptions): (viewer: Viewer) => Intl.DateTimeFormat {
-  const made = new Map<string, Intl.DateTimeFormat>()
-  return (viewer) => {
-    const locale = localeOf(viewer)
-    const timeZone = viewer.timeZone ?? 'UTC'
-    const key = `${locale}|${timeZone}`
-    const known = made.get(key)
-    if (known) return known
-    const fresh = new Intl.DateTimeFormat(locale, { ...options, timeZone })
-    made.set(key, fresh)
-    return fresh
-  }
+  const made = keptBy((key) => {
+    const [locale, timeZone] = key.split('|') as [string, string]
+    return new Intl.DateTimeFormat(locale, { ...options, ...(options.hour && clockIn(locale)), timeZone })
+  })
+  return (viewer) => made(`${localeOf(viewer)}|${viewer.timeZone ?? 'UTC'}`)
 }
 
 const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const time = { hour: 'numeric', minute: '2-digit' } as const
+const time = { hour: 'numeric' } as const
 const zone = { timeZoneName: 'short' } as const
 const dates = dateFormatter(day)
 const months = dateFormatter({ year: 'numeric', month: '2-digit' })
@@ -33,21 +29,14 @@ const zonedTimes = dateFormatter({ ...time, ...zone })
 const dateTimes = dateFormatter({ ...day, ...time })
 const zonedDateTimes = dateFormatter({ ...day, ...time, ...zone })
 const shortMonths = dateFormatter({ month: 'short' })
-const dayNumbers = dateFormatter({ day: 'numeric' })
 const weekdays = dateFormatter({ weekday: 'short' })
 
-const madeForNumbers = new Map<string, Intl.NumberFormat>()
-
-function numberFormat(viewer: Viewer, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const locale = localeOf(viewer)
-  const key = `${locale}|${JSON.stringify(options)}`
-  const found = madeForNumbers.get(key) ?? new Intl.NumberFormat(locale, options)
-  madeForNumbers.set(key, found)
-  return found
-}
+const numbersBy = keptBy((key) => new Intl.NumberFormat(...(JSON.parse(key) as [string, Intl.NumberFormatOptions])))
+const numberFormat = (viewer: Viewer, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
+  numbersBy(JSON.stringify([localeOf(viewer), options]))
 
 /** One for each key, made when it is first asked for. */
-function keptBy<Made>(make: (key: string) => Made): (key: string) => Made {
+export function keptBy<Made>(make: (key: string) => Made): (key: string) => Made {
   const made = new Map<string, Made>()
   return (key) => {
     const known = made.get(key)
@@ -121,7 +110,7 @@ const rangePart = ({ type, value }: Intl.DateTimeRangeFormatPart): string =>
 /** The pieces of a date block. */
 export const datePieces = (instant: Instant, viewer: Viewer = {}) => ({
   month: shortMonths(viewer).format(at(instant)).replace('.', ''),
-  day: dayNumbers({ ...viewer, locale: 'en' }).format(at(instant)),
+  day: String(Number(dayOfViewer(instant, viewer).slice(8))),
   weekday: weekdays(viewer).format(at(instant)),
 })
 

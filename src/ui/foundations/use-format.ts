@@ -24,7 +24,10 @@ function formatsFor(viewer: format.Viewer) {
 }
 
 // By language and time zone: on the server every row of a list asks for them anew.
-const made = new Map<string, ReturnType<typeof formatsFor>>()
+const made = format.keptBy((key) => {
+  const [locale, timeZone] = key.split('|')
+  return formatsFor({ locale, timeZone })
+})
 
 /** The formats of format.ts in the viewer's language and time zone, or in that of a place. */
 export const useFormat = (placeZone?: string | null) => useFormats()(placeZone)
@@ -35,9 +38,4 @@ export function useFormats() {
   return (placeZone?: string | null) => formatsIn(locale, placeZone ?? timeZone)
 }
 
-function formatsIn(locale: string, timeZone: string) {
-  const key = `${locale}|${timeZone}`
-  const formats = made.get(key) ?? formatsFor({ locale, timeZone })
-  made.set(key, formats)
-  return formats
-}
+const formatsIn = (locale: string, timeZone: string) => made(`${locale}|${timeZone}`)

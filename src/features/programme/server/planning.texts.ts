@@ -1,4 +1,5 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import { clockIn } from '#platform/time/clock.ts'
 import type { ProgrammeEditorView } from '../programme.admin.contract.ts'
 import { clashesIn, type SessionPlan } from '../release.rules.ts'
 import type { Programme, Session } from './programme.store.ts'
@@ -40,8 +41,7 @@ export function placeInWords(
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...clockIn(locale),
     timeZone,
   })
   return [format.format(new Date(after.starts_at)), room].filter(Boolean).join(', ')

@@ -9,6 +9,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { on } from '#platform/jobs/events.ts'
 import { sendLetter } from '#platform/mail/letter.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
+import { clockIn } from '#platform/time/clock.ts'
 import { offerExpired, seatFreed, seatOffered } from '../seats.events.ts'
 import { serveLine } from './offering.service.ts'
 import { waitlistMail } from './waitlist.mails.ts'
@@ -26,7 +27,7 @@ const tell = (ctx: Ctx, entryId: number, what: keyof typeof words): Promise<void
     if (!person) return
     const product = must((await productOutlines(ctx, [entry.productId])).get(entry.productId), 'a product in a line vanished')
     const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
-    const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone: person.timeZone } as const
+    const clock = { ...clockIn(person.locale), timeZoneName: 'short', timeZone: person.timeZone } as const
     const time = new Intl.DateTimeFormat(person.locale, { ...day, ...clock })
     const until = time.format(must(entry.offerUntil, 'an offer without an end'))
     const path = productAddress(product.urlSlug)

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeRecentlyUsed } from '#platform/pages/recently-used.ts'
 import type { Locale, Translate } from '#platform/texts/i18n.ts'
+import { clockIn } from '#platform/time/clock.ts'
 import { formatterOf } from '#platform/time/formatter.ts'
 import type { Occasion as DatedOccasion } from '../../product-news.rules.ts'
 import type { KnownProduct } from './known-product.store.ts'
@@ -77,6 +78,6 @@ function spanOf(from: Date, to: Date, timeZone: string, locale: Locale): string 
 
 function writtenSpan(from: Date, to: Date, timeZone: string, locale: Locale): string {
   const day = { year: 'numeric', month: 'long', day: 'numeric' } as const
-  const format = formatterOf(locale, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone })
+  const format = formatterOf(locale, { ...day, ...clockIn(locale), timeZoneName: 'short', timeZone })
   return format.formatRange(from, to).replace(/[\u2009\u202f]/g, ' ')
 }
