@@ -32,7 +32,8 @@ export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zip
 /** What stands around the content, and around every other. */
 const frameRoutes = ['root', 'site']
 type Root = Awaited<ReturnType<typeof rootLoader>>
-type Surroundings = ReturnType<typeof surroundingsOf>
+/** What a document has besides what React draws: the end of its head is packed for whatever nonce. */
+type Surroundings = { texts: string; headEnd: (nonce: string) => GzipPiece[] }
 
 const contentMark = markOf('content')
 const nonceMark = markOf('nonce')
@@ -67,10 +68,16 @@ const surroundings = new WeakMap<Assets, Map<string, Surroundings>>()
 function surroundingsAt(ctx: Ctx, page: LoadedPage, assets: Assets): Surroundings {
   const known = surroundings.get(assets) ?? new Map<string, Surroundings>()
   const key = [ctx.locale, ...page.matches.map(({ route }) => route.id)].join(' ')
-  const found = known.get(key) ?? surroundingsOf(ctx, page, assets)
+  const found = known.get(key) ?? packedSurroundings(surroundingsOf(ctx, page, assets))
   surroundings.set(assets, known.set(key, found))
   return found
 }
+
+/** A nonce is new with each answer and stands at each script. */
+const packedSurroundings = ({ texts, head }: ReturnType<typeof surroundingsOf>): Surroundings => ({
+  texts,
+  headEnd: piecesAround(head(nonceMark).split(nonceMark), newNonce().length),
+})
 
 const rootOf = ({ loaderData }: LoadedPage): Root => loaderData.root
 
@@ -115,12 +122,9 @@ function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: Pa
   }
 }
 
-/** A nonce is new with each answer and stands at each script: where a head is kept, it is packed for whatever nonce. */
-function packedHead(head: string, around: Surroundings, care: Care): PackedHead {
-  const text = (nonce: string) => `<!doctype html>${head}${around.head(nonce)}`
-  const texts = text(nonceMark).split(nonceMark)
-  const made = care === 'kept' ? piecesAround(texts, newNonce().length) : (nonce: string) => [gzipPiece(text(nonce), care)]
-  return { around: made, length: text('').length }
+function packedHead(head: string, { headEnd }: Surroundings, care: Care): PackedHead {
+  const own = looselyPacked(Buffer.from(`<!doctype html>${head}`), care)
+  return { around: (nonce) => [own, ...headEnd(nonce)], length: own.body.length }
 }
 
 const keyOf = (part: string | SharedJson): string => (typeof part === 'string' ? part : part.key)
