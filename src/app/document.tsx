@@ -83,7 +83,10 @@ export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
       ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       `<link rel="preload" as="fetch" crossorigin href="${texts}">`,
-      ...scripts.map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
+      // The first one is asked for just below.
+      ...scripts
+        .filter((href) => href !== assets.entry)
+        .map((href) => `<link rel="modulepreload" href="${href}" nonce="${nonce}">`),
       assets.isDevelopment ? `<script type="module" nonce="${nonce}">${refreshScript}</script>` : '',
       `<script type="module" src="${assets.entry}" nonce="${nonce}"></script>`,
     ].join('')

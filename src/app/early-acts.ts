@@ -11,28 +11,26 @@
  * React notices a change by comparing with what it last saw in a field, so that each is put back before it is changed again.
  */
 export const earlyActsScript = `{
-const acts=new Map,kinds=['input','change','click'];let until=Infinity
-const rest=(then)=>self.requestIdleCallback?requestIdleCallback(then,{timeout:1000}):setTimeout(then)
-const note=({type,target})=>{
-const e=type!=='click'?target:target.closest?.('button[type=button]:not([popovertarget])')
-if(!e)return
-acts.set(e,type==='click'?null:/^(checkbox|radio)$/.test(e.type)?e.checked:e.value)
-if(until<Infinity)e.addEventListener(type,()=>acts.delete(e),{once:true,capture:true})}
+const acts=new Map,rest=self.requestIdleCallback??setTimeout
+let until=1/0
+const note=({type,target:t})=>{
+const e=type==='click'?t.closest?.('button[type=button]:not([popovertarget])'):t
+if(!e||e.type==='file'||Date.now()>until)return
+acts.set(e,type==='click'?null:/checkbox|radio/.test(e.type)?e.checked:e.value)
+if(until<1/0)e.addEventListener(type,()=>acts.delete(e),{once:true})}
 const redo=(e,was)=>{
 if(was===null)return e.click()
-if(typeof was==='boolean'){e.checked=!was;return e.click()}
-if(e.type!=='file'){
-if(e.tagName!=='SELECT')e.value=''
-Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),'value').set.call(e,was)}
+if(was===!!was)return e.checked=!was,e.click()
+e.value=''
+Reflect.set(Object.getPrototypeOf(e),'value',was,e)
 for(const type of['input','change'])e.dispatchEvent(new Event(type,{bubbles:true}))}
 const again=()=>{
-for(const[e,was]of acts){
+const[[e,was]=[]]=acts
+if(e){
 acts.delete(e)
-const here=e.isConnected?e:[...document.querySelectorAll(e.tagName)].find((one)=>one.outerHTML===e.outerHTML)
-if(here)redo(here,was);else acts.set(e,was)
-break}
-if(performance.now()<until)setTimeout(()=>rest(again),50)
-else for(const kind of kinds)removeEventListener(kind,note,true)}
-for(const kind of kinds)addEventListener(kind,note,true)
-addEventListener('taken-over',()=>{until=performance.now()+30000;rest(again)},{once:true})
+const here=e.isConnected?e:[...document.querySelectorAll(e.tagName)].find(o=>o.outerHTML===e.outerHTML)
+here?redo(here,was):acts.set(e,was)}
+if(Date.now()<until)setTimeout(rest,50,again)}
+for(const type of['input','change','click'])addEventListener(type,note,true)
+addEventListener('taken-over',()=>{until=Date.now()+3e4;rest(again)})
 }`

@@ -44,7 +44,8 @@ export function usePopover(panel: RefObject<HTMLElement | null>, onOpenChange?: 
   const id = useId()
   const [open, setOpen] = useState(false)
   const panelProps = {
-    popover: 'auto' as const,
+    // By itself, it closes when something else is pressed; every list of menus has many of them.
+    popover: '' as const,
     onToggle: (event: ToggleEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return
       const isOpen = event.newState === 'open'
