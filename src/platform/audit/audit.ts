@@ -21,3 +21,13 @@ export async function recordAct(ctx: Ctx, { action, subjectType, subjectId, deta
     })
     .execute()
 }
+
+/** What was done to somebody who is erased stays known, and who did it; not what it said of them: names, addresses, numbers. */
+export async function forgetDetails(ctx: Ctx, { subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>): Promise<void> {
+  await ctx.db
+    .updateTable('audit_entry')
+    .set({ details: '{}' })
+    .where('subject_type', '=', subjectType)
+    .where('subject_id', '=', String(subjectId))
+    .execute()
+}

@@ -1,4 +1,4 @@
-import { recordAct } from '#platform/audit/audit.ts'
+import { forgetDetails, recordAct } from '#platform/audit/audit.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import type { Feature } from '#platform/calls/feature.ts'
 import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
@@ -91,6 +91,7 @@ export async function forgetAccount(
     await forgetRoles(ctx.db, id)
     await forgetValues(ctx.db, id)
     await forgetGroups(ctx.db, id)
+    await forgetDetails(ctx, { subjectType: 'person', subjectId: id })
     await store.changePerson(ctx.db, id, nobody(ctx, id), ctx.now())
   }
   await recordAct(ctx, { action, subjectType: 'person', subjectId: userId })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { MergedPair } from '#platform/calls/feature.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -71,8 +72,16 @@ export async function endMerge(db: Db, id: number, by: number | null, at: Date):
   await db.updateTable('person_merge').set({ undone_by: by, undone_at: at }).where('id', '=', id).execute()
 }
 
-/** Whom a person was made of is not told any more; answers their numbers. */
+const mergeActs = ['person.merge', 'person.unmerge']
+
+/** Whom a person was made of is not told any more, here and in the log of whom they were a part of; answers their numbers. */
 export async function forgetMerges(db: Db, personId: number): Promise<number[]> {
+  await db
+    .updateTable('audit_entry')
+    .set({ details: '{}' })
+    .where('action', 'in', mergeActs)
+    .where(sql`details ->> 'from'`, '=', String(personId))
+    .execute()
   const rows = await db
     .updateTable('person_merge')
     .set({ source: null })

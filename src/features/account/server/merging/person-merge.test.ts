@@ -183,8 +183,10 @@ describe('merging two records of one person', () => {
   it('erases the absorbed record with the person it became', async () => {
     const visitor = await asAdmin()
     const { merge_id } = (await visitor.post(path())).json as { merge_id: number }
+    expect(await saidOf(double)).toEqual(['person.merge'])
 
     expect((await visitor.post(`/api/admin/people/${ann.id}/erase`, { email: ann.email })).status).toBe(200)
+    expect(await saidOf(double)).toEqual([])
 
     const rows = await app.ctx.db.selectFrom('person').select('name').where('id', 'in', [ann.id, double.id]).execute()
     expect(rows.map(({ name }) => name)).toEqual(['Former participant', 'Former participant'])
@@ -193,7 +195,30 @@ describe('merging two records of one person', () => {
   })
 })
 
+/** The acts in the log that hold somebody's address. */
+async function saidOf({ email }: { email: string }): Promise<string[]> {
+  const acts = await app.ctx.db.selectFrom('audit_entry').select(['action', 'details']).orderBy('id').execute()
+  return acts.filter(({ details }) => JSON.stringify(details).includes(email)).map(({ action }) => action)
+}
+
 describe('erasing a person', () => {
+  it('leaves what was done to them in the log, and nothing of what it said of them', async () => {
+    const visitor = await asAdmin()
+    const { merge_id } = (await visitor.post(path())).json as { merge_id: number }
+    await visitor.post(`/api/admin/people/${ann.id}/merges/${merge_id}/undo`)
+    expect(await saidOf(double)).toEqual(['person.merge', 'person.unmerge'])
+
+    expect((await visitor.post(`/api/admin/people/${double.id}/erase`, { email: double.email })).status).toBe(200)
+
+    expect(await saidOf(double)).toEqual([])
+    const acts = await app.ctx.db.selectFrom('audit_entry').select(['action', 'subject_id']).orderBy('id').execute()
+    expect(acts.slice(-3)).toEqual([
+      { action: 'person.merge', subject_id: String(ann.id) },
+      { action: 'person.unmerge', subject_id: String(ann.id) },
+      { action: 'person.erase', subject_id: String(double.id) },
+    ])
+  })
+
   it('takes the name and the ways in, and leaves orders and the log by number', async () => {
     const id = await product()
     await register(double.id, id)
