@@ -75,8 +75,14 @@ test('somebody else is registered by keyboard alone: the focus goes on with each
 })
 
 test('whoever goes on to another page by keyboard stands at its heading, which is read out', async ({ page }) => {
-  await signIn(page, 'admin')
   const heading = (name: string) => main(page).getByRole('heading', { level: 1, name })
+  await page.goto('/discussions')
+  await hydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Catalogue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading('Catalogue')).toBeFocused()
+
+  await signIn(page, 'admin')
   for (const [from, link, to] of [
     ['/my-dashboard', page.getByRole('banner').getByRole('link', { name: 'Catalogue' }), 'Catalogue'],
     ['/admin/notices', main(page).getByRole('link', { name: 'New notice' }), 'New notice'],

@@ -14,6 +14,7 @@ import { comingPart } from '#ui/feedback/coming-part.tsx'
 import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
+import { useArrival } from '#ui/navigation/use-arrival.ts'
 import { ContentPlace, FramePart } from './parts/page-places.tsx'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import { loadSuggestions } from './parts/suggestions.ts'
@@ -59,6 +60,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   const viewer = data?.viewer ?? null
   const { pathname, search } = useLocation()
   const [isSearching, setIsSearching] = useState(false)
+  useArrival()
   const signInPath = withNext('/sign-in', safePath(pathname + search))
   return (
     <div className="flex min-h-dvh flex-col">

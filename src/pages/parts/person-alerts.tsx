@@ -1,7 +1,6 @@
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useKeptClick } from '#features/favorites/ui/use-kept-click.ts'
 import { ActingBanner } from '#features/notices/ui/acting-banner.tsx'
-import { useArrival } from '#ui/navigation/use-arrival.ts'
 
 type Props = { viewer: { name: string; acting_admin_name: string | null; keep_alive_seconds: number } }
 
@@ -9,6 +8,5 @@ type Props = { viewer: { name: string; acting_admin_name: string | null; keep_al
 export function PersonAlerts({ viewer }: Props) {
   useKeepAlive(viewer.keep_alive_seconds)
   useKeptClick(true)
-  useArrival()
   return <ActingBanner viewer={viewer} />
 }

@@ -23,7 +23,10 @@ export async function recordAct(ctx: Ctx, { action, subjectType, subjectId, deta
 }
 
 /** What was done to somebody who is erased stays known, and who did it; not what it said of them: names, addresses, numbers. */
-export async function forgetDetails(ctx: Ctx, { subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>): Promise<void> {
+export async function forgetDetails(
+  ctx: Ctx,
+  { subjectType, subjectId }: Pick<AuditEntry, 'subjectType' | 'subjectId'>,
+): Promise<void> {
   await ctx.db
     .updateTable('audit_entry')
     .set({ details: '{}' })
