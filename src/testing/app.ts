@@ -54,10 +54,12 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
   })
   const database = given ?? (await openTestDatabase())
   let now: Date | null = null
+  // Silent, but for what nobody expected: a test that fails by it says what it was.
+  const failures: string[] = []
   const parts: Parts = {
     config,
     db: database.db,
-    log: makeLog(config.logLevel),
+    log: config.logLevel === 'silent' ? makeLog('error', { write: (line) => failures.push(line) }) : makeLog(config.logLevel),
     storage: await openStorage(config),
     secret: 'a secret of more than thirty-two characters',
     clock: () => now ?? new Date(),
@@ -73,7 +75,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
     setNow: (instant) => {
       now = new Date(instant)
     },
-    visitor: () => makeVisitor(app, parts),
+    visitor: () => makeVisitor(app, parts, failures),
     stop: async () => {
       await app.stop()
       await database.close()
@@ -84,7 +86,7 @@ export async function startTestApp(env: Record<string, string> = {}, given?: Dat
 
 export const hasTls = ({ config }: Parts): boolean => config.origin?.startsWith('https:') ?? false
 
-function makeVisitor(app: App, parts: Parts): Visitor {
+function makeVisitor(app: App, parts: Parts, failures: string[]): Visitor {
   const tokenName = ownName(forgeryCookie, hasTls(parts))
   const cookies = new Map([[tokenName, makeForgeryToken(parts.secret)]])
   const request: Visitor['request'] = async (method, path, body, headers = {}) => {
@@ -101,6 +103,7 @@ function makeVisitor(app: App, parts: Parts): Visitor {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     })
     const response = await app.fetch(asked)
+    if (response.status === 500) process.stderr.write(failures.splice(0).join(''))
     const kept = keepCookies(cookies, response.headers.getSetCookie())
     cookies.clear()
     for (const [name, value] of kept) cookies.set(name, value)
