@@ -34,7 +34,7 @@ export type PageHandle = {
    */
   outline?: (data: never) => PageOutline | null
   /** What only those have on it who are signed in: the sources, and the code itself, which must be there before React takes the page over. */
-  personParts?: { files?: readonly string[]; come?: () => Promise<void> }
+  personParts?: { files: readonly string[]; come: () => Promise<void> }
   /** What one must be allowed to do to change what it shows; whoever is not may look. */
   changes?: Permission
 }

@@ -1,8 +1,13 @@
 export type DecimalSign = '.' | ','
 
-/** How somebody who reads this language writes decimals. */
-export const decimalSignOf = (locale: string): DecimalSign =>
-  new Intl.NumberFormat(locale).formatToParts(1.5).some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.'
+const signs = new Map<string, DecimalSign>()
+
+/** How somebody who reads this language writes decimals. Every number entry asks at every key. */
+export function decimalSignOf(locale: string): DecimalSign {
+  const sign = signs.get(locale) ?? (new Intl.NumberFormat(locale).format(1.5).includes(',') ? ',' : '.')
+  signs.set(locale, sign)
+  return sign
+}
 
 /**
  * The number that was typed, or null. Both signs there: the last one is the decimal one. One of them alone: the own decimal
