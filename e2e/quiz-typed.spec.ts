@@ -26,6 +26,7 @@ async function tabTo(page: Page, number: number, selector: string): Promise<void
 test('words and numbers are answered with the keyboard alone, read as they were meant, and told about afterwards', {
   tag: '@phone',
 }, async ({ page }) => {
+  await page.clock.install()
   await openQuiz(page, 'explaining-pain-in-practice')
   await hydrated(page)
   await page.getByRole('button', { name: 'Start the quiz' }).focus()
@@ -52,10 +53,20 @@ test('words and numbers are answered with the keyboard alone, read as they were 
   await shot(page, 'quiz-typed')
 
   const submit = modal.getByRole('button', { name: 'Submit' })
+  // A clock that stands makes a double Enter of any two.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await submit.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).focus()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByRole('button', { name: 'Submit' })).toBeFocused()
   await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expect(asked).toBeVisible()
+  await page.clock.fastForward(600)
+  await page.keyboard.press('Enter')
+  await expect(asked).toBeHidden()
+  await page.clock.resume()
+  await expect(page.getByRole('region', { name: 'Your result' })).toBeFocused()
   await page.getByRole('button', { name: 'See your answers' }).focus()
   await page.keyboard.press('Enter')
   const answers = page.getByRole('dialog')

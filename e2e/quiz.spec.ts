@@ -13,6 +13,7 @@ import { expect, test } from './support/test.ts'
 const place = { tag: '@phone' }
 const falls = 'preventing-falls-in-later-life'
 const consent = 'consent-and-capacity'
+const dysphagia = 'dysphagia-at-the-bedside'
 
 test.beforeEach(({ context, baseURL }) =>
   context.addCookies([{ name: 'agree-to-gdpr-cookies', value: 'accepted', url: baseURL }]),
@@ -153,6 +154,35 @@ test('an answer given offline waits in the browser and is saved on the way back,
   await again.getByRole('button', { name: 'Continue the quiz' }).click()
   await savedIn(again, 3)
   await expect(question(again, 3).getByRole('radio').nth(1)).toBeChecked()
+})
+
+test('closing asks while an answer is not saved, and a course that was left without a line comes back with it', async ({
+  page,
+  context,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
+  const { assetId } = await openQuiz(page, dysphagia)
+  await page.goto(`/learn/${dysphagia}/${assetId}`)
+  await start(page, { countdown: false })
+  await context.setOffline(true)
+  await question(page, 1).getByRole('radio').nth(1).check()
+  await expect(question(page, 1).getByText('Not saved yet')).toBeVisible()
+
+  const close = modal(page).getByRole('button', { name: 'Save and close' })
+  await close.click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked).toContainText('Some answers are not saved yet.')
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
+  await close.click()
+  await asked.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Continue the quiz' }).click()
+  await expect(question(page, 1).getByRole('radio').nth(1)).toBeChecked()
+  await savedIn(page, 1)
 })
 
 test('who comes back to a window sees what they answered in another one', async ({ page, context }) => {
@@ -296,8 +326,8 @@ test('when the timer runs out what was answered is kept, the modal goes and the 
 })
 
 test('a quiz is taken inside its course, and completes it there', place, async ({ page }) => {
-  const { assetId } = await openQuiz(page, 'dysphagia-at-the-bedside')
-  await page.goto(`/learn/dysphagia-at-the-bedside/${assetId}`)
+  const { assetId } = await openQuiz(page, dysphagia)
+  await page.goto(`/learn/${dysphagia}/${assetId}`)
   await start(page, { countdown: false })
   await question(page, 1).getByRole('radio').or(question(page, 1).getByRole('checkbox')).first().check()
   await savedIn(page, 1)

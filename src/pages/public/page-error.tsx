@@ -21,11 +21,11 @@ export function PageError() {
   const error = useRouteError()
   const { status, message, requestId } = shownOf(error)
   useEffect(() => {
-    if (!(error instanceof Unreachable)) return
+    if (status !== 503) return
     const again = () => window.location.reload()
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
-  }, [error])
+  }, [status])
   const { pathname, search } = useLocation()
   if (status === 503)
     return <Unavailable message={message ?? t('common.unavailable')} requestId={requestId} address={pathname + search} />

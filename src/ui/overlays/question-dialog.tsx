@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../actions/button.tsx'
 import { useT } from '../foundations/i18n.tsx'
 import { Dialog } from './dialog.tsx'
@@ -17,13 +17,40 @@ type DialogQuestion = {
 
 export type QuestionProps = { asked: DialogQuestion; onAnswer: (yes: boolean) => void }
 
+/** Pressed sooner than this, a key was meant for what stood there before. */
+const restMs = 500
+
+/**
+ * Enter and Space answer only after a rest: the second half of a double Enter, a key that is held, and whoever is still typing when the
+ * question comes have not read it.
+ */
+function useRest() {
+  const pressedAt = useRef(0)
+  const isTooSoon = useRef(false)
+  useEffect(() => {
+    pressedAt.current = performance.now()
+  }, [])
+  const refuseEarly = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const isTyping = event.target instanceof HTMLButtonElement && (event.key === 'Enter' || event.key.length === 1)
+    if (isTyping && event.type === 'keydown') {
+      isTooSoon.current = performance.now() - pressedAt.current < restMs
+      pressedAt.current = performance.now()
+    }
+    // Of the space bar some browsers ask when it is pressed, others when it is let go.
+    if (isTyping && isTooSoon.current) event.preventDefault()
+  }
+  return { onKeyDown: refuseEarly, onKeyUp: refuseEarly }
+}
+
 export function QuestionDialog({ asked, onAnswer }: QuestionProps) {
   const t = useT()
   const id = useId()
+  const rest = useRest()
   const isConfirm = asked.kind === 'confirm'
   const title = asked.title ?? (isConfirm ? t('ui.confirmTitle') : undefined)
   return (
     <Dialog
+      {...rest}
       data-question
       open
       role="alertdialog"

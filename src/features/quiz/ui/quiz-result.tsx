@@ -15,8 +15,15 @@ import type { QuizDialogsProps } from './quiz-dialogs.tsx'
 
 const QuizDialogs = comingPart(() => import('./quiz-dialogs.tsx'), 'QuizDialogs')
 
+type QuizResultProps = {
+  overview: QuizOverview
+  attemptId: number
+  /** The quiz was left for it a moment ago: it is what one wants to see, and the button that led into the quiz is gone. */
+  takesFocus: boolean
+}
+
 /** How the last attempt ended, with the ways to its answers, the history and the categories. */
-export function QuizResult({ overview, attemptId }: { overview: QuizOverview; attemptId: number }) {
+export function QuizResult({ overview, attemptId, takesFocus }: QuizResultProps) {
   const t = useT()
   const { alert } = useDialogs()
   const [result, setResult] = useState<AttemptResult | null>(null)
@@ -32,6 +39,10 @@ export function QuizResult({ overview, attemptId }: { overview: QuizOverview; at
       isGone = true
     }
   }, [attemptId])
+  const isHere = result !== null
+  useEffect(() => {
+    if (isHere && takesFocus) document.getElementById('quiz-result')?.focus()
+  }, [isHere, takesFocus])
 
   const showAnswers = async () => {
     const reply = await askAnswers(overview, attemptId).catch(() => null)
@@ -44,7 +55,13 @@ export function QuizResult({ overview, attemptId }: { overview: QuizOverview; at
     await alert(t('quiz.prefixed', { prefix: t('quiz.errorHistory'), text: reply?.message ?? t('common.error') }))
   }
   return (
-    <Card as="section" id="quiz-result" className="flex flex-col gap-5" aria-label={t('quiz.resultTitle')}>
+    <Card
+      as="section"
+      id="quiz-result"
+      tabIndex={-1}
+      className="flex scroll-mt-20 flex-col gap-5 outline-none"
+      aria-label={t('quiz.resultTitle')}
+    >
       {result ? <Score result={result} /> : <div className="h-24 animate-pulse rounded-card bg-sunken" aria-busy="true" />}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" icon={<ListChecks className="size-4" aria-hidden="true" />} onClick={showAnswers}>

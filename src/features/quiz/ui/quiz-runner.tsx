@@ -58,8 +58,12 @@ export function QuizRunner({ attempt, onDone }: QuizRunnerProps) {
   }
   const close = async () => {
     setBusy(true)
+    const isSaved = await run.flush()
+    const question = { message: t('quiz.submitUnsaved'), confirmLabel: t('ui.close'), danger: true }
+    if (!isSaved && !(await confirm(question))) return setBusy(false)
+    // The time was up meanwhile: that says so itself, and leaves.
+    if (isLeaving.current) return
     isLeaving.current = true
-    await run.flush()
     await ask(quizCalls.close, { attempt_id: attempt.attempt_id }).catch(() => null)
     onDone('closed')
   }

@@ -58,12 +58,13 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
   const { alert } = useDialogs()
   const { overview, error, refresh } = useOverview(assetId, initial)
   const [attempt, setAttempt] = useState<AttemptView | null>(null)
+  const [hasJustEnded, setJustEnded] = useState(false)
   const done = useCallback(
     (how: 'submitted' | 'closed' | 'timeout') => {
       setAttempt(null)
+      setJustEnded(how !== 'closed')
       void refresh()
       onChange?.()
-      if (how === 'submitted') document.getElementById('quiz-result')?.scrollIntoView({ block: 'start' })
     },
     [refresh, onChange],
   )
@@ -82,6 +83,7 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
     await refresh()
   }
   const graded = useCallback(() => {
+    setJustEnded(false)
     void refresh()
     onChange?.()
   }, [refresh, onChange])
@@ -112,7 +114,14 @@ function Quiz({ assetId, initial, hidesDescription, onChange }: QuizWidgetProps 
         <QuizStatus overview={overview} />
         <WayIn overview={overview} onOpen={open} onHandIn={done} />
       </section>
-      {last && <QuizResult key={`${last.attempt_id}-${last.state}`} overview={overview} attemptId={last.attempt_id} />}
+      {last && (
+        <QuizResult
+          key={`${last.attempt_id}-${last.state}`}
+          overview={overview}
+          attemptId={last.attempt_id}
+          takesFocus={hasJustEnded}
+        />
+      )}
       {attempt && (
         <Suspense>
           <QuizRunner attempt={attempt} onDone={done} />
