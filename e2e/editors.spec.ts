@@ -313,3 +313,42 @@ test('two administrators in a lesson: Escape asks before typing is lost, and bot
   expect(sections[0]?.components[0]?.title).toBe('Lesson of mine')
   await client.dispose()
 })
+
+test('whoever has gone on while the next page is still on its way types into nothing that is lost', async ({ page }) => {
+  await signIn(page, 'admin')
+  await go(page, '/admin/mail-templates/registrations.registered/en')
+  const subject = page.getByRole('textbox', { name: /^Subject/ })
+  const language = page.getByLabel('Language')
+  const english = await subject.inputValue()
+  let answer = () => {}
+  const isAsked = new Promise<void>((asked) =>
+    page.route('**/api/admin/mail-templates/registrations.registered/it', async (route) => {
+      asked()
+      await new Promise<void>((heldBack) => {
+        answer = heldBack
+      })
+      await route.continue()
+    }),
+  )
+  await subject.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('!')
+  await expect(subject).toHaveValue(`${english}!`)
+  await page.keyboard.press('Backspace')
+
+  await language.focus()
+  await language.selectOption('it')
+  await isAsked
+  await subject.click({ force: true })
+  await page.keyboard.type('Lost')
+  await expect(subject).toHaveValue(english)
+  await shot(page, 'editor-leaving')
+
+  answer()
+  await expect(subject).toHaveValue(/^Iscrizione/)
+  await expect(language).toBeFocused()
+  await subject.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type('?')
+  await expect(subject).toHaveValue(/^Iscrizione.*\?$/)
+})

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useBlocker } from 'react-router'
 import { useDialogs } from '../overlays/dialogs.tsx'
+import { useStillWhileLeaving } from './use-still-while-leaving.ts'
 
 type Question = { title: string; message: string; confirmLabel: string; cancelLabel: string }
 
@@ -11,6 +12,7 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Qu
   const { confirm } = useDialogs()
   const leaving = useRef(false)
   const asked = useRef(question)
+  useStillWhileLeaving()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isSo(isDirty) && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
