@@ -32,17 +32,36 @@ describe('a table as a file', () => {
 
   it('is parted and writes decimals as spreadsheets of the reader’s language read them, and programs read one kind', async () => {
     const rows = [['Müller, Ann; Bob', '12.10', '-0.235', '1.2.3', '2026-11-18']]
-    const asFile = async (locale: 'en' | 'de', isExchange = false) => {
+    const asFile = async (locale: 'en' | 'de', timeZone?: string) => {
       const ctx = { locale, parts: { config: { dataDir } } } as Ctx
       const next = async (last: string[] | undefined) => (last ? [] : rows)
-      const answer = await csvResponse(ctx, { name: 'x', isExchange, header: ['a', 'b'], row: (row: string[]) => row, next })
+      const answer = await csvResponse(ctx, { name: 'x', header: ['a', 'b'], row: (row: string[]) => row, next }, timeZone)
       return (await answer.text()).replace('\ufeff', '').split('\r\n')
     }
     const plain = ['a,b', '"Müller, Ann; Bob",12.10,-0.235,1.2.3,2026-11-18', '']
 
-    expect(await asFile('en')).toEqual(plain)
-    expect(await asFile('de')).toEqual(['a;b', '"Müller, Ann; Bob";"12,10";"-0,235";1.2.3;2026-11-18', ''])
-    expect(await asFile('de', true)).toEqual(plain)
+    expect(await asFile('en', 'UTC')).toEqual(plain)
+    expect(await asFile('de', 'UTC')).toEqual(['a;b', '"Müller, Ann; Bob";"12,10";"-0,235";1.2.3;2026-11-18', ''])
+    expect(await asFile('de')).toEqual(plain)
+  })
+
+  it('says times by the clock of a zone, which its heading names, and to programs as instants', async () => {
+    const at = new Date('2026-07-31T22:30:05Z')
+    const asFile = async (timeZone?: string) => {
+      const ctx = { locale: 'en', parts: { config: { dataDir } } } as Ctx
+      const next = async (last: (Date | null)[] | undefined) => (last ? [] : [[at, null]])
+      const header = [{ time: 'made_at' }, { time: 'ended_at' }]
+      const answer = await csvResponse(ctx, { name: 'x', at, header, row: (row: (Date | null)[]) => row, next }, timeZone)
+      const [head, line] = (await answer.text()).replace('\ufeff', '').split('\r\n')
+      return [head, line, answer.headers.get('content-disposition')]
+    }
+
+    expect(await asFile('Europe/Berlin')).toEqual([
+      'made_at (Europe/Berlin),ended_at (Europe/Berlin)',
+      '2026-08-01 00:30:05,',
+      'attachment; filename="x-2026-08-01.csv"',
+    ])
+    expect(await asFile()).toEqual(['made_at,ended_at', '2026-07-31T22:30:05.000Z,', 'attachment; filename="x-2026-07-31.csv"'])
   })
 
   it('that fails midway is no answer at all, never a file that was cut', async () => {

@@ -163,5 +163,5 @@ export async function exportPeople(ctx: Ctx, query: InputOf<Calls['exportPeople'
   }
   const header = [...Object.keys(peopleColumns), ...extraHeader(fields)]
   await recordAct(ctx, { action: 'people.export', subjectType: 'people', subjectId: 'export', details: query })
-  return ok(await csvResponse(ctx, { name: 'people', at: ctx.now(), isExchange: true, header, row, next }))
+  return ok(await csvResponse(ctx, { name: 'people', at: ctx.now(), header, row, next }))
 }

@@ -4,12 +4,13 @@ import { placesOfPeople } from '#features/programme/server/mine/giving.service.t
 import type { ListedRegistration } from '#features/registrations/registrations.admin.contract.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { parseCsv } from '#platform/csv/csv.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { instantOf } from '#platform/time/wall-time.ts'
@@ -218,10 +219,10 @@ export async function importReport(
 
 type Line = { session: Session; row: AttendanceRow }
 
-const csvHeader = ['session', 'starts_at', 'name', 'email', 'minutes', 'sources', 'attended', 'corrected_because']
-const csvRow = ({ session, row }: Line): string[] => [
+const csvHeader = ['session', { time: 'starts_at' }, 'name', 'email', 'minutes', 'sources', 'attended', 'corrected_because']
+const csvRow = ({ session, row }: Line): CsvCell[] => [
   session.title,
-  session.startsAt.toISOString(),
+  session.startsAt,
   row.name,
   row.email,
   String(row.minutes),
@@ -257,5 +258,5 @@ export async function exportSessions(
     }
     return []
   }
-  return ok(await csvResponse(ctx, { name: 'attendance', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'attendance', at: ctx.now(), header: csvHeader, row: csvRow, next }, opened.timeZone))
 }

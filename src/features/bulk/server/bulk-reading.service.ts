@@ -1,6 +1,6 @@
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import { actorIdOf, isAdmin, isSelf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { positionOn } from '#platform/realtime/publish.ts'
@@ -108,7 +108,7 @@ export async function exportTargets(
   const next = async (last: BulkTarget | undefined) =>
     targetViews(ctx, list, await store.targetsOf(ctx.db, id, { from: (last?.position ?? -1) + 1, limit: exportedAtOnce }))
   const row = ({ name, state, why }: BulkTarget) => [name, state, why ?? '']
-  return ok(await csvResponse(ctx, { name: `bulk-${id}`, header: ['name', 'outcome', 'reason'], row, next }))
+  return ok(await reportFile(ctx, { name: `bulk-${id}`, header: ['name', 'outcome', 'reason'], row, next }))
 }
 
 /** Whoever may read it hears how far it is. */

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { knownPeople } from '#features/account/server/person-lookup.service.ts'
 import { describeFiles } from '#features/files/server/files.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { addMonths } from '#ui/choosing/date.rules.ts'
@@ -104,7 +104,7 @@ export async function exportCertified(
     before = cycles.at(-1)?.id ?? before
     return rowsOf(ctx, cycles, today)
   }
-  return ok(await csvResponse(ctx, { name: certification.urlSlug, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: certification.urlSlug, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 export async function listWaitingCertifications(ctx: Ctx): Promise<Result<WaitingCertifications>> {

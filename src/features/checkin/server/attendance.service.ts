@@ -1,9 +1,9 @@
-import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { productCards, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
@@ -66,43 +66,48 @@ export async function exportAttendance(
   ctx: Ctx,
   asked: InputOf<Calls['exportAttendance']>,
 ): Promise<Result<Response, 'eventNotFound'>> {
-  if (!(await isEvent(ctx, asked.product_id))) return refuse('eventNotFound')
+  const event = (await productCards(ctx, [asked.product_id])).get(asked.product_id)
+  if (!event) return refuse('eventNotFound')
   const wanted = await wantedOf(ctx, asked)
   const t = ctx.t
   let sent = 0
-  const iso = (at: number | null | undefined) => (at == null ? '' : new Date(at).toISOString())
+  const timeOf = (at: number | null | undefined) => (at == null ? null : new Date(at))
   return ok(
-    await csvResponse<AttendeeRow>(ctx, {
-      name: 'attendance',
-      at: ctx.now(),
-      header: [
-        t('door.csvNumber'),
-        t('door.csvName'),
-        t('door.csvEmail'),
-        t('door.csvOrganisation'),
-        t('door.csvFirstIn'),
-        t('door.csvLastOut'),
-        t('door.csvMinutes'),
-        t('door.csvForced'),
-        t('door.csvOffline'),
-      ],
-      row: ({ registrationId, name, email, organisation, spans, forced, offline }) => [
-        ticketNumber(registrationId),
-        name,
-        email,
-        organisation,
-        iso(spans[0]?.from),
-        iso(spans.at(-1)?.to),
-        String(Math.round(spans.reduce((sum, { from, to }) => sum + (to === null ? 0 : to - from), 0) / 60_000)),
-        String(forced),
-        String(offline),
-      ],
-      next: async () => {
-        const rows = await attendees(ctx.db, wanted, { offset: sent, limit: 500 })
-        sent += rows.length
-        return rows
+    await reportFile<AttendeeRow>(
+      ctx,
+      {
+        name: 'attendance',
+        at: ctx.now(),
+        header: [
+          t('door.csvNumber'),
+          t('door.csvName'),
+          t('door.csvEmail'),
+          t('door.csvOrganisation'),
+          { time: t('door.csvFirstIn') },
+          { time: t('door.csvLastOut') },
+          t('door.csvMinutes'),
+          t('door.csvForced'),
+          t('door.csvOffline'),
+        ],
+        row: ({ registrationId, name, email, organisation, spans, forced, offline }) => [
+          ticketNumber(registrationId),
+          name,
+          email,
+          organisation,
+          timeOf(spans[0]?.from),
+          timeOf(spans.at(-1)?.to),
+          String(Math.round(spans.reduce((sum, { from, to }) => sum + (to === null ? 0 : to - from), 0) / 60_000)),
+          String(forced),
+          String(offline),
+        ],
+        next: async () => {
+          const rows = await attendees(ctx.db, wanted, { offset: sent, limit: 500 })
+          sent += rows.length
+          return rows
+        },
       },
-    }),
+      event.time_zone,
+    ),
   )
 }
 

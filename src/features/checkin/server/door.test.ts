@@ -279,7 +279,8 @@ describe('the desk', () => {
       attendees: [{ person: { name: '=cmd|Bob' }, scans: 1 }],
     })
     const csv = await test.staff.get(`/api/admin/door/${productId}/attendance.csv?checkpoint_id=${checkpointId}`)
-    expect(csv.text).toContain('2027-03-04T18:30:00.000Z')
+    expect(csv.text).toContain('First in (America/Chicago)')
+    expect(csv.text).toContain(',2027-03-04 12:30:00,')
     expect(csv.text, 'no formula').not.toMatch(/(^|,|")=cmd/m)
     expect((await test.staff.get(`/api/admin/door/${productId}`)).json).toMatchObject({
       expected: 2,

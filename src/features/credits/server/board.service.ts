@@ -187,7 +187,6 @@ export async function boardFile(
       await csvResponse(ctx, {
         name: 'credits',
         at: ctx.now(),
-        isExchange: true,
         header,
         row: (row) => fields.map((field) => row[field]),
         next,

@@ -1,8 +1,8 @@
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { allCreditTypes, productOutlines, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import type { CreditEntryView, creditsCalls, EarnedAnswer } from '../credits.contract.ts'
@@ -88,5 +88,5 @@ export async function exportEarned(ctx: Ctx, input: Filter): Promise<Result<Resp
     offset += rows.length
     return rows
   }
-  return ok(await csvResponse(ctx, { name: 'credits', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'credits', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -3,10 +3,11 @@ import type { UploadRefusal } from '#features/files/files.rules.ts'
 import { claimFiles, describeFiles, discardFiles, storeUpload } from '#features/files/server/files.service.ts'
 import { type OpenedEvent, openEvent } from '#features/programme/server/event.service.ts'
 import { changeWords, exhibitorWords } from '#features/programme/server/exhibitor-entry.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { allow, must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
@@ -194,14 +195,14 @@ export async function noteLead(
 
 type Agreed = store.Lead & { person: NonNullable<store.Lead['person']> }
 
-const csvHeader = ['name', 'email', 'organisation', 'rating', 'note', 'scanned_at']
-const csvRow = ({ person, rating, note, scannedAt }: Agreed): string[] => [
+const csvHeader = ['name', 'email', 'organisation', 'rating', 'note', { time: 'scanned_at' }]
+const csvRow = ({ person, rating, note, scannedAt }: Agreed): CsvCell[] => [
   person.name,
   person.email,
   person.organisation,
   rating === null ? '' : String(rating),
   note,
-  scannedAt.toISOString(),
+  scannedAt,
 ]
 
 /** Only those who agree now: what was taken back is in no file that is made afterwards. */
@@ -216,5 +217,5 @@ export async function exportLeads(ctx: Ctx, asked: InputOf<Calls['exportLeads']>
   const details = { contacts: leads.length }
   await recordAct(ctx, { action: 'exhibiting.export_leads', subjectType: 'exhibitor', subjectId: exhibitor.id, details })
   const next = async (last: Agreed | undefined) => (last ? [] : leads)
-  return ok(await csvResponse(ctx, { name: 'contacts', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'contacts', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -1,6 +1,6 @@
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { fieldsOf, isChoice, isEntered, readDefinition } from '../form-definition.rules.ts'
 import type { FormField } from '../form-field.schema.ts'
@@ -61,16 +61,23 @@ export async function exportSubmissions(
   if (!form) return refuse('formNotFound')
   const asked = askedNow(form).filter(isEntered)
   return ok(
-    await csvResponse<inbox.StoredSubmission>(ctx, {
+    await reportFile<inbox.StoredSubmission>(ctx, {
       name: `form-${form_id}`,
       at: ctx.now(),
-      header: ['id', 'submitted_at', 'status', 'sender_email', ...asked.map(({ label, key }) => label || key), 'earlier_fields'],
+      header: [
+        'id',
+        { time: 'submitted_at' },
+        'status',
+        'sender_email',
+        ...asked.map(({ label, key }) => label || key),
+        'earlier_fields',
+      ],
       row: ({ id, submittedAt, status, senderEmail, entries }) => {
         const textOf = (key: string) => entries.find(({ name }) => name === key)?.text ?? ''
         const earlier = entries.filter(({ name, text }) => text !== '' && !asked.some(({ key }) => key === name))
         return [
           String(id),
-          submittedAt.toISOString(),
+          submittedAt,
           status,
           senderEmail,
           ...asked.map(({ key }) => textOf(key)),

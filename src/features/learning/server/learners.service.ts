@@ -2,9 +2,10 @@ import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { courseProgress } from '../component.rules.ts'
 import type { LearnerRow, learnersCalls } from '../learning.learners.contract.ts'
@@ -55,15 +56,23 @@ export async function listLearners(
   })
 }
 
-const csvHeader = ['name', 'email', 'registered_at', 'progress_percent', 'seconds', 'last_access_at', 'completed_at']
-const csvRow = (row: LearnerRow): string[] => [
+const csvHeader = [
+  'name',
+  'email',
+  { time: 'registered_at' },
+  'progress_percent',
+  'seconds',
+  { time: 'last_access_at' },
+  { time: 'completed_at' },
+]
+const csvRow = (row: LearnerRow): CsvCell[] => [
   row.name,
   row.email,
-  row.registered_at,
+  new Date(row.registered_at),
   String(row.progress),
   String(row.watched_seconds),
-  row.last_access_at ?? '',
-  row.completed_at ?? '',
+  row.last_access_at && new Date(row.last_access_at),
+  row.completed_at && new Date(row.completed_at),
 ]
 
 /** Made page by page while it is sent. */
@@ -81,7 +90,7 @@ export async function exportLearners(
     page = must(following.ok ? following.value : null, 'a course vanished while its learners were sent')
     return page.learners
   }
-  return ok(await csvResponse(ctx, { name: `learners-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: `learners-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 /** How far somebody is in each of these products; what has nothing to learn in it is missing. */

@@ -1,8 +1,8 @@
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged } from '#platform/calls/edition.ts'
 import { type FieldMessages, must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { optionsFault, pollPhase } from '../poll.rules.ts'
@@ -103,7 +103,7 @@ export async function exportVotes(
   if (poll.isSecret) {
     const { counts } = await store.countVotes(ctx.db, poll_id)
     return ok(
-      await csvResponse<store.PollOption>(ctx, {
+      await reportFile<store.PollOption>(ctx, {
         name,
         at: ctx.now(),
         header: [head('option'), head('votes')],
@@ -113,11 +113,11 @@ export async function exportVotes(
     )
   }
   return ok(
-    await csvResponse<store.NamedBallot>(ctx, {
+    await reportFile<store.NamedBallot>(ctx, {
       name,
       at: ctx.now(),
-      header: [head('voter'), head('email'), head('option'), head('votedAt')],
-      row: ({ name, email, chosen, madeAt }) => [name, email, chosen, madeAt.toISOString()],
+      header: [head('voter'), head('email'), head('option'), { time: head('votedAt') }],
+      row: ({ name, email, chosen, madeAt }) => [name, email, chosen, madeAt],
       next: (last) => store.namedBallots(ctx.db, poll_id, last?.id ?? 0, 1000),
     }),
   )

@@ -71,7 +71,9 @@ describe('running a poll', () => {
       await polls.staff.get(`/api/admin/polls/${secret.id}/votes.csv`),
     ]
 
-    expect(byName.text).toMatch(/Name,E-mail,Answer,Voted at\r?\nPerson \d+,person-\d+@example\.org,Porto,/)
+    expect(byName.text).toMatch(
+      /Name,E-mail,Answer,Voted at \(America\/New_York\)\r?\nPerson \d+,person-\d+@example\.org,Porto,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r?\n/,
+    )
     expect(sums.text.replaceAll('\r', '')).toContain('Answer,Votes\nBergen,0\nPorto,1\nGraz,0')
     expect(sums.text).not.toContain('@')
   })

@@ -1,7 +1,8 @@
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { registrationsAdminCalls } from '../registrations.admin.contract.ts'
 import { countMatching, type ListedRow, listMatching, type Wanted } from './registration-list.store.ts'
@@ -61,21 +62,21 @@ const csvHeader = [
   'email',
   'state',
   'source',
-  'registered_at',
-  'access_ends_at',
-  'cancelled_at',
+  { time: 'registered_at' },
+  { time: 'access_ends_at' },
+  { time: 'cancelled_at' },
   'cancel_reason',
 ]
-const csvRow = (row: ListedRow): string[] => [
+const csvRow = (row: ListedRow): CsvCell[] => [
   String(row.id),
   row.product.title,
   row.person.name,
   row.person.email,
   row.state,
   row.source,
-  row.registeredAt.toISOString(),
-  row.accessEndsAt?.toISOString() ?? '',
-  row.cancelledAt?.toISOString() ?? '',
+  row.registeredAt,
+  row.accessEndsAt,
+  row.cancelledAt,
   row.cancelReason ?? '',
 ]
 
@@ -83,5 +84,5 @@ const csvRow = (row: ListedRow): string[] => [
 export async function exportRegistrationList(ctx: Ctx, input: InputOf<Calls['exportList']>): Promise<Result<Response>> {
   const wanted = wantedOf(ctx, input)
   const next = async (last: ListedRow | undefined) => listMatching(ctx.db, wanted, { before: last?.id, limit: atOnce })
-  return ok(await csvResponse(ctx, { name: 'registrations', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'registrations', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -1,9 +1,9 @@
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { componentKinds } from '#features/learning/component.rules.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import type { ComponentRow, CourseReport, reportsCalls } from '../reports.contract.ts'
@@ -74,5 +74,5 @@ export async function exportCourse(
   const report = await reportCourse(ctx, { product_id })
   if (!report.ok) return report
   const next = async (last: ComponentRow | undefined) => (last ? [] : report.value.components)
-  return ok(await csvResponse(ctx, { name: `course-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: `course-${product_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

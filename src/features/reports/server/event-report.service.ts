@@ -1,7 +1,8 @@
 import { productCards } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvHeading } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { EventReport, eventReportCalls } from '../event-report.contract.ts'
 import { overTime } from '../event-report.rules.ts'
@@ -43,7 +44,7 @@ export async function reportEvent(
   })
 }
 
-type Table = { header: string[]; rows: (string | number)[][] }
+type Table = { header: CsvHeading[]; rows: (string | number | Date)[][] }
 
 export async function exportEvent(
   ctx: Ctx,
@@ -53,13 +54,17 @@ export async function exportEvent(
   if (!opened) return refuse('eventNotFound')
   const { header, rows } = tables[table](opened.figures)
   return ok(
-    await csvResponse(ctx, {
-      name: `event-${product_id}-${table}`,
-      at: ctx.now(),
-      header,
-      row: (row: Table['rows'][number]) => row.map(String),
-      next: async (last) => (last ? [] : rows),
-    }),
+    await reportFile(
+      ctx,
+      {
+        name: `event-${product_id}-${table}`,
+        at: ctx.now(),
+        header,
+        row: (row: Table['rows'][number]) => row.map((cell) => (cell instanceof Date ? cell : String(cell))),
+        next: async (last) => (last ? [] : rows),
+      },
+      opened.timeZone,
+    ),
   )
 }
 
@@ -70,7 +75,7 @@ const tables: Record<'sessions' | 'check-ins' | 'registrations', (figures: Figur
     header: [
       'session',
       'title',
-      'starts_at',
+      { time: 'starts_at' },
       'cancelled',
       'booked',
       'waiting',
@@ -84,7 +89,7 @@ const tables: Record<'sessions' | 'check-ins' | 'registrations', (figures: Figur
     rows: sessions.map((one) => [
       one.id,
       one.title,
-      new Date(one.startsAt).toISOString(),
+      new Date(one.startsAt),
       one.isCancelled ? 'yes' : 'no',
       one.takesBookings || one.booked > 0 ? one.booked : '',
       one.takesBookings || one.waiting > 0 ? one.waiting : '',
@@ -97,8 +102,8 @@ const tables: Record<'sessions' | 'check-ins' | 'registrations', (figures: Figur
     ]),
   }),
   'check-ins': ({ checkpoints }) => ({
-    header: ['checkpoint', 'name', 'hour', 'check_ins'],
-    rows: checkpoints.flatMap(({ id, name, hours }) => hours.map(({ hour, count }) => [id, name, hour, count])),
+    header: ['checkpoint', 'name', { time: 'hour' }, 'check_ins'],
+    rows: checkpoints.flatMap(({ id, name, hours }) => hours.map(({ hour, count }) => [id, name, hour.replace('T', ' '), count])),
   }),
   registrations: ({ registrations }) => ({
     header: ['day', 'registrations'],

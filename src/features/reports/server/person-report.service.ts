@@ -1,9 +1,10 @@
 import { listPeople } from '#features/account/server/person-directory.service.ts'
 import { progressOfPerson } from '#features/learning/server/learners.service.ts'
 import { listRegistrations } from '#features/registrations/server/registration-list.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { PersonCourse, PersonReport, reportsCalls } from '../reports.contract.ts'
 import { quizzesOfPerson, watchedByPerson } from './reports.store.ts'
@@ -51,19 +52,19 @@ const csvHeader = [
   'registration',
   'product',
   'state',
-  'registered_at',
+  { time: 'registered_at' },
   'progress_percent',
-  'completed_at',
+  { time: 'completed_at' },
   'seconds',
   'quiz_scores_percent',
 ]
-const csvRow = (course: PersonCourse): string[] => [
+const csvRow = (course: PersonCourse): CsvCell[] => [
   String(course.registration_id),
   course.product.title,
   course.state,
-  course.registered_at,
+  new Date(course.registered_at),
   course.progress?.toString() ?? '',
-  course.completed_at ?? '',
+  course.completed_at && new Date(course.completed_at),
   course.seconds.toFixed(0),
   course.quizzes.map(({ title, percent }) => `${title}: ${percent ?? '–'}`).join(' | '),
 ]
@@ -83,5 +84,5 @@ export async function exportPerson(
     page = must(following.ok ? following.value : null, 'a person vanished while their report was sent')
     return page.courses
   }
-  return ok(await csvResponse(ctx, { name: `person-${user_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: `person-${user_id}`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }

@@ -1,7 +1,7 @@
 import { findComponent } from '#features/learning/server/component.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { allow, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import type { QuestionResult, SurveyResults, surveyAdminCalls } from '../survey.admin.contract.ts'
@@ -131,7 +131,7 @@ export async function exportResults(
   const next = (last: results.ExportedResponse | undefined) =>
     results.responsesOf(ctx.db, asset_id, standing.period, { limit: rowsAtOnce, ...(last && { after: last.id }) })
   return ok(
-    await csvResponse<results.ExportedResponse>(ctx, {
+    await reportFile<results.ExportedResponse>(ctx, {
       name: `survey-${asset_id}`,
       at: ctx.now(),
       header: [...(isNamed ? ['name', 'email', 'answered_on'] : []), ...entries.map(headingOf)],

@@ -3,11 +3,11 @@ import { verifyPath } from '#features/certificates/certificate-code.rules.ts'
 import { heldCertificates } from '#features/certificates/server/own.service.ts'
 import { earnedCertifications } from '#features/certifications/server/held.service.ts'
 import { newestCredits, standingCredits } from '#features/credits/server/countable.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { readSetting } from '#platform/settings/settings.ts'
@@ -138,7 +138,7 @@ export async function transcriptAsCsv(ctx: Ctx): Promise<Result<Response>> {
     left = []
     return page
   }
-  return ok(await csvResponse(ctx, { name: 'transcript', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'transcript', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 const asFile = (body: BodyInit, type: string, name: string): Response =>

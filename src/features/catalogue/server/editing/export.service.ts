@@ -38,7 +38,7 @@ export async function exportProducts(
     }
     return rows
   }
-  return ok(await csvResponse(ctx, { name: 'products', at: ctx.now(), isExchange: true, header: csvHeader, row: asItIs, next }))
+  return ok(await csvResponse(ctx, { name: 'products', at: ctx.now(), header: csvHeader, row: asItIs, next }))
 }
 
 /** With an example in words that this academy has: its own row can be imported. */
@@ -51,5 +51,5 @@ export async function sendTemplate(ctx: Ctx): Promise<Result<Response>> {
   const plain = csvExample(currency)
   const example = csvHeader.map((column, at) => own[column] ?? plain[at] ?? '')
   const next = async (last: string[] | undefined) => (last ? [] : [example])
-  return ok(await csvResponse(ctx, { name: 'products-template', isExchange: true, header: csvHeader, row: asItIs, next }))
+  return ok(await csvResponse(ctx, { name: 'products-template', header: csvHeader, row: asItIs, next }))
 }

@@ -1,7 +1,8 @@
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
+import type { CsvCell } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { writeAmount } from '#platform/money/money.ts'
 import { readSetting } from '#platform/settings/settings.ts'
@@ -44,7 +45,7 @@ const listedOf = ({ madeAt, invoice, dueAt: _, ...order }: FoundOrder, isLate: b
 
 const csvHeader = [
   'order',
-  'made_at',
+  { time: 'made_at' },
   'state',
   'payment',
   'invoice',
@@ -55,9 +56,9 @@ const csvHeader = [
   'total',
   'currency',
 ]
-const csvRow = (order: FoundOrder): string[] => [
+const csvRow = (order: FoundOrder): CsvCell[] => [
   String(order.id),
-  order.madeAt.toISOString(),
+  order.madeAt,
   order.state,
   order.payment,
   order.invoice ?? '',
@@ -73,7 +74,7 @@ const csvRow = (order: FoundOrder): string[] => [
 export async function exportOrders(ctx: Ctx, input: InputOf<Calls['exportOrders']>): Promise<Result<Response>> {
   const wanted = await wantedOf(ctx, input)
   const next = (last: FoundOrder | undefined) => findOrders(ctx.db, wanted, { before: last?.id, limit: atOnce })
-  return ok(await csvResponse(ctx, { name: 'orders', at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: 'orders', at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
 
 /** An order by its number, or the orders whose invoice begins so; nothing for other words. */

@@ -1,8 +1,8 @@
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { findComponent } from '#features/learning/server/component.service.ts'
+import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { allow, must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { csvResponse } from '#platform/csv/csv-response.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { may } from '#platform/ctx/may.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
@@ -115,5 +115,5 @@ export async function exportItems(
   const analysis = await showItemAnalysis(ctx, { asset_id })
   if (!analysis.ok) return analysis
   const next = async (last: ItemRow | undefined) => (last ? [] : analysis.value.items)
-  return ok(await csvResponse(ctx, { name: `quiz-${asset_id}-items`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
+  return ok(await reportFile(ctx, { name: `quiz-${asset_id}-items`, at: ctx.now(), header: csvHeader, row: csvRow, next }))
 }
