@@ -168,6 +168,9 @@ test(
     await dialog(page).getByRole('button', { name: 'Order and pay by invoice' }).click()
     await expect(page.getByText('Thank you, your order is placed')).toBeVisible()
     await expect(main(page).getByRole('row', { name: /Prepaid 250/ })).toContainText('$250.00')
+    const next = main(page).getByRole('region', { name: 'What happens next' })
+    await expect(next.getByText('You can use it as soon as it is paid.')).toBeVisible()
+    await expect(main(page).getByText(/everybody/i)).toHaveCount(0)
     const id = /\/orders\/(\d+)/.exec(page.url())?.[1]
 
     const admin = await browser.newPage()

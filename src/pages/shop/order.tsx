@@ -53,7 +53,7 @@ export function Component() {
           <CircleCheck className="mb-3 size-9 text-success" aria-hidden="true" />
           <h1>{t('orders.thanks')}</h1>
           {/* A pack registers nobody. */}
-          {!order.pack && <p className="mt-2 text-muted">{t(thanks[order.payment])}</p>}
+          {order.pack_title === null && <p className="mt-2 text-muted">{t(thanks[order.payment])}</p>}
         </div>
       )}
       {order.failure && (

@@ -101,7 +101,7 @@ function Purchase() {
           )}
         </p>
       )}
-      <p className="text-muted text-sm">{t('packs.usableWhenPaid')}</p>
+      <p className="text-muted text-sm">{t('orders.packWhenPaid')}</p>
       <CheckoutPanel
         packId={pack.pack_id}
         cartVersion={cartVersion}

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
+import { addPack } from '#features/packs/server/packs.store.ts'
+import { prepaidDraft } from '#features/packs/server/packs.testing.ts'
 import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
@@ -231,5 +233,21 @@ describe('an opened form', () => {
 
     expect(refused).toMatchObject({ status: 409, json: { key: 'refundTooHigh' } })
     expect((await manage(id, 'refund', { ...form, amount: 500 })).status).toBe(200)
+  })
+})
+
+describe('mails about a pack that is paid by invoice', () => {
+  it('say that it waits for its payment, and then that it can be used', async () => {
+    const packId = await addPack(test.ctx.db, prepaidDraft, test.ctx.now())
+    let id = 0
+    const [placed] = await mailsOf(async () => {
+      const order = { cart_version: await test.versionOf(asAnn), payment: 'invoice', due: 25_000 }
+      id = ((await asAnn.post(`/api/prepaid-packs/${packId}/orders`, order)).json as { order_id: number }).order_id
+    })
+    const [receipt] = await mailsOf(() => manage(id, 'payment'))
+
+    expect(placed?.body_text).toContain('You can use it as soon as it is paid.')
+    expect(receipt?.body_text).toContain('You can use it from now on: choose in your cart to pay with it.')
+    expect(receipt?.body_text).not.toContain('as soon as it is paid')
   })
 })

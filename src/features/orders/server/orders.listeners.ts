@@ -103,7 +103,7 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     const told = await readerOf(ctx, orderId, buyerId)
     if (!told) return
     const { person } = told
-    const { money } = told.words
+    const { t, money } = told.words
     const payment = must(
       (await recordedPaymentsOf(ctx.db, orderId)).find(({ id }) => id === paymentId),
       'a payment vanished',
@@ -119,7 +119,10 @@ const tellPayment = (ctx: Ctx, { orderId, paymentId, buyerId, isTakenBack }: Pay
     if (!(await notify(ctx, { userId: buyerId, textKey: `orders.notifyPayment${kind}`, params: kept, url, cause }))) return
     await writeLetter(ctx, told, orderMail.payment[kind], {
       values: params,
-      blocks: { sums: [await sumsParagraph(ctx, told)], howToPay: isTakenBack ? await howToPay(ctx, told) : [] },
+      blocks: {
+        sums: [await sumsParagraph(ctx, told)],
+        howToPay: isTakenBack ? await howToPay(ctx, told) : told.order.packTitle === null ? [] : [t('orders.packReady')],
+      },
       document: isTakenBack ? invoice : payment.receipt,
     })
   })

@@ -83,7 +83,7 @@ export async function sumsParagraph(ctx: Ctx, { order, words }: Told): Promise<s
     .join('\n')
 }
 
-/** How an invoice that is owed is paid; nothing where nothing is owed. */
+/** How an invoice that is owed is paid, and what waits for that; nothing where nothing is owed. */
 export async function howToPay(ctx: Ctx, { order, words: { t, money, date } }: Told): Promise<string[]> {
   const due = order.payment === 'invoice' ? dueNow(order, await creditedSoFar(ctx, order.id)) : 0
   if (due === 0) return []
@@ -97,5 +97,6 @@ export async function howToPay(ctx: Ctx, { order, words: { t, money, date } }: T
       t('orders.payReference', { number }),
       ...(issued?.paper.payment?.bank ?? []),
     ].join('\n'),
+    ...(order.packTitle === null ? [] : [t('orders.packWhenPaid')]),
   ]
 }

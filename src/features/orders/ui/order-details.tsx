@@ -123,10 +123,10 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
 }
 
 /** What can still be used of the pack that was bought. */
-export function PackLeft({ order: { pack } }: { order: OrderView }) {
+export function PackLeft({ order: { pack, state } }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
-  if (!pack) return null
+  if (!pack) return state === 'awaiting_payment' && t('orders.packWhenPaid')
   const amount = (value: number) =>
     pack.unit === 'registration' ? t('orders.registrations', { count: value }) : format.money(value, pack.unit)
   if (pack.is_ended) return t('orders.packEnded')

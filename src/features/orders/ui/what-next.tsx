@@ -30,11 +30,12 @@ export function WhatNext({ order }: { order: OrderView }) {
             {t('orders.payBy', { amount: format.money(order.due, order.currency), date: day.date(order.due_on) })}
           </Point>
         )}
-        {!order.pack && (
+        {order.pack_title === null && (
           <Point icon={<LayoutDashboard />}>
             {t('orders.onDashboard')} <Link href="/my-dashboard">{t('orders.toDashboard')}</Link>
           </Point>
         )}
+        {order.pack_title !== null && toPay && <Point icon={<ShoppingCart />}>{t('orders.packWhenPaid')}</Point>}
         {order.pack && order.state === 'complete' && (
           <Point icon={<ShoppingCart />}>
             {t('orders.packReady')} <Link href="/catalogue">{t('orders.browse')}</Link>
