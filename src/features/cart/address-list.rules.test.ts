@@ -30,6 +30,10 @@ describe('a list of addresses', () => {
     ['as they are called in German', 'Nachname;Vorname;E-Mail-Adresse\nArbour;Ann;ann@example.org'],
     ['before the address, without a head', 'Ann Arbour,ann@example.org,Nursing'],
     ['parted otherwise than the first line', 'bob@example.org\nAnn Arbour;ann@example.org'],
+    ['last name first', 'Birch, Bob <bob@example.org>; Arbour, Ann <ann@example.org>'],
+    ['last name first, in quotes', 'bob@example.org, "Arbour, Ann" <ann@example.org>'],
+    ['last name first, one to a line', '"Birch, Bob" <bob@example.org>\n"Arbour, Ann" <ann@example.org>'],
+    ['after a column of numbers', '7,Ann Arbour <ann@example.org>'],
   ])('takes names %s', (_, text) => {
     expect(readAddresses(text)).toContainEqual(expect.objectContaining({ email: 'ann@example.org', name: 'Ann Arbour' }))
   })

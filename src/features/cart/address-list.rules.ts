@@ -74,7 +74,9 @@ const fromColumns = ({ line, cells }: Row, { email, names }: Columns): NamedAddr
 function fromCells({ line, cells }: Row): NamedAddress[] {
   // The first line says what parts a table, but people type the next line as they like.
   const parts = cells.flatMap((cell) => (cell.includes('@') ? cell.split(/[,;\t]/) : cell)).flatMap((part) => part.trim() || [])
-  const found = parts.filter((part) => part.includes('@')).flatMap((part) => named(line, part))
+  const found = lastNamesJoined(parts)
+    .filter((part) => part.includes('@'))
+    .flatMap((part) => named(line, part))
   const [only, ...others] = found
   if (!only) return [{ line, text: parts.join(' '), email: null, name: '' }]
   const [before, ...more] = parts.slice(
@@ -84,6 +86,15 @@ function fromCells({ line, cells }: Row): NamedAddress[] {
   const isNameBefore = others.length === 0 && more.length === 0 && /^\p{L}/u.test(before ?? '')
   return isNameBefore ? [{ ...only, name: only.name || (before ?? '') }] : found
 }
+
+/** `Arbour, Ann <ann@example.org>`, as mail programs of firms write people, is one of them and has a comma in it. */
+const lastNamesJoined = (parts: string[]): string[] =>
+  parts.map((part, at) => {
+    const before = parts[at - 1] ?? ''
+    const given = /^(.*?[^\s"'].*?)(<[^<>]*@[^<>]*>)$/.exec(part)
+    if (!given || before.includes('@') || !/^["']?\p{L}/u.test(before)) return part
+    return `${unquoted(given[1] ?? '')} ${unquoted(before)} ${given[2]}`
+  })
 
 function named(line: number, cell: string): NamedAddress[] {
   const written = /^(.*?)<([^<>]*)>$/.exec(cell)
