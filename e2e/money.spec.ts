@@ -78,6 +78,13 @@ test('an administrator records a payment, takes it back, and refunds once howeve
   await expect(refund.getByLabel('Amount')).toHaveValue('')
   await expect(refund.getByLabel('Reason')).toHaveValue('')
 
+  await expect(refunds).toContainText('$12.50 by hand · to be paid back by you')
+  // As the buyer reads it.
+  await page.goto(`/orders/${id}`)
+  await expect(refunds).toContainText('$12.50 · on its way')
+
+  await page.goto(`/admin/orders/${id}`)
+  await hydrated(page)
   await refunds.getByRole('button', { name: 'Record as paid back' }).click()
   await expect(question(page)).toContainText('Record that $12.50 is paid back?')
   await expect(question(page)).toContainText('Quin Quick')

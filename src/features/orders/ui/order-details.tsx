@@ -153,10 +153,7 @@ function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 
             </p>
             {parts.map((part) => (
               <div key={part.id} className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-2">
-                <span>
-                  {money(part.amount)} {t(`orders.source_${part.source}`)} ·{' '}
-                  {t(part.is_done ? 'orders.refundDone' : pending(part))}
-                </span>
+                <RefundState amount={money(part.amount)} part={part} isForBuyer={!refundActions} />
                 {!part.is_done && part.source === 'manual' && refundActions?.(part)}
               </div>
             ))}
@@ -167,8 +164,20 @@ function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 
   )
 }
 
-const pending = ({ source }: { source: string }): 'orders.refundToDo' | 'orders.refundBegun' =>
-  source === 'manual' ? 'orders.refundToDo' : 'orders.refundBegun'
+type RefundStateProps = { amount: string; part: RefundPart; isForBuyer: boolean }
+
+/** What is paid back by hand is something to do for who runs the place, and to the buyer as much on its way as any other. */
+function RefundState({ amount, part: { source, is_done }, isForBuyer }: RefundStateProps) {
+  const t = useT()
+  const isByHand = source === 'manual'
+  const way = isByHand && isForBuyer ? amount : `${amount} ${t(`orders.source_${source}`)}`
+  const pending = isByHand && !isForBuyer ? 'orders.refundToDo' : 'orders.refundBegun'
+  return (
+    <span>
+      {way} · {t(is_done ? 'orders.refundDone' : pending)}
+    </span>
+  )
+}
 
 /** The name of a sum, under what was bought and, where there is room for that column, for whom. */
 const SumLabel = ({ className, children }: { className: string; children: ReactNode }) => (
