@@ -1,11 +1,12 @@
 import { gunzipSync } from 'node:zlib'
-import { createStaticHandler, Outlet, useLoaderData, useRouteLoaderData } from 'react-router'
+import { createStaticHandler, Outlet, useLoaderData, useLocation, useRouteLoaderData } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ContentPlace, FramePart, KeptPart } from '#pages/parts/page-places.tsx'
+import { AddressPlace, ContentPlace, FramePart, KeptPart } from '#pages/parts/page-places.tsx'
 import { must } from '#platform/calls/result.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import type { Database } from '#platform/db/db.ts'
 import type { PageOutline } from '#platform/pages/page.ts'
+import { useHere } from '#platform/pages/use-here.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { drawnForGuest } from './guest-parts.ts'
 import type { LoadedPage } from './loaded-page.ts'
@@ -22,7 +23,16 @@ beforeEach(() => {
 })
 
 type Viewer = { name: string; time_zone: string; isMember: boolean }
-type Data = { own: string; shelf: string; prices: string; small?: string; origin?: string; told?: 'as it is' | 'without prices' }
+type Data = {
+  own: string
+  shelf: string
+  prices: string
+  small?: string
+  origin?: string
+  told?: 'as it is' | 'without prices'
+  /** Where somebody is. */
+  at?: string
+}
 
 const useViewer = () => useRouteLoaderData<{ viewer: Viewer }>('root')?.viewer
 
@@ -37,8 +47,9 @@ const Share = () => <Noted name="share" text={useRouteLoaderData<{ site: { origi
 const Prices = ({ text }: { text: string }) => (
   <Noted name="prices" text={`${text} ${useViewer()?.isMember ? 'for members' : 'for all'}`} />
 )
+const Sorted = () => <Noted name="sorted" text={`sorted${useLocation().search}`} />
 function Content() {
-  const { own, shelf, prices, small, origin } = useLoaderData<Data>()
+  const { own, shelf, prices, small, origin, at } = useLoaderData<Data>()
   return (
     <main>
       <Noted name="own" text={own} />
@@ -59,20 +70,32 @@ function Content() {
           <Share />
         </KeptPart>
       )}
+      {at && (
+        <KeptPart madeOf={() => ['sorted']}>
+          <Sorted />
+        </KeptPart>
+      )}
     </main>
   )
 }
 const logo = { current: '' }
+/** Where one is, as a menu tells it. */
+const Menu = () => <i>{useHere(({ pathname }) => pathname.startsWith('/shop')) ? 'in the shop' : 'elsewhere'}</i>
+/** Where one is exactly, where somebody wants that. */
+const trail = { isShown: false }
+const Trail = () => <b>{useLocation().pathname}</b>
 const Frame = () => (
-  <>
+  <AddressPlace>
     <FramePart>
       <Noted name="frame" text={`Hello, ${useViewer()?.isMember ? 'member' : 'guest'}`} />
+      <Menu />
+      {trail.isShown && <Trail />}
       {logo.current && <img src={logo.current} alt="" />}
     </FramePart>
     <ContentPlace>
       <Outlet />
     </ContentPlace>
-  </>
+  </AddressPlace>
 )
 const Html = () => (
   <html lang="en">
@@ -98,7 +121,7 @@ function outline({ told, own, shelf, prices, small }: Data): PageOutline | null 
 }
 
 async function loadedOf(viewer: Viewer | null, data: Data, hasParts = true): Promise<LoadedPage> {
-  const content = { id: 'content', path: 'x', handle: { hasParts, outline }, loader: () => data, Component: Content }
+  const content = { id: 'content', path: '*', handle: { hasParts, outline }, loader: () => data, Component: Content }
   const frame = { id: 'site', loader: () => ({}), Component: Frame, children: [content] }
   const root = {
     id: 'root',
@@ -108,7 +131,7 @@ async function loadedOf(viewer: Viewer | null, data: Data, hasParts = true): Pro
     children: [frame],
   }
   const { query, dataRoutes } = createStaticHandler([root])
-  const context = await query(new Request('http://lectern.test/x'))
+  const context = await query(new Request(`http://lectern.test${data.at ?? '/x'}`))
   if (context instanceof Response) throw new Error('it is a page')
   return { ...context, routes: dataRoutes } as LoadedPage
 }
@@ -181,6 +204,16 @@ describe('parts of a content', () => {
       expect(await pageOf(ann, { own, shelf: 'pictured', prices: '9' })).toMatch(/<link rel="preload"[^>]*shelf\.png.*<\/head>/s)
   })
 
+  it('are of one address where they read it, and of none where they do not', async () => {
+    const there = (own: string, at: string) => bodyOf(ann, { own, shelf: 'A', prices: '9', at })
+    for (const own of ['one', 'two']) expect(await there(own, '/x?by=price')).toContain('sorted?by=price')
+    drawn = []
+
+    expect(await there('three', '/x?by=title')).toContain('sorted?by=title')
+    expect(await there('four', '/x?by=price')).toContain('sorted?by=price')
+    expect(drawn).toEqual(['own', 'sorted', 'own'])
+  })
+
   it('count for the whole: a content that is kept is nobody’s who reads something else in a part of it', async () => {
     const data = { own: 'same', shelf: 'A', prices: '9' }
     for (let times = 0; times < 3; times++) expect(await bodyOf(ann, data)).toBe(shown('same', 'A', '9 for all'))
@@ -243,6 +276,27 @@ describe('a frame that is kept', () => {
     expect(await pageOf(max, data('three'))).toContain('Hello, member')
   })
 
+  it('stands around pages of its kind at every address, where it tells the same of them', async () => {
+    const at = (path: string) => pageOf(ann, { ...data('same'), at: path })
+    expect(await at('/shop/one')).toContain('<i>in the shop</i>')
+    expect(await at('/news')).toContain('<i>elsewhere</i>')
+    drawn = []
+
+    expect(await at('/shop/two?sort=price')).toContain('<i>in the shop</i>')
+    expect(await at('/about')).toContain('<i>elsewhere</i>')
+    expect(drawn).not.toContain('frame')
+  })
+
+  it('is of one address alone where it reads that', async () => {
+    trail.isShown = true
+    try {
+      for (const path of ['/shop/one', '/shop/two', '/shop/one'])
+        expect(await pageOf(ann, { ...data('same'), at: path })).toContain(`<b>${path}</b>`)
+    } finally {
+      trail.isShown = false
+    }
+  })
+
   it('is drawn each time where something of it stands in the head', async () => {
     logo.current = '/logo.png'
     try {
@@ -262,7 +316,7 @@ describe('parts of a guest’s page', () => {
 
     expect(await bodyForGuest({ own: 'two', shelf: 'A', prices: '9' })).toBe(shown('two', 'A', '9 for all'))
     expect(await bodyForGuest({ own: 'two', shelf: 'B', prices: '9' })).toBe(shown('two', 'B', '9 for all'))
-    expect(drawn).toEqual(['frame', 'own', 'frame', 'own', 'shelf'])
+    expect(drawn).toEqual(['own', 'own', 'shelf'])
   })
 
   it('are nobody’s who is signed in, nor theirs a guest’s', async () => {
@@ -281,6 +335,20 @@ describe('parts of a guest’s page', () => {
 
     expect(await there('https://one.example')).toContain('<p>https://one.example</p>')
     expect(await there('https://three.example')).toContain('<p>https://three.example</p>')
-    expect(drawn).toEqual(['frame', 'own', 'frame', 'own', 'share'])
+    expect(drawn).toEqual(['own', 'own', 'share'])
+  })
+})
+
+describe('the frame of a guest’s page', () => {
+  const pageAt = async (at: string) => drawnForGuest(ctx, await loadedOf(null, { own: at, shelf: 'A', prices: '9', at }), pieces)
+
+  it('is drawn once for all addresses of which it tells the same', async () => {
+    expect(await pageAt('/shop/one')).toContain('<i>in the shop</i>')
+    expect(await pageAt('/news')).toContain('<i>elsewhere</i>')
+    drawn = []
+
+    expect(await pageAt('/shop/two?sort=price')).toContain('<i>in the shop</i>')
+    expect(await pageAt('/about')).toContain('<i>elsewhere</i>')
+    expect(drawn).not.toContain('frame')
   })
 })

@@ -2,10 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { createPath } from 'react-router'
 import { type OwnPartName, ownParts } from '#pages/parts/own-parts.tsx'
 import type { PageMarking } from '#pages/parts/page-places.tsx'
-import type { loader as rootLoader } from '#pages/root.tsx'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { type Care, type GzipPiece, gzipPiece, joinPieces, piecesAround, storedPiece } from '#platform/pages/gzip-pieces.ts'
-import { type Reads, watched } from '#platform/pages/watched.ts'
+import type { Reads } from '#platform/pages/watched.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
 import {
@@ -21,6 +20,7 @@ import {
 } from './document.tsx'
 import type { LoadedPage } from './loaded-page.ts'
 import type { Page } from './page-cache.ts'
+import { contentMark, cutAtContent, frameRoutes, isSimplyShown, type Root, seenOn, watchedPage } from './page-frame.ts'
 import { isAnnounced, markOf, marksOf, textsByPart } from './page-marks.ts'
 import { joinedContent, keepOutline, outlineOf } from './page-outline.ts'
 import { keptPiece, type PackedHead, type PagePieces, partKey, pieceKey } from './page-pieces.ts'
@@ -29,13 +29,9 @@ import type { SharedJson } from './shared-json.ts'
 /** A page as it goes out. */
 export type PackedPage = Pick<Page, 'status' | 'policy' | 'permissions'> & { zipped: Buffer<ArrayBuffer> }
 
-/** What stands around the content, and around every other. */
-const frameRoutes = ['root', 'site']
-type Root = Awaited<ReturnType<typeof rootLoader>>
 /** What a document has besides what React draws: the end of its head is packed for whatever nonce. */
 type Surroundings = { texts: string; headEnd: (nonce: string) => GzipPiece[] }
 
-const contentMark = markOf('content')
 const nonceMark = markOf('nonce')
 const ownMarks = marksOf(Object.keys(ownParts).join('|'))
 
@@ -46,7 +42,7 @@ const ownMarks = marksOf(Object.keys(ownParts).join('|'))
  */
 export function packedOf(ctx: Ctx, page: LoadedPage, assets: Assets, pieces: PagePieces): PackedPage | null {
   if (!isSimplyShown(page)) return null
-  const { viewer } = rootOf(page)
+  const { viewer } = seenOn(page).root
   const found = viewer && findPieces(ctx, page, surroundingsAt(ctx, page, assets), pieces)
   if (!found) return null
   const { content, frame } = found
@@ -79,30 +75,26 @@ const packedSurroundings = ({ texts, head }: ReturnType<typeof surroundingsOf>):
   headEnd: piecesAround(head(nonceMark).split(nonceMark), newNonce().length),
 })
 
-const rootOf = ({ loaderData }: LoadedPage): Root => loaderData.root
-
-function isSimplyShown(page: LoadedPage): boolean {
-  const { errors, actionData, statusCode, matches } = page
-  const isFramed = frameRoutes.every((id, at) => matches[at]?.route.id === id)
-  return isFramed && !errors && !actionData && statusCode === 200 && !handlesOf(page).at(-1)?.embeddedBy
-}
-
 /** Those that were made of the same before, or made now and kept. */
 function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: PagePieces) {
   const { contents, frames, isWanted } = pieces
-  const root = rootOf(page)
+  const seen = seenOn(page)
+  const { root, location } = seen
+  const routes = page.matches.map(({ route }) => route.id)
   const ofContent = Object.keys(page.loaderData).filter((id) => !frameRoutes.includes(id))
   const closing = [',', ...dataParts(page, ofContent), `${hydrationClosing(page, around.texts)}</body></html>`]
-  // What everything has by way of the frame, without reading it there: address, language, clock, colour, what is told to all.
-  const frame = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
-  const place = [createPath(page.location), ctx.locale, ...frame]
-  const frameKey = pieceKey(place)
-  const kept = frames.find(frameKey, root)
-  const outline = outlineOf(page, frameKey)
-  const joined = kept && outline && joinedContent(outline, root, pieces)
+  // What everything has by way of the frame, without reading it there: language, clock, colour, what is told to all.
+  const told = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
+  const common = [ctx.locale, ...routes, ...told]
+  const frameKey = pieceKey(common)
+  const kept = frames.find(frameKey, seen)
+  // What parts read of the address is noted, but for what the path says of the page.
+  const place = pieceKey([location.pathname, ...common])
+  const outline = outlineOf(page, place)
+  const joined = kept && outline && joinedContent(outline, seen, pieces)
   if (joined) return { content: { ...joined, closing: packedClosing(closing, 'once') }, frame: kept.piece }
-  const contentKey = pieceKey([...place, ...page.matches.map(({ route }) => route.id), ...closing.map(keyOf)])
-  const content = contents.find(contentKey, root)
+  const contentKey = pieceKey([createPath(location), ...common, ...closing.map(keyOf)])
+  const content = contents.find(contentKey, seen)
   if (content && kept) return { content: content.piece, frame: kept.piece }
   // A frame that others had pays for the content of one alone: their cart, their course.
   const isFramed = kept !== null || isWanted(frameKey)
@@ -111,7 +103,7 @@ function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: Pa
   if (!content && !isKept && !isFramed && !handlesOf(page).at(-1)?.hasParts) return null
   const care = isKept ? 'kept' : 'once'
   const isWithoutFrame = kept?.piece.isApart ?? false
-  const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, isWithoutFrame, care, place: frameKey, pieces })
+  const made = drawnInParts(ctx, page, { isWithoutContent: content !== null, isWithoutFrame, care, place, pieces })
   const { contentReads, frameReads } = made
   const head = packedHead(made.head, around, care)
   if (outline) keepOutline(outline, { ...made, head: () => packedHead(made.head, around, 'kept') }, pieces)
@@ -153,9 +145,12 @@ type Drawing = { isWithoutContent: boolean; isWithoutFrame: boolean; care: Care;
 /** As React draws it, with what content and frame read of who is looking noted for each. */
 function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutFrame, care, place, pieces }: Drawing) {
   const [outerReads, partReads, frameReads]: [Reads, Reads, Reads] = [new Map(), new Map(), new Map()]
+  const seen = seenOn(page)
   const parts: Part[] = []
   let reads = frameReads
+  const watchedOne = watchedPage(page, () => reads)
   const marking: PageMarking = {
+    location: watchedOne.location,
     contentMark,
     isWithoutContent,
     isWithoutFrame,
@@ -165,7 +160,7 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
     ownMark: markOf,
     openPart: (madeOf) => {
       const key = partKey(place, madeOf)
-      const kept = pieces.parts.find(key, rootOf(page))
+      const kept = pieces.parts.find(key, seen)
       const part = { key, reads: kept?.reads ?? new Map(), piece: kept?.piece ?? null }
       reads = part.reads
       return { mark: markOf(`part ${parts.push(part) - 1}`), isKept: kept !== null }
@@ -176,13 +171,10 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
       reads = outerReads
     },
   }
-  const root = watched(rootOf(page), () => reads)
-  const markup = drawn(ctx, { ...page, loaderData: { ...page.loaderData, root } }, marking)
-  const [headEnd, start, end] = [markup.indexOf('</head>'), markup.indexOf(contentMark), markup.lastIndexOf(contentMark)]
-  const after = markup.slice(end + contentMark.length, markup.lastIndexOf('</body>'))
-  const texts = [...textsByPart(markup.slice(start + contentMark.length, end))]
+  const { head, before, content, after } = cutAtContent(drawn(ctx, watchedOne.page, marking))
+  const texts = [...textsByPart(content)]
   return {
-    head: markup.slice(0, headEnd),
+    head,
     content: packedContent(texts, parts, care, pieces),
     parts: parts.map(({ key }) => key),
     // What stands around the parts, before and after each.
@@ -190,10 +182,11 @@ function drawnInParts(ctx: Ctx, page: LoadedPage, { isWithoutContent, isWithoutF
     outerReads,
     contentReads: new Map([...partReads, ...outerReads]),
     // Packed where it is not kept already.
-    frame: () => {
-      const before = markup.slice(headEnd, start)
-      return { before: before.split(ownMarks).map(pieceOrOwn), after: keptPiece(after), isApart: !isAnnounced(before + after) }
-    },
+    frame: () => ({
+      before: before.split(ownMarks).map(pieceOrOwn),
+      after: keptPiece(after),
+      isApart: !isAnnounced(before + after),
+    }),
     frameReads,
   }
 }

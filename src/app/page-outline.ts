@@ -20,20 +20,20 @@ export function outlineOf(page: LoadedPage, place: string): Outline | null {
 /** What stands around parts is the same where they are as many. */
 const outlineKey = (place: string, { madeOf, parts }: PageOutline): string => partKey(place, ['outline', parts.length, madeOf])
 
-/** The content for whoever is given nothing but what others were given before; `root`: what it may have read of who is looking. */
+/** The content for whoever is given nothing but what others were given before; `seen`: what it may have read of who is looking, and where. */
 export function joinedContent(
   { key, parts }: Outline,
-  root: object,
+  seen: object,
   pieces: PagePieces,
 ): Pick<ContentPiece, 'head' | 'content'> | null {
-  const outer = pieces.outlines.find(key, root)?.piece
+  const outer = pieces.outlines.find(key, seen)?.piece
   if (!outer) return null
   const content: GzipPiece[] = []
   for (const [at, text] of outer.texts.entries()) {
     if (text) content.push(text)
     const part = parts[at]
     if (part === undefined) continue
-    const kept = pieces.parts.find(part, root)
+    const kept = pieces.parts.find(part, seen)
     if (!kept) return null
     content.push(kept.piece)
   }

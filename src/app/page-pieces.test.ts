@@ -3,13 +3,14 @@ import { seedDemo } from '#db/demo/seed.ts'
 import { agendaWidgetOf } from '#features/programme/agenda.rules.ts'
 import { must } from '#platform/calls/result.ts'
 import { guest, roles } from '#platform/ctx/actor.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeSystemCtx } from '#platform/ctx/make-ctx.ts'
 import { noAssets, startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
 import { drawn } from './document.tsx'
 import { features } from './features.ts'
 import { drawnForGuest } from './guest-parts.ts'
-import { loadedPage } from './loaded-page.ts'
+import { type LoadedPage, loadedPage } from './loaded-page.ts'
 import { packedOf } from './packed-page.tsx'
 import { makePagePieces } from './page-pieces.ts'
 
@@ -117,6 +118,7 @@ async function paths(): Promise<string[]> {
     '/',
     '/catalogue',
     '/catalogue?sort=title',
+    '/catalogue?q=pain',
     '/discussions',
     '/my-dashboard',
     '/cart',
@@ -127,6 +129,13 @@ async function paths(): Promise<string[]> {
     '/newsroom',
     '/conference',
   ]
+}
+
+const calls = features.flatMap((feature) => feature.calls ?? [])
+async function loadedFor(ctx: Ctx, path: string): Promise<LoadedPage> {
+  const page = await loadedPage(ctx, new Request(`http://localhost${path}`), { calls })
+  if (page instanceof Response) throw new Error(`${path} leads elsewhere`)
+  return page
 }
 
 /** Made for each alone, then for all at once, and again: the first are drawn, the next are put together of what is kept. */
@@ -164,15 +173,13 @@ describe('pages that are put together of pieces', () => {
   }, 240_000)
 
   it('are of an agenda known once others have had them: then nothing is drawn', async () => {
-    const calls = features.flatMap((feature) => feature.calls ?? [])
     const pieces = makePagePieces()
     const { url_slug } = await conference()
     const role = { role: roles.user, actingAdminId: null, sessionToken: '' }
     const ofAll = async () => {
       for (const { id: userId, name, email } of people) {
         const ctx = makeSystemCtx(test.parts, 'person', { kind: 'user', userId, name, email, ...role })
-        const page = await loadedPage(ctx, new Request(`http://localhost/products/${url_slug}/agenda?day=all`), { calls })
-        if (page instanceof Response) throw new Error('the agenda leads elsewhere')
+        const page = await loadedFor(ctx, `/products/${url_slug}/agenda?day=all`)
         must(packedOf(ctx, page, noAssets, pieces), 'it is put together of parts')
       }
     }
@@ -185,14 +192,42 @@ describe('pages that are put together of pieces', () => {
     expect(new Set(wanted.mock.calls.map(([key]) => key)).size).toBeLessThanOrEqual(2)
   })
 
+  it('have one frame for all pages of a kind, whatever their address', async () => {
+    const pieces = makePagePieces()
+    const [keep, keepForGuests] = [vi.spyOn(pieces.frames, 'keep'), vi.spyOn(pieces.guestFrames, 'keep')]
+    const products = await test.ctx.db
+      .selectFrom('product')
+      .select('url_slug')
+      .where('visibility', '=', 'public')
+      .limit(6)
+      .execute()
+    const searches = ['', '?q=pain', '?sort=title', '?page=2', '?q=falls&sort=title']
+    const pages = [...products.map(({ url_slug }) => `/products/${url_slug}`), ...searches.map((query) => `/catalogue${query}`)]
+    const {
+      id: userId,
+      name,
+      email,
+    } = must(
+      people.find((one) => one.name === 'Nora New'),
+      'she is one of them',
+    )
+    const actor = { kind: 'user', userId, name, email, role: roles.user, actingAdminId: null, sessionToken: '' } as const
+    for (const path of pages) {
+      const [person, visitor] = [makeSystemCtx(test.parts, 'person', actor), makeSystemCtx(test.parts, 'guest', guest)]
+      packedOf(person, await loadedFor(person, path), noAssets, pieces)
+      drawnForGuest(visitor, await loadedFor(visitor, path), pieces)
+    }
+
+    expect(keep).toHaveBeenCalledTimes(2)
+    expect(keepForGuests).toHaveBeenCalledTimes(2)
+  })
+
   it('are for guests what is drawn as a whole', async () => {
-    const calls = features.flatMap((feature) => feature.calls ?? [])
     const pieces = makePagePieces()
     const keep = vi.spyOn(pieces.texts, 'keep')
     const drawnTwice = async (path: string) => {
       const ctx = makeSystemCtx(test.parts, 'guest', guest)
-      const page = await loadedPage(ctx, new Request(`http://localhost${path}`), { calls })
-      if (page instanceof Response) throw new Error(`${path} leads elsewhere`)
+      const page = await loadedFor(ctx, path)
       const [whole, first] = [drawn(ctx, page, null), drawnForGuest(ctx, page, pieces)]
       expect(first === whole, path).toBe(true)
       const before = keep.mock.calls.length
@@ -200,7 +235,11 @@ describe('pages that are put together of pieces', () => {
       expect(keep.mock.calls.length, 'nothing is kept again').toBe(before)
     }
     const { url_slug } = await conference()
-    for (const path of ['/', '/about', '/newsroom', '/conference', `/products/${url_slug}/agenda`]) await drawnTwice(path)
+    const forAll = (await paths()).filter((path) => !path.startsWith('/my-') && path !== '/cart')
+    // Somebody may write into an address whatever they like.
+    const strange = `/catalogue?q=${encodeURI(`o'neil "<&>`)}&x='&y="`
+    for (const path of [...forAll, `/products/${url_slug}/agenda`, '/events', '/sign-in', '/search-full-site?q=pain', strange])
+      await drawnTwice(path)
     expect(keep).toHaveBeenCalled()
   })
 })

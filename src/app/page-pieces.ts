@@ -25,6 +25,9 @@ export type FramePiece = {
   isApart: boolean
 }
 
+/** The same for guests, whose pages are packed as a whole: what leads to signing in is marked. */
+export type GuestFrame = { before: string; after: string; isApart: boolean }
+
 /** What stands around the parts of a content that consists of parts, before and after each. */
 export type OutlinePiece = { head: PackedHead; texts: (GzipPiece | null)[] }
 
@@ -57,6 +60,7 @@ export type PagePieces = {
   outlines: Pieces<OutlinePiece>
   /** The same of guests' pages, which are packed as a whole. */
   texts: Pieces<string>
+  guestFrames: Pieces<GuestFrame>
   /** What stands in a frame of one reader alone, by who they are. */
   own: RecentlyUsed<string>
   /** Whether somebody has asked for the same before, so that it pays to keep it. */
@@ -91,6 +95,7 @@ export function makePagePieces(): PagePieces {
       texts.reduce((sum, one) => sum + (one?.body.length ?? 0), head.length),
     ),
     texts: makePieces(mostTextBytes, (text) => text.length),
+    guestFrames: makePieces(mostFrameBytes, ({ before, after }) => before.length + after.length),
     own: makeRecentlyUsed(mostOwnBytes),
     isWanted: (key) => {
       const isKnown = asked.get(key) ?? false

@@ -7,7 +7,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { withNext } from '#features/account/return-path.rules.ts'
+import { signInPathFrom } from '#features/account/return-path.rules.ts'
 import { useKeepAlive } from '#features/account/ui/use-keep-alive.ts'
 import { useSignOut } from '#features/account/ui/use-sign-out.ts'
 import { adminCalls } from '#features/admin/admin.contract.ts'
@@ -88,7 +88,7 @@ function Frame({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof rootLoader>('root')
   const shell = useRouteLoaderData<typeof loader>('admin')
   const signOut = useSignOut()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
   useKeepAlive(viewer?.keep_alive_seconds ?? null)
@@ -102,12 +102,7 @@ function Frame({ children }: { children: ReactNode }) {
     return (
       <>
         {banner}
-        <Header
-          suggestions={loadSuggestions}
-          site={site}
-          isSignedIn={viewer !== null}
-          signInPath={withNext('/sign-in', pathname + search)}
-        >
+        <Header suggestions={loadSuggestions} site={site} isSignedIn={viewer !== null} signInPath={signInPathFrom(location)}>
           {viewer && <AccountMenu viewer={viewer} onSignOut={signOut} />}
         </Header>
         <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 outline-none">

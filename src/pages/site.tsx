@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react'
+import { Suspense, use, useState } from 'react'
 import { type LoaderFunctionArgs, Outlet, useLocation, useRouteLoaderData } from 'react-router'
-import { safePath, withNext } from '#features/account/return-path.rules.ts'
+import { signInPathFrom } from '#features/account/return-path.rules.ts'
 import { noticesCalls } from '#features/notices/notices.contract.ts'
 import { SystemBanners } from '#features/notices/ui/system-banners.tsx'
 import { pagesCalls } from '#features/pages/pages.contract.ts'
@@ -15,7 +15,7 @@ import { LoadingLine } from '#ui/feedback/loading-line.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useLazyPart } from '#ui/foundations/lazy-part.ts'
 import { useArrival } from '#ui/navigation/use-arrival.ts'
-import { ContentPlace, FramePart } from './parts/page-places.tsx'
+import { AddressPlace, ContentPlace, FramePart, PageMarkingContext } from './parts/page-places.tsx'
 import { PersonAlerts, PersonTools } from './parts/person-parts.ts'
 import { loadSuggestions } from './parts/suggestions.ts'
 import { PageError } from './public/page-error.tsx'
@@ -35,11 +35,13 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The frame of the public site and of a learner's own pages: header, content, footer, and the phone's bottom bar. */
 export function Component() {
   return (
-    <Frame>
-      <ContentPlace>
-        <Outlet />
-      </ContentPlace>
-    </Frame>
+    <AddressPlace>
+      <Frame>
+        <ContentPlace>
+          <Outlet />
+        </ContentPlace>
+      </Frame>
+    </AddressPlace>
   )
 }
 
@@ -58,10 +60,9 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { notices = [], pages = [] } = useRouteLoaderData<typeof loader>('site') ?? {}
   const site = data?.site ?? { name: '', logo_url: null }
   const viewer = data?.viewer ?? null
-  const { pathname, search } = useLocation()
+  const signInPath = useSignInPath()
   const [isSearching, setIsSearching] = useState(false)
   useArrival()
-  const signInPath = withNext('/sign-in', safePath(pathname + search))
   return (
     <div className="flex min-h-dvh flex-col">
       <FramePart>
@@ -104,6 +105,13 @@ function Frame({ children }: { children: React.ReactNode }) {
       </FramePart>
     </div>
   )
+}
+
+/** Nothing else of the frame is of one address alone: the server puts this in afterwards. */
+function useSignInPath(): string {
+  const location = useLocation()
+  const marking = import.meta.env.SSR ? use(PageMarkingContext) : null
+  return marking ? marking.ownMark('sign-in') : signInPathFrom(location)
 }
 
 const loadCorner = async () => (await import('./parts/corner.tsx')).Corner

@@ -16,3 +16,7 @@ export const nextOf = (search: string | URLSearchParams): string => safePath(new
 /** An address of ours that remembers where to go afterwards; the start page needs no remembering. */
 export const withNext = (path: string, next: string): string =>
   next === '/' ? path : `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`
+
+/** Where a guest signs in, to come back here. */
+export const signInPathFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
+  withNext('/sign-in', safePath(pathname + search))

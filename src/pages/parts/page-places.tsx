@@ -1,4 +1,5 @@
 import { createContext, use } from 'react'
+import { type Location, UNSAFE_LocationContext } from 'react-router'
 
 /** How the server finds the parts of a page in its markup: by texts that stand around the content and for what is each reader's own. */
 export type PageMarking = {
@@ -9,12 +10,25 @@ export type PageMarking = {
   isWithoutFrame: boolean
   onEdge: (isWithin: boolean) => void
   ownMark: (name: string) => string
+  /** Where the page is, for all inside its frame: what is read of it is noted. */
+  location: Location
   /** A part of the content that begins here, by all that it is made of: its mark, and whether it is kept already, so that it need not be drawn. */
   openPart: (madeOf: readonly unknown[]) => { mark: string; isKept: boolean }
   closePart: () => void
 }
 
 export const PageMarkingContext = createContext<PageMarking | null>(null)
+
+/** Everything that is of one address more than of another stands inside. */
+export const AddressPlace = ({ children }: { children: React.ReactNode }) =>
+  import.meta.env.SSR ? <MarkedAddress>{children}</MarkedAddress> : children
+
+function MarkedAddress({ children }: { children: React.ReactNode }) {
+  const marking = use(PageMarkingContext)
+  const around = use(UNSAFE_LocationContext)
+  if (!marking) return children
+  return <UNSAFE_LocationContext value={{ ...around, location: marking.location }}>{children}</UNSAFE_LocationContext>
+}
 
 /** What a page shows inside its frame. In the browser it is nothing but its children, in a place of the same shape. */
 export const ContentPlace = ({ children }: { children: React.ReactNode }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Reads, readsAlike, watched } from './watched.ts'
+import { type Reads, readAs, readsAlike, watched } from './watched.ts'
 
 type Data = { viewer: { id: number; name: string; tags: string[] } | null; count: number }
 const ann: Data = { viewer: { id: 1, name: 'Ann', tags: ['a', 'b'] }, count: 3 }
@@ -66,6 +66,16 @@ describe('what is read of data', () => {
         readsOf((data) => JSON.stringify(data)),
       ),
     ).toBe(false)
+  })
+
+  it('knows what was made of it, and not all that it was made of', () => {
+    const isLong = ({ tags }: { tags: string[] }) => tags.length > 1
+    const reads = readsOf(({ viewer }) => viewer && readAs(viewer, isLong))
+    const tagged = (tags: string[]) => changed(({ viewer }) => Object.assign(viewer, { tags }))
+
+    expect(readsAlike(tagged(['c', 'd', 'e']), reads)).toBe(true)
+    expect(readsAlike(tagged(['a']), reads)).toBe(false)
+    expect(readAs({ tags: ['a'] }, isLong)).toBe(false)
   })
 
   it('notes nothing while nobody wants to know', () => {

@@ -4,15 +4,15 @@ import { ask } from '#platform/calls/client.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { accountCalls } from '../account.contract.ts'
-import { withNext } from '../return-path.rules.ts'
+import { signInPathFrom } from '../return-path.rules.ts'
 
 /** Asks from time to time whether the session still lives, and says so once when it has ended (§6). Null seconds: a guest. */
 export function useKeepAlive(seconds: number | null): void {
   const t = useT()
   const { confirm } = useDialogs()
-  const { pathname, search } = useLocation()
-  const here = useRef(pathname + search)
-  here.current = pathname + search
+  const location = useLocation()
+  const here = useRef(location)
+  here.current = location
   const tell = useRef(async (_message: string) => {})
   tell.current = async (message) => {
     const goes = await confirm({
@@ -21,7 +21,7 @@ export function useKeepAlive(seconds: number | null): void {
       confirmLabel: t('shell.signIn'),
       cancelLabel: t('ui.close'),
     })
-    if (goes) window.location.assign(withNext('/sign-in', here.current))
+    if (goes) window.location.assign(signInPathFrom(here.current))
   }
   useEffect(() => {
     if (seconds === null) return

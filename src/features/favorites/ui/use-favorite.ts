@@ -18,7 +18,7 @@ export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: bo
   const t = useT()
   const toast = useToast()
   const { confirm, alert } = useDialogs()
-  const { pathname, search } = useLocation()
+  const location = useLocation()
 
   // One request after the other: the last click must also be the last that the server sees.
   const latest = useRef<Promise<unknown>>(Promise.resolve())
@@ -46,7 +46,8 @@ export function useFavorite(item: FavoriteItem, initial: boolean, isSignedIn: bo
       message: t('favorites.signInText'),
       confirmLabel: t('favorites.signIn'),
     }
-    if (await confirm(question)) window.location.assign(withNext('/sign-in', writeKeptClick(pathname + search, item)))
+    if (await confirm(question))
+      window.location.assign(withNext('/sign-in', writeKeptClick(location.pathname + location.search, item)))
   }
   return { isFavorite, toggle: () => void (isSignedIn ? change(!isFavorite) : askToSignIn()) }
 }

@@ -11,13 +11,14 @@ import { readKeptClick, withoutKeptClick } from '../favorites.rules.ts'
  * address too: whoever comes by one is asked.
  */
 export function useKeptClick(isSignedIn: boolean): void {
-  const { pathname, search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const toast = useToast()
   const t = useT()
   const done = useRef('')
   useEffect(() => {
+    const { pathname, search } = location
     const kept = readKeptClick(search)
     if (!kept || !isSignedIn || done.current === search) return
     done.current = search
@@ -32,5 +33,5 @@ export function useKeptClick(isSignedIn: boolean): void {
     const onSelect = () => void keep().then(revalidate)
     toast({ text: t('favorites.offer'), action: { label: t('favorites.add'), onSelect }, seconds: 0 })
     void forget()
-  }, [isSignedIn, pathname, search, navigate, revalidate, toast, t])
+  }, [isSignedIn, location, navigate, revalidate, toast, t])
 }

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router'
 import type { AnswerOf } from '#platform/calls/contract.ts'
+import { useHere } from '#platform/pages/use-here.ts'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Banner } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -16,8 +16,8 @@ export type SystemBannersProps = {
 export function SystemBanners({ notices }: SystemBannersProps) {
   const t = useT()
   const cookies = useCookies()
-  const { pathname } = useLocation()
-  if (isWithoutBanner(pathname)) return null
+  const isAway = useHere(({ pathname }) => isWithoutBanner(pathname))
+  if (isAway) return null
   return notices
     .filter((notice) => !cookies?.has(notice.cookie_name))
     .map((notice, index) => (

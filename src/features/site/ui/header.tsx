@@ -1,5 +1,6 @@
 import { LogIn } from 'lucide-react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
+import { useHere } from '#platform/pages/use-here.ts'
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { SearchEntry, type Suggesting } from '#ui/choosing/search-entry.tsx'
 import { cx } from '#ui/foundations/cx.ts'
@@ -49,25 +50,23 @@ export function Header({ site, isSignedIn, signInPath, suggestions, pages = [], 
 
 function MainNavigation({ isSignedIn, pages }: { isSignedIn: boolean; pages: readonly LinkedPage[] }) {
   const t = useT()
-  const { pathname } = useLocation()
   return (
     <nav aria-label={t('shell.mainNavigation')} className="hidden items-center gap-1 md:flex">
       {entriesWith(pages, t)
         .filter(({ needsUser }) => isSignedIn || !needsUser)
-        .map(({ path, label, isSpare }) => {
-          const isHere = isCurrent(path, pathname)
-          return (
-            <Anchor
-              key={path}
-              href={path}
-              aria-current={isHere ? 'page' : undefined}
-              className={cx('nav-link', isSpare && 'max-lg:hidden')}
-            >
-              {label}
-            </Anchor>
-          )
-        })}
+        .map((entry) => (
+          <NavigationLink key={entry.path} {...entry} />
+        ))}
     </nav>
+  )
+}
+
+function NavigationLink({ path, label, isSpare = false }: { path: string; label: string; isSpare?: boolean }) {
+  const isHere = useHere(({ pathname }) => isCurrent(path, pathname))
+  return (
+    <Anchor href={path} aria-current={isHere ? 'page' : undefined} className={cx('nav-link', isSpare && 'max-lg:hidden')}>
+      {label}
+    </Anchor>
   )
 }
 
@@ -83,9 +82,15 @@ function HeaderSearch({ suggestions }: Pick<HeaderProps, 'suggestions'>) {
   const t = useT()
   return (
     <search className="hidden min-w-0 flex-1 md:block">
-      <Form action="/search-full-site" className="mx-auto max-w-md">
+      <SearchForm action="/search-full-site" className="mx-auto max-w-md">
         <SearchEntry label={t('shell.searchSite')} placeholder={t('shell.search')} load={suggestions} />
-      </Form>
+      </SearchForm>
     </search>
   )
 }
+
+type SearchFormProps = { action: string; className: string; children: React.ReactNode }
+
+/** The router's form asks where one is, even for an address that begins with a slash; what is drawn would be of that place alone. */
+const SearchForm = (props: SearchFormProps) =>
+  import.meta.env.SSR ? <form method="get" {...props} /> : <Form discover="none" {...props} />
