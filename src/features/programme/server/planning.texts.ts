@@ -1,8 +1,10 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { clockIn } from '#platform/time/clock.ts'
+import { formatterOf } from '#platform/time/formatter.ts'
 import type { ProgrammeEditorView } from '../programme.admin.contract.ts'
 import { clashesIn, type SessionPlan } from '../release.rules.ts'
-import type { Programme, Session } from './programme.store.ts'
+import type { OpenedEvent } from './event.service.ts'
+import type { Programme } from './programme.store.ts'
 
 type Planned = { id: number; plan: SessionPlan }
 
@@ -29,28 +31,21 @@ export function clashTexts(ctx: Ctx, planned: readonly Planned[], programme: Pro
   })
 }
 
-/** When and where a session is held now, by the venue's clock. */
-export function placeInWords(
-  locale: string,
-  { after }: { after: Pick<SessionPlan, 'room_id' | 'starts_at'> },
-  programme: Programme,
-  timeZone: string,
-): string {
-  const room = programme.rooms.find(({ id }) => id === after.room_id)?.name
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    ...clockIn(locale),
-    timeZone,
-  })
-  return [format.format(new Date(after.starts_at)), room].filter(Boolean).join(', ')
-}
+type Held = Pick<SessionPlan, 'room_id' | 'starts_at'>
 
-/** The same of a session as it is shown. */
-export const sessionPlaceInWords = (
-  locale: string,
-  { roomId, startsAt }: Session,
-  programme: Programme,
-  timeZone: string,
-): string => placeInWords(locale, { after: { room_id: roomId, starts_at: startsAt.toISOString() } }, programme, timeZone)
+/** When and where a session is held, for whoever plans it: by the event's clock, as everything that they plan. */
+export const placeInWords = (locale: string, held: Held, programme: Programme, timeZone: string): string =>
+  placeBy(locale, held, programme, { timeZone })
+
+type Reader = { locale: string; timeZone: string }
+
+/** The same for whoever comes: by the clock of the venue where they go there, else by their own, named. */
+export const placeForReader = ({ locale, timeZone }: Reader, held: Held, { event, programme }: OpenedEvent): string =>
+  placeBy(locale, held, programme, { timeZone: event.place_zone ?? timeZone, timeZoneName: 'short' })
+
+function placeBy(locale: string, held: Held, programme: Programme, clock: { timeZone: string; timeZoneName?: 'short' }): string {
+  const room = programme.rooms.find(({ id }) => id === held.room_id)?.name
+  const day = { weekday: 'short', day: 'numeric', month: 'short' } as const
+  const format = formatterOf(locale, { ...day, ...clockIn(locale), ...clock })
+  return [format.format(new Date(held.starts_at)), room].filter(Boolean).join(', ')
+}

@@ -97,7 +97,7 @@ export const undoRelease = (
 type Line = { id: number; kinds: ChangeKind[]; before: SessionPlan | null; after: SessionPlan }
 
 const lineOf = (ctx: Ctx, { id, kinds, before, after }: Line, programme: Programme, timeZone: string) => {
-  const words = (plan: SessionPlan) => placeInWords(ctx.locale, { after: plan }, programme, timeZone)
+  const words = (plan: SessionPlan) => placeInWords(ctx.locale, plan, programme, timeZone)
   const isMoved = before !== null && kinds.some((kind) => kind === 'time' || kind === 'room')
   return {
     session_id: id,

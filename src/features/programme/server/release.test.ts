@@ -166,7 +166,7 @@ describe('a release', () => {
 
     expect(await told(ann)).toMatchObject([
       {
-        text: '“Session a” has moved: Thu, Mar 4, 1:00 PM, Great Hall.',
+        text: '“Session a” has moved: Thu, Mar 4, 1:00 PM CST, Great Hall.',
         url: `/products/${slug}/agenda?session=${idOf('a')}#session-${idOf('a')}`,
       },
     ])

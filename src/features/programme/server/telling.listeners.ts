@@ -11,7 +11,7 @@ import { type ChangeKind, isLoud } from '../release.rules.ts'
 import { type OpenedEvent, openKnownEvent } from './event.service.ts'
 import { peopleOf } from './people-of.service.ts'
 import { type Change, changesOfRelease } from './planning.store.ts'
-import { placeInWords } from './planning.texts.ts'
+import { placeForReader } from './planning.texts.ts'
 
 export const programmeMail = defineMailKind({
   name: 'programme.changed',
@@ -60,15 +60,16 @@ async function tellKeepers(ctx: Ctx, { productId, release }: { productId: number
 const atOnce = 4
 
 /** Notices and the mail stand or fall together; who was told already is not told again. */
-const tellOne = (ctx: Ctx, userId: number, { event, programme, timeZone }: OpenedEvent, changes: Change[]): Promise<void> =>
+const tellOne = (ctx: Ctx, userId: number, opened: OpenedEvent, changes: Change[]): Promise<void> =>
   ctx.tx(async (ctx) => {
     const person = await activePerson(ctx, userId)
     if (!person) return
+    const { event } = opened
     const { locale, t } = asPerson(ctx, person)
     const lines: string[] = []
     for (const { sessionId, slotId, revision, kinds, after } of changes) {
       const textKey = noticeOf(kinds)
-      const params = { title: after.title, place: placeInWords(locale, { after }, programme, timeZone) }
+      const params = { title: after.title, place: placeForReader(person, after, opened) }
       const url = sessionAddress(event.url_slug, sessionId)
       const isNews = await notify(ctx, { userId, textKey, params, url, cause: `slot-${slotId}-${revision}` })
       if (isNews) lines.push(t(textKey, params))

@@ -1,3 +1,4 @@
+import { knownPerson } from '#features/account/server/person-lookup.service.ts'
 import { favoriteIdsOf } from '#features/favorites/server/favorites.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -8,7 +9,7 @@ import { type OwnReason, ownClashes } from '../../mine.rules.ts'
 import type { mineCalls, OwnAgenda } from '../../programme.mine.contract.ts'
 import { describeSessions } from '../agenda.service.ts'
 import { openEvent } from '../event.service.ts'
-import { placeInWords } from '../planning.texts.ts'
+import { placeForReader } from '../planning.texts.ts'
 import type { Programme, Session } from '../programme.store.ts'
 import * as store from './mine.store.ts'
 import { bookablePlaces } from './places.service.ts'
@@ -45,9 +46,9 @@ export async function showMine(
 ): Promise<Result<AnswerOf<Calls['mine']>, 'eventNotFound'>> {
   const opened = await openEvent(ctx, url_slug)
   if (!opened) return refuse('eventNotFound')
-  const { event, programme, timeZone } = opened
+  const { event, programme } = opened
   const own = ownSessions(programme, await ownChoice(ctx))
-  const [described, places, changes] = await Promise.all([
+  const [described, places, changes, reader] = await Promise.all([
     describeSessions(
       ctx,
       opened,
@@ -59,6 +60,7 @@ export async function showMine(
       userId: userIdOf(ctx),
       sessionIds: own.map(({ session }) => session.id),
     }),
+    knownPerson(ctx, userIdOf(ctx)),
   ])
   const ownIds = new Set(own.map(({ session }) => session.id))
   const latest = new Map(changes.toReversed().map((change) => [change.sessionId, change]))
@@ -76,7 +78,7 @@ export async function showMine(
       title: after.title,
       kinds,
       released_at: madeAt.toISOString(),
-      place: placeInWords(ctx.locale, { after }, programme, timeZone),
+      place: placeForReader({ locale: ctx.locale, timeZone: reader?.timeZone ?? event.time_zone }, after, opened),
     })),
     release: programme.release,
   })

@@ -156,6 +156,20 @@ describe('one’s own agenda', () => {
     await seen(own.release)
     expect((await mine(ann.visitor, slug)).changes).toEqual([])
   })
+
+  it('says of an online event when it is held by the reader’s clock, as the agenda does, and so does the mail', async () => {
+    const { productId, slug, idOf } = await test.event([{ key: 'a', signUp: true }], { isOnline: true, place: null })
+    const ann = await registrant(productId)
+    await book(ann.visitor, slug, idOf('a'))
+    await ann.visitor.post(`/api/programme/${slug}/agenda/seen`, { release: 1 })
+    await release(productId, idOf('a'), { starts_at: at(1, 13).toISOString(), ends_at: at(1, 14).toISOString() })
+    await deliver()
+
+    const place = 'Thu, Mar 4, 2:00 PM EST, Great Hall'
+    expect((await mine(ann.visitor, slug)).changes).toMatchObject([{ place }])
+    const mails = await test.ctx.db.selectFrom('mail').select('body_text').where('recipient', '=', ann.email).execute()
+    expect(mails.filter(({ body_text }) => body_text.includes(`has moved: ${place}.`))).toHaveLength(1)
+  })
 })
 
 describe('the calendar at an address of one’s own', () => {

@@ -9,7 +9,7 @@ import { renderMail } from '#platform/mail/render-mail.ts'
 import { placeMovedUp, programmeReleased } from '../../programme.events.ts'
 import { myAgendaAddress } from '../../programme-address.rules.ts'
 import { openKnownEvent } from '../event.service.ts'
-import { sessionPlaceInWords } from '../planning.texts.ts'
+import { placeForReader } from '../planning.texts.ts'
 import { fillPlacesOf, leavePlacesOf } from './places.service.ts'
 import { placeById } from './places.store.ts'
 
@@ -22,7 +22,8 @@ const tellMovedUp = (ctx: Ctx, placeId: number): Promise<void> =>
     const session = opened?.programme.sessions.find(({ id }) => id === place.sessionId)
     if (!person || !opened || !session) return
     const { locale, t } = asPerson(ctx, person)
-    const params = { title: session.title, place: sessionPlaceInWords(locale, session, opened.programme, opened.timeZone) }
+    const held = { room_id: session.roomId, starts_at: session.startsAt.toISOString() }
+    const params = { title: session.title, place: placeForReader(person, held, opened) }
     const url = myAgendaAddress(opened.event.url_slug)
     const cause = `session-place ${placeId}`
     if (!(await notify(ctx, { userId: person.id, textKey: 'my-agenda.notifyMovedUp', params, url, cause }))) return
