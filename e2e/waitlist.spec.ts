@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { administrator } from './support/admin-api.ts'
+import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { linkInMail, newPerson, openAs, someone } from './support/person.ts'
 import { shot } from './support/shot.ts'
@@ -47,6 +48,23 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
   await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible()
   await hydrated(page)
   // A day, not 1,440 minutes.
+  await expect(page.getByText(/^Your places are kept until \d+\/\d+\/\d+/)).toBeVisible()
+  await admin.close()
+})
+
+test('a cart whose places are kept no longer looks again by itself', async ({ page }) => {
+  const admin = await administrator()
+  const product = await admin.product('Taping for an afternoon', { capacity: 1 })
+  await page.clock.install()
+  await openAs(page, await newPerson('Hal Hold'), '/my-dashboard')
+  await putInCart(page, product.slug)
+  await expect(page.getByText('Your places are kept for 30 more minutes.')).toBeVisible()
+
+  const again = page.waitForResponse('**/api/cart')
+  await page.clock.fastForward('31:00')
+
+  // The server's clock has not moved, so the seat is still kept.
+  expect((await (await again).json()).groups[0].lines[0]).toMatchObject({ is_lost: false })
   await expect(page.getByText(/^Your places are kept until \d+\/\d+\/\d+/)).toBeVisible()
   await admin.close()
 })

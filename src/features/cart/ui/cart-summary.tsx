@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Link } from '#ui/actions/link.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -82,16 +83,21 @@ function HoldTime({ until }: { until: string }) {
   const t = useT()
   const format = useFormat()
   const [minutes, setMinutes] = useState<number | null>(null)
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     const tick = () => setMinutes(Math.max(0, Math.ceil((new Date(until).getTime() - Date.now()) / 60_000)))
     tick()
     const timer = setInterval(tick, 10_000)
     return () => clearInterval(timer)
   }, [until])
+  // What is kept no longer is said where it stands, before somebody presses Pay.
+  useEffect(() => {
+    if (minutes === 0 && navigator.onLine) void revalidate()
+  }, [minutes, revalidate])
   return (
     <p className="flex items-start gap-2 text-muted text-sm">
       <Clock className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-      {minutes === null || minutes > mostMinutesSaid
+      {minutes === null || minutes === 0 || minutes > mostMinutesSaid
         ? t('cart.keptUntil', { time: format.dateTime(until) })
         : t('cart.keptFor', { count: minutes })}
     </p>
