@@ -188,6 +188,9 @@ test('a design is copied, changed and saved, with a preview in every script', as
   await points.press('End')
   await points.press('Backspace')
   await expect(points).toHaveValue('9')
+  await points.press('Shift+ArrowUp')
+  for (const key of ['ArrowUp', 'ArrowDown', 'ArrowDown']) await points.press(key)
+  await expect(points).toHaveValue('18')
   // By keys a part goes on and on: the focus stays with it.
   const places = () =>
     main(page)

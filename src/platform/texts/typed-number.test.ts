@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberIn, sentNumber, typedNumber, writtenNumber } from './typed-number.ts'
+import { numberIn, sentNumber, steppedNumber, typedNumber, writtenNumber } from './typed-number.ts'
 
 describe('a number that is typed', () => {
   it.each([
@@ -40,5 +40,18 @@ describe('a number that is typed', () => {
     expect([sentNumber('7,5'), sentNumber(' '), sentNumber('', '0'), sentNumber('1.000'), sentNumber('x')]).toEqual([
       ...['7.5', '', '0', '?', '?'],
     ])
+  })
+})
+
+describe('a number that is stepped by keys', () => {
+  it.each([
+    [7, 1, 8],
+    [1.1, 10, 11.1],
+    [0.1, -1, 0],
+    [0, -1, 0],
+    [-3, -1, -4],
+    [null, 1, 1],
+  ])('%s by %s is %s', (from, by, next) => {
+    expect(steppedNumber(from, by)).toBe(next)
   })
 })

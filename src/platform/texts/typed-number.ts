@@ -40,6 +40,13 @@ export const sentNumber = (typed: string, nothing = ''): string =>
 /** A number as it is written into an entry that is read by `numberIn` with the same sign. */
 export const writtenNumber = (value: number, decimal: DecimalSign): string => String(value).replace('.', decimal)
 
+/** One up or down. Nobody comes below nought who began above it: few numbers may be there. */
+export function steppedNumber(from: number | null, by: number): number {
+  const start = from ?? 0
+  const next = Number((start + by).toFixed(6))
+  return start >= 0 && next < 0 ? 0 : next
+}
+
 const bare = (typed: string): string => typed.replace(/[\s'’\u00a0\u202f]/g, '').replace(/[−–]/g, '-')
 
 function plainDigits(digits: string, decimal: DecimalSign): string | null {

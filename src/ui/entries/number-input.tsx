@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { decimalSignOf, numberIn, writtenNumber } from '#platform/texts/typed-number.ts'
+import { decimalSignOf, numberIn, steppedNumber, writtenNumber } from '#platform/texts/typed-number.ts'
 import { useLanguage } from '../foundations/i18n.tsx'
 import { TextInput, type TextInputProps } from './text-input.tsx'
 
@@ -10,8 +10,10 @@ type NumberInputProps = Omit<TextInputProps, 'type' | 'value' | 'defaultValue' |
   onNone?: () => void
 }
 
+const arrows: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
+
 /**
- * A number as it is typed: nothing is put right between two keys. What is out of range is told, with its limits, when it is saved. It is no
+ * A number as it is typed, or stepped by the arrow keys, by tens with Shift: nothing is put right between two keys. What is out of range is told, with its limits, when it is saved. It is no
  * entry of the type number: a browser leaves out a comma that it does not expect, and makes 75 of 7,5.
  */
 export function NumberInput({ value, onNumber, onNone, ...rest }: NumberInputProps) {
@@ -19,6 +21,14 @@ export function NumberInput({ value, onNumber, onNone, ...rest }: NumberInputPro
   const [typed, setTyped] = useState<string | null>(null)
   const isEmpty = typed?.trim() === ''
   const isNumber = typed !== null && numberIn(typed, decimal) !== null
+  const step = (event: React.KeyboardEvent<HTMLInputElement>) => {
+    rest.onKeyDown?.(event)
+    const by = arrows[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey || rest.disabled || rest.readOnly) return
+    event.preventDefault()
+    setTyped(null)
+    onNumber(steppedNumber((typed === null ? null : numberIn(typed, decimal)) ?? value, event.shiftKey ? 10 * by : by))
+  }
   return (
     <TextInput
       inputMode="decimal"
@@ -32,6 +42,7 @@ export function NumberInput({ value, onNumber, onNone, ...rest }: NumberInputPro
         if (number !== null) onNumber(number)
         else if (target.value.trim() === '') onNone?.()
       }}
+      onKeyDown={step}
       onBlur={() => (isNumber || isEmpty) && setTyped(null)}
     />
   )
