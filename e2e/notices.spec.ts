@@ -37,6 +37,25 @@ const cookieOf = async (page: Page, name: string) => (await page.context().cooki
 const daysLeft = (expires: number | undefined) => ((expires ?? 0) * 1000 - Date.now()) / day
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' })
 
+test('a double click dismisses one notice, and not the next that comes up under the pointer', async ({ page }) => {
+  const notices = [await makeNotice(), await makeNotice()]
+  await page.goto('/')
+  await hydrated(page)
+  const banners = page.getByRole('main').getByRole('region', { name: 'Notice from the site' })
+  const shown = await banners.count()
+  expect(shown).toBeGreaterThan(1)
+  const cross = await banners.first().getByRole('button', { name: 'Dismiss' }).boundingBox()
+  if (!cross) throw new Error('there is nothing to dismiss it by')
+
+  await page.mouse.dblclick(cross.x + cross.width / 2, cross.y + cross.height / 2)
+
+  await expect(banners).toHaveCount(shown - 1)
+  // The next one stands where the first stood, and is dismissed by a click of its own.
+  await page.mouse.click(cross.x + cross.width / 2, cross.y + cross.height / 2)
+  await expect(banners).toHaveCount(shown - 2)
+  for (const notice of notices) await notice.remove()
+})
+
 test('a guest dismisses a notice and does not see it again, without a flash [NOTE-01] [NOTE-02] [NOTE-05] [NOTE-06] [NOTE-08]', async ({
   page,
 }) => {

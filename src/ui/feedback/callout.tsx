@@ -71,7 +71,8 @@ export function Banner({
             aria-label={t('ui.dismiss')}
             title={t('ui.dismiss')}
             className="grid size-8 place-items-center rounded-control focus-visible:outline-current"
-            onClick={onDismiss}
+            // What comes up under the pointer is not dismissed, unread, by the second half of a double click.
+            onClick={({ detail }) => detail < 2 && onDismiss()}
           >
             <X className="size-4" aria-hidden="true" />
           </button>
