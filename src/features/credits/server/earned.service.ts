@@ -1,5 +1,6 @@
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { allCreditTypes, productOutlines, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { creditNaming } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result } from '#platform/calls/result.ts'
@@ -50,16 +51,17 @@ export const totalsByType = (types: Types, totals: store.TypeTotal[]): EarnedAns
     totals.filter(({ typeId }) => typeId === id).map(({ amount }) => ({ code, name, unit, amount })),
   )
 
-/** With the addresses of products that the reader may still see. */
+/** With their types as the reader calls them, and the addresses of products that they may still see. */
 export async function entryViews(ctx: Ctx, entries: store.Entry[]): Promise<CreditEntryView[]> {
   const ids = [...new Set(entries.flatMap(({ productId }) => productId ?? []))]
-  const [outlines, visible] = await Promise.all([productOutlines(ctx, ids), visibleAmong(ctx, ids)])
+  const [outlines, visible, called] = await Promise.all([productOutlines(ctx, ids), visibleAmong(ctx, ids), creditNaming(ctx)])
   return entries.map(({ productId, typeName, typeUnit, earnedOn, isReversed, ...entry }) => {
     const outline = productId !== null && visible.has(productId) ? outlines.get(productId) : undefined
+    const type = called({ name: typeName, unit: typeUnit }, ctx.locale)
     return {
       ...entry,
-      type_name: typeName,
-      type_unit: typeUnit,
+      type_name: type.name,
+      type_unit: type.unit,
       earned_on: earnedOn,
       url: outline ? productAddress(outline.urlSlug) : null,
       is_reversed: isReversed,

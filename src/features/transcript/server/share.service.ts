@@ -9,7 +9,7 @@ import { addDays } from '#ui/choosing/date.rules.ts'
 import type { TranscriptShare, transcriptCalls } from '../transcript.contract.ts'
 import { longestShareDays, mostShares, sharedAddress, shareState } from '../transcript.rules.ts'
 import * as store from './share.store.ts'
-import { transcriptOf } from './transcript.service.ts'
+import { asRead, transcriptOf } from './transcript.service.ts'
 
 type Calls = typeof transcriptCalls
 
@@ -71,5 +71,5 @@ export async function showShared(
 ): Promise<Result<AnswerOf<Calls['shared']>, 'shareNotFound'>> {
   const [share, today] = await Promise.all([store.shareByCode(ctx.db, code), todayOf(ctx)])
   if (!share || shareState(share, today) !== 'open' || !(await activePerson(ctx, share.userId))) return refuse('shareNotFound')
-  return ok({ ...(await transcriptOf(ctx, share.userId, share)), ends_on: share.endsOn })
+  return ok({ ...(await asRead(ctx, await transcriptOf(ctx, share.userId, share))), ends_on: share.endsOn })
 }

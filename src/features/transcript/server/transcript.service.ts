@@ -1,4 +1,5 @@
 import { knownPerson } from '#features/account/server/person-lookup.service.ts'
+import { creditNaming } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { verifyPath } from '#features/certificates/certificate-code.rules.ts'
 import { heldCertificates } from '#features/certificates/server/own.service.ts'
 import { earnedCertifications } from '#features/certifications/server/held.service.ts'
@@ -90,6 +91,16 @@ function totalsOf(entries: Credit[]): TranscriptAnswer['totals'] {
   }))
 }
 
+/** Its credits as the reader's language calls them. What programs read stays as it was written. */
+export async function asRead<Read extends TranscriptAnswer>(ctx: Ctx, transcript: Read): Promise<Read> {
+  const called = await creditNaming(ctx)
+  return {
+    ...transcript,
+    lines: transcript.lines.map((line) => ({ ...line, type_name: called({ name: line.type_name, unit: '' }, ctx.locale).name })),
+    totals: transcript.totals.map((total) => called(total, ctx.locale)),
+  }
+}
+
 const mine = (ctx: Ctx): Promise<TranscriptAnswer> => transcriptOf(ctx, userIdOf(ctx), wholeScope)
 
 const perPage = 40
@@ -99,7 +110,7 @@ export async function showTranscript(
   ctx: Ctx,
   { page: asked, all }: InputOf<typeof transcriptCalls.mine>,
 ): Promise<Result<TranscriptScreenful>> {
-  if (all) return ok({ ...(await mine(ctx)), page: 1, pages: 1 })
+  if (all) return ok({ ...(await asRead(ctx, await mine(ctx))), page: 1, pages: 1 })
   const userId = userIdOf(ctx)
   const { head, ...of } = await headOf(ctx, userId)
   const [{ entries, totals }, certified] = await Promise.all([
@@ -110,13 +121,14 @@ export async function showTranscript(
   const pages = Math.max(1, Math.ceil(count / perPage))
   const page = Math.min(asked, pages)
   const lines = newestFirst([...entries.map(creditLine), ...certified]).slice((page - 1) * perPage, page * perPage)
-  return ok({
+  const shown = {
     ...head,
     lines,
     totals: totals.map(({ typeName: name, typeUnit: unit, amount }) => ({ name, unit, amount })),
     page,
     pages,
-  })
+  }
+  return ok(await asRead(ctx, shown))
 }
 
 const csvHeader = ['earned_on', 'kind', 'title', 'provider', 'amount', 'credit_type', 'standing', 'valid_until']
@@ -147,7 +159,7 @@ const asFile = (body: BodyInit, type: string, name: string): Response =>
   })
 
 export async function transcriptAsPdf(ctx: Ctx): Promise<Result<Response>> {
-  const bytes = await transcriptPaper(ctx, await mine(ctx))
+  const bytes = await transcriptPaper(ctx, await asRead(ctx, await mine(ctx)))
   return ok(asFile(new Uint8Array(bytes), 'application/pdf', 'transcript.pdf'))
 }
 

@@ -1,12 +1,13 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameTerms } from '#features/catalogue/server/products/vocabulary.service.ts'
 import { certifyCompletion, withdrawCompletion } from '#features/certificates/server/product-certificate.service.ts'
 import {
   type CertificationsTest,
   requirement,
   startCertificationsTest,
 } from '#features/certifications/server/certifications.testing.ts'
-import { as } from '#testing/people.ts'
+import { as, given } from '#testing/people.ts'
 import type { TranscriptAnswer, TranscriptScreenful, TranscriptShare } from '../transcript.contract.ts'
 
 let test: CertificationsTest
@@ -75,6 +76,21 @@ describe('the transcript [CRED-11]', () => {
     expect((await linesOf())[0]?.url).toMatch(/^\/verify\/\w/)
     await test.ctx.tx((ctx) => withdrawCompletion(ctx, completed))
     expect(await linesOf()).toEqual([])
+  })
+
+  it('calls credits as its reader does, and so do the credits earned; files for programs keep what was written', async () => {
+    const translations = { de: { name: 'Fortbildung', unit: 'Stunden' } }
+    const creditTypes = [{ code: 'CE', name: 'CE', description: '', translations }]
+    await nameTerms(test.ctx, { topics: [], audiences: [], creditTypes })
+    const kaethe = await given.person(test, { name: 'Käthe', locale: 'de' })
+    await test.give(kaethe, 2, '2025-03-01')
+    const visitor = await as(test, kaethe)
+    const named = { lines: [{ type_name: 'Fortbildung' }], totals: [{ name: 'Fortbildung', unit: 'Stunden', amount: 2 }] }
+
+    expect((await visitor.get(path)).json).toMatchObject(named)
+    expect((await visitor.get(`${path}?all=1`)).json).toMatchObject(named)
+    expect((await visitor.get('/api/my-credits')).json).toMatchObject({ entries: [{ type_name: 'Fortbildung' }] })
+    expect((await visitor.get(`${path}.csv`)).text).toContain(';CE;')
   })
 
   it('is a CSV file, a paper, and JSON whose signature holds and breaks with what it says', async () => {
