@@ -85,6 +85,9 @@ test('a learner answers a branching survey, comes back to what they had begun, a
     await expect(page.getByRole('textbox', { name: 'What went wrong?' })).toHaveValue('Too loud.')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+    await page.reload()
+    await hydrated(page)
+    await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
   })
 
   await test.step('sent, it completes the course', async () => {

@@ -149,6 +149,15 @@ describe('a survey that was left', () => {
     [{ a: yes, b: yes, d: yes }, 1],
     [{ b: yes }, 0],
   ])('with %j is opened on page %i', (given, page) => expect(pageLeft(pages, new Map(Object.entries(given)))).toBe(page))
+
+  it.each([
+    ['d', { a: yes, c: yes }, 2],
+    ['a', { a: yes, b: yes }, 0],
+    ['d', { a: yes }, 1],
+    ['gone', { a: yes, b: yes }, 1],
+  ])('turned to the page of %s, with %j, is opened on page %i', (turnedTo, given, page) =>
+    expect(pageLeft(pages, new Map(Object.entries(given)), turnedTo)).toBe(page),
+  )
 })
 
 describe('what may be shown of anonymous answers', () => {

@@ -132,9 +132,13 @@ export function surveyAnswerFault(question: Entry, answer: Answer | undefined): 
   return null
 }
 
-/** The page on which somebody left it: the last one that they answered on, but none beyond what they still owe. */
-export function pageLeft(pages: readonly SurveyPage[], answers: Answers): number {
-  const last = pages.findLastIndex(({ questions }) => questions.some(({ key }) => answers.has(key)))
+/**
+ * The page on which somebody left it: the one they turned to, by a question on it, else the last one that they answered on; but none beyond
+ * what they still owe.
+ */
+export function pageLeft(pages: readonly SurveyPage[], answers: Answers, turnedTo: string | null = null): number {
+  const turned = pages.findIndex(({ questions }) => questions.some(({ key }) => key === turnedTo))
+  const last = turned >= 0 ? turned : pages.findLastIndex(({ questions }) => questions.some(({ key }) => answers.has(key)))
   const owed = pages.findIndex(({ questions }) => questions.some((one) => surveyAnswerFault(one, answers.get(one.key))))
   return Math.max(0, owed < 0 ? last : Math.min(last, owed))
 }

@@ -20,8 +20,8 @@ export type SurveyFormProps = {
   states?: ReadonlyMap<string, SaveState>
   /** What the server found wrong, by the key of the question. */
   refused?: ReadonlyMap<string, string>
-  /** Opens where somebody left it instead of at its beginning. */
-  resumes?: boolean
+  /** Opens where somebody left it instead of at its beginning; this tab knows under that name to which page they turned. */
+  resumesAs?: string
   onAnswer: (key: string, answer: Answer, isTyped?: boolean) => void
   /** Absent in a preview: there the last page has no way on. */
   onSubmit?: () => Promise<void>
@@ -35,7 +35,7 @@ export function SurveyForm({
   answers,
   states,
   refused,
-  resumes,
+  resumesAs,
   onAnswer,
   onSubmit,
   submitLabel,
@@ -46,7 +46,8 @@ export function SurveyForm({
   const [at, setAt] = useState<number | null>(null)
   const [isChecked, setChecked] = useState(false)
   const [isSending, setSending] = useState(false)
-  const place = Math.min(at ?? (resumes ? pageLeft(pages, answers) : 0), pages.length - 1)
+  const [turnedTo, keepTurned] = useTurnedTo(resumesAs)
+  const place = Math.min(at ?? (resumesAs ? pageLeft(pages, answers, turnedTo) : 0), pages.length - 1)
   const page = pages[place]
   const top = useTopOf(place, at !== null)
   const focus = useFocus()
@@ -60,6 +61,7 @@ export function SurveyForm({
   const goTo = (next: number) => {
     setChecked(false)
     setAt(next)
+    keepTurned(pages[next]?.questions[0]?.key)
   }
   const goOn = async () => {
     const [first] = faulty(page?.questions ?? [])
@@ -132,6 +134,25 @@ export function SurveyForm({
       </div>
     </form>
   )
+}
+
+/** The page that this tab has turned to, by its first question: pages come and go with the answers. */
+function useTurnedTo(name: string | undefined) {
+  const [key, setKey] = useState<string | null>(null)
+  useEffect(() => {
+    if (name) setKey(tabStore(() => sessionStorage.getItem(name)))
+  }, [name])
+  const keep = (turned = '') => name && tabStore(() => sessionStorage.setItem(name, turned))
+  return [key, keep] as const
+}
+
+/** Private windows may refuse the store. */
+function tabStore<Value>(use: () => Value): Value | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
 }
 
 /** A new page begins at its top, for eyes and for screen readers; the one on which it opens does not take the focus. */

@@ -83,7 +83,7 @@ function Survey({ view, refresh, onChange }: SurveyProps) {
         answers={answers}
         states={states}
         refused={refused}
-        resumes={!view.is_answered}
+        {...(!view.is_answered && { resumesAs: `lectern-survey-page-${asset_id}` })}
         onAnswer={answer}
         {...(view.can_answer && { onSubmit: submit })}
         submitLabel={t(view.is_answered ? 'surveys.submitAgain' : 'surveys.submit')}
