@@ -91,6 +91,33 @@ test('a part of a page whose code does not come at once stands as the server dre
   await expect(page).toHaveURL('/my-dashboard')
 })
 
+test('a page whose header lacks the code of who is signed in can be used all the same, and the header later', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 404/)
+  await openAs(page, await newPerson(), '/my-dashboard')
+  let isGone = true
+  await page.route(/\/assets\/person-[\w-]{8}\.js/, (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()))
+  await page.goto('/catalogue')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('button', { name: /^Account/ })).toBeVisible()
+  const heart = page.getByRole('main').locator('button[aria-pressed]').first()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  const isAwake = () =>
+    header
+      .getByRole('button', { name: /^Account/ })
+      .evaluate((button) => Object.keys(button).some((key) => key.startsWith('__reactProps$')))
+  expect(await isAwake()).toBe(false)
+
+  isGone = false
+  await expect.poll(isAwake).toBe(true)
+  await header.getByRole('button', { name: /^Account/ }).click()
+  await expect(page.getByRole('menuitem', { name: 'My profile' })).toBeVisible()
+})
+
 test('a quiz whose code cannot come is not started, and the next press starts it', async ({
   page,
   context,

@@ -3,7 +3,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, type DataRouter, type HydrationState, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { loadPersonParts } from '#pages/parts/person-parts.ts'
+import { personPartsCome } from '#pages/parts/person-parts.ts'
 import { askContext } from '#platform/calls/api.ts'
 import { askFromPage, sayWhenLost } from '#platform/calls/client.ts'
 import { Unreachable } from '#platform/calls/unreachable.ts'
@@ -37,11 +37,11 @@ async function start(): Promise<void> {
   const isSignedIn = hydrationData.loaderData?.root?.viewer
   await Promise.all([
     firstTexts,
-    isSignedIn ? loadPersonParts() : null,
+    // What did not come is asked for again once the page is taken over.
+    isSignedIn ? personPartsCome().catch(() => {}) : null,
     ...matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy(), { lazy: undefined })
-      // What did not come is asked for again once the page is taken over.
       if (isSignedIn) await route.handle?.personParts?.come().catch(() => {})
     }),
   ])
