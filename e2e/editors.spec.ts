@@ -352,3 +352,17 @@ test('whoever has gone on while the next page is still on its way types into not
   await page.keyboard.type('?')
   await expect(subject).toHaveValue(/^Iscrizione.*\?$/)
 })
+
+test('whoever discards by keys stays at the save bar', async ({ page }) => {
+  await signIn(page, 'admin')
+  await go(page, '/admin/mail-templates/registrations.registered/en')
+  const subject = page.getByRole('textbox', { name: /^Subject/ })
+  await subject.click()
+  await page.keyboard.type('Now: ')
+  await page.getByRole('button', { name: 'Discard' }).focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+  await expect(subject).not.toHaveValue(/Now: /)
+  await expect(saveButton(page)).toBeFocused()
+})

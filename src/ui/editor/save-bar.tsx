@@ -1,5 +1,5 @@
 import { Check, Save, Undo2 } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import { cx } from '../foundations/cx.ts'
@@ -21,6 +21,12 @@ type SaveBarProps<Entry extends object> = {
 /** Always in reach: save, discard, and beside them whether it is saved. */
 export function SaveBar<Entry extends object>({ editor, label, inPanel = false, children }: SaveBarProps<Entry>) {
   const t = useT()
+  const saving = useRef<HTMLButtonElement>(null)
+  const discard = () => {
+    editor.discard()
+    // The button goes with what it discards; whoever pressed it by keys stays where it was.
+    saving.current?.focus()
+  }
   return (
     <div
       className={cx(
@@ -35,6 +41,7 @@ export function SaveBar<Entry extends object>({ editor, label, inPanel = false, 
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
+          ref={saving}
           loading={editor.isSaving}
           icon={<Save className="size-4" aria-hidden="true" />}
           aria-keyshortcuts="Control+S Meta+S"
@@ -43,7 +50,7 @@ export function SaveBar<Entry extends object>({ editor, label, inPanel = false, 
           {label ?? t('editor.save')}
         </Button>
         {editor.isDirty && !editor.isNew && (
-          <Button variant="quiet" icon={<Undo2 className="size-4" aria-hidden="true" />} onClick={editor.discard}>
+          <Button variant="quiet" icon={<Undo2 className="size-4" aria-hidden="true" />} onClick={discard}>
             {t('editor.discard')}
           </Button>
         )}
