@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
 import { type App, makeApp } from '#app/app.ts'
 import type { Assets } from '#app/assets.ts'
 import { mailLook } from '#features/site/server/mail-look.service.ts'
@@ -15,6 +16,9 @@ import { forgeryCookie, forgeryHeader, makeForgeryToken } from '#platform/http/f
 import { openStorage } from '#platform/storage/open-storage.ts'
 import { translateInto } from '#platform/texts/messages.ts'
 import { openTestDatabase } from './database.ts'
+
+// What listens puts a Request and a Response of its own in the place of Node's, which can do less: tests have the same.
+getRequestListener(() => new Response())
 
 export const noAssets: Assets = { isDevelopment: false, entry: '/browser.js', styles: [], scriptsOf: () => [] }
 
