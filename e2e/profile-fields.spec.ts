@@ -45,6 +45,7 @@ test('a field is defined, asked at sign-up, and filters the list of people', asy
   await shot(page, 'people-by-field')
 
   await page.getByRole('main').getByRole('link', { name: 'Fiona Fields' }).click()
+  await expect(page.getByRole('heading', { name: 'Fiona Fields', level: 1 })).toBeVisible()
   await page.getByRole('combobox', { name: 'Group or tag' }).pressSequentially(`Walkers ${label}`)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('link', { name: `Walkers ${label}` })).toBeVisible()
