@@ -51,6 +51,40 @@ test('a window that was open while a new release came goes on, without the code 
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
 
+for (const [what, file] of [
+  ['the first script', /\/assets\/browser-[\w-]+\.js/],
+  ['the code of its frame', /\/assets\/frame-/],
+  ['its texts', /\/texts\//],
+] as const) {
+  test(`a page that ${what} did not come to is asked for again by itself, and works`, async ({ page, allowConsole }) => {
+    allowConsole(/status of 503|Failed to fetch|could not be loaded/)
+    let isAway = true
+    await page.route(file, (route) => (isAway ? route.fulfill({ status: 503 }) : route.continue()))
+    await page.route(/\/readyz$/, (route) => {
+      isAway = false
+      return route.continue()
+    })
+    await page.goto('/catalogue')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('checkbox', { name: /^Free/ }).check()
+    await expect(page).toHaveURL(/price=free/)
+  })
+}
+
+test('a page that was missed while the server was away opens by its link when it is back', async ({ page, allowConsole }) => {
+  allowConsole(/ERR_FAILED|Failed to fetch|Unreachable/)
+  await page.goto('/about')
+  await hydrated(page)
+  const away = /\/assets\/events-|\/readyz$/
+  await page.route(away, (route) => route.abort())
+  const events = page.getByRole('link', { name: 'Events', exact: true }).first()
+  await events.click()
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  await page.unroute(away)
+  await events.click()
+  await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
+})
+
 test('a dialog whose code cannot come is said to fail, the page around it stays, and the next press opens it', async ({
   page,
   allowConsole,

@@ -36,7 +36,7 @@ export const test = base.extend<Support, { slowBrowser: undefined }>({
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`console: ${message.text()} (${message.location().url})`)
       })
-      context.on('weberror', (error) => errors.push(`page: ${error.error().stack ?? error.error().message}`))
+      context.on('weberror', (error) => errors.push(`page: ${error.error().stack || error.error().message}`))
       await use((pattern) => void allowed.push(pattern))
       const unexpected = errors.filter((error) => !allowed.some((pattern) => pattern.test(error)))
       if (unexpected.length > 0) throw new Error(`The page reported errors:\n${unexpected.join('\n')}`)

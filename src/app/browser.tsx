@@ -22,8 +22,14 @@ async function start(): Promise<void> {
   const routes = makeRoutes(async (handle) => {
     await firstTexts
     await loadMessages(texts, handle?.namespaces ?? [])
-  }, comeAnew)
+  }, asComingAnew)
   let router: DataRouter | null = null
+  /** The router asks for a page's code once, and so does the browser: whoever goes to a page that was missed asks for it whole each time. */
+  function asComingAnew(error: unknown) {
+    if (!router) throw error
+    const anew = () => comeAnew(error)
+    return { loader: anew, action: anew }
+  }
   /** After a new release the code of the old one is gone: where the server answers, the page is asked for whole. */
   async function comeAnew(error: unknown): Promise<never> {
     const to = router?.state.navigation.location
@@ -66,4 +72,7 @@ async function start(): Promise<void> {
   })
 }
 
-void start()
+start().catch((error) => {
+  window.dispatchEvent(new Event('not-taken-over'))
+  throw error
+})

@@ -15,6 +15,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { fontsToPreload } from '#ui/foundations/fonts.ts'
 import { LanguageProvider } from '#ui/foundations/i18n.tsx'
 import type { Assets } from './assets.ts'
+import { comeAgainScript } from './come-again.ts'
 import { earlyActsScript } from './early-acts.ts'
 import type { LoadedPage } from './loaded-page.ts'
 import { shellNamespaces } from './namespaces.ts'
@@ -79,7 +80,7 @@ export function surroundingsOf(ctx: Ctx, context: LoadedPage, assets: Assets) {
       showsFilms ? '<meta name="lectern-frames" content="films">' : '',
       showsLive ? '<meta name="lectern-live" content="frames">' : '',
       usesCamera ? '<meta name="lectern-camera" content="self">' : '',
-      `<script nonce="${nonce}">${themeScript}${dismissedScript}${earlyActsScript}</script>`,
+      `<script nonce="${nonce}">${themeScript}${dismissedScript}${earlyActsScript}${comeAgainScript}</script>`,
       ...fontsToPreload(ctx.locale).map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`),
       ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
       `<link rel="preload" as="fetch" crossorigin href="${texts}">`,

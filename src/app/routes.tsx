@@ -19,10 +19,10 @@ export async function loadPage(file: string): Promise<PageModule> {
 /** Runs after a page's code has come and before it is shown; the browser loads the page's texts here. */
 export type BeforePage = (handle: PageHandle | undefined) => Promise<void>
 
-/** What is done when a page's code does not come; answers only by throwing. */
-export type OnMissing = (error: unknown) => Promise<never>
+/** What stands for a page whose code or texts did not come. */
+export type OnMissing = (error: unknown) => object
 
-const throwOn: OnMissing = async (error) => {
+const throwOn: OnMissing = (error) => {
   throw error
 }
 
@@ -30,9 +30,13 @@ const throwOn: OnMissing = async (error) => {
 export function makeRoutes(beforePage: BeforePage = async () => {}, onMissing = throwOn): RouteObject[] {
   const page = (file: string, path?: string): RouteObject => {
     const lazy = async () => {
-      const module = await loadPage(file).catch(onMissing)
-      await beforePage(module.handle)
-      return module as object
+      try {
+        const module = await loadPage(file)
+        await beforePage(module.handle)
+        return module as object
+      } catch (error) {
+        return onMissing(error)
+      }
     }
     return path === undefined ? { id: file, index: true, lazy } : { id: file, path, lazy }
   }
