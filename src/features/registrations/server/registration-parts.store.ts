@@ -32,6 +32,15 @@ export async function packagesHolding(db: Db, wanted: readonly Wanted[], now: Da
   return rows
 }
 
+/** The parts that a package's registration has as long as it stands, and those that ended with it. */
+export async function partsInStep(db: Db, registrationId: number): Promise<{ registrationId: number; productId: number }[]> {
+  const { rows } = await sql<{ registrationId: number; productId: number }>`
+    select part.id as "registrationId", part.product_id as "productId" from registration whole
+    join registration part on part.parent_registration_id = whole.id and part.cancelled_at is not distinct from whole.cancelled_at
+    where whole.id = ${registrationId} order by part.id`.execute(db)
+  return rows
+}
+
 export type Lengthened = { id: number; registrantId: number; productId: number; ownEnd: Date }
 
 /** Registrations of their own for parts of these packages, which a package had made longer. */

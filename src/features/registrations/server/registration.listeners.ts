@@ -13,15 +13,18 @@ import type { MailAttachment } from '#platform/mail/mail.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { personRegistered, type RegistrationFact, registrationCancelled } from '../registrations.events.ts'
 import { registrationMail } from './registration.mails.ts'
+import { registeredAmong } from './registration.service.ts'
 import { claimTelling } from './registration.store.ts'
+import { partsInStep } from './registration-parts.store.ts'
 
 /** What others put into the mail of a registration, such as a ticket. */
 export type Enclosing = (ctx: Ctx, fact: RegistrationFact) => Promise<MailAttachment[]>
 
 type What = 'registration' | 'cancellation'
 const words = { registration: 'Registered', cancellation: 'Cancelled' } as const
+const calendarReason = { registration: 'registered', cancellation: 'cancelled' } as const
 
-/** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts. */
+/** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts: their dates and tickets come with it. */
 const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: Enclosing): Promise<void> =>
   ctx.tx(async (ctx) => {
     if (fact.parentRegistrationId !== null) return
@@ -30,6 +33,8 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
     const [person, products] = await Promise.all([activePerson(reading, fact.userId), productOutlines(reading, [fact.productId])])
     if (!person) return
     const product = must(products.get(fact.productId), 'a registered product vanished')
+    const facts = [fact, ...(product.kind === 'package' ? await partsOf(reading, fact) : [])]
+    const concerned = await productsConcerned(reading, what, facts)
     const path = what === 'registration' ? '/my-dashboard' : productAddress(product.urlSlug)
     const cause = `${what} ${fact.registrationId}`
     const params = { title: product.title }
@@ -40,19 +45,37 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
       personId: person.id,
       productIds: [fact.productId],
       values: { ...params, name: person.name },
-      blocks: { occasion: await whenAndWhere(reading, fact.productId, person) },
+      blocks: { occasion: await whenAndWhere(reading, fact.productId, concerned, person) },
       url: mailLink(ctx.parts, path),
       attachments: [
-        ...(await calendarAttachments(reading, fact.productId, what === 'registration' ? 'registered' : 'cancelled')),
-        ...(what === 'registration' ? await enclose(reading, fact) : []),
+        ...(await calendarAttachments(reading, fact.productId, calendarReason[what], concerned)),
+        ...(what === 'registration' ? (await Promise.all(facts.map((one) => enclose(reading, one)))).flat() : []),
       ],
     })
   })
 
-/** The date by the venue's clock and the reader's, and the place; nothing for what has no date. */
-async function whenAndWhere(ctx: Ctx, productId: number, reader: OccasionReader): Promise<string[]> {
-  const occasion = (await occasionsOf(ctx, [productId], reader)).get(productId)
-  return occasion ? [[occasion.when, occasion.where].filter(Boolean).join('\n')] : []
+/** The parts that came, or went, with a package. */
+async function partsOf(ctx: Ctx, { registrationId, userId }: RegistrationFact): Promise<RegistrationFact[]> {
+  const parts = await partsInStep(ctx.db, registrationId)
+  return parts.map((part) => ({ ...part, userId, parentRegistrationId: registrationId }))
+}
+
+/** What of these has changed for them: whoever holds something by another way too goes on taking part in it. */
+async function productsConcerned(ctx: Ctx, what: What, facts: RegistrationFact[]): Promise<number[]> {
+  const ids = [...new Set(facts.map(({ productId }) => productId))]
+  const [{ userId } = { userId: 0 }] = facts
+  const kept = what === 'cancellation' ? await registeredAmong(ctx, ids, userId) : new Set()
+  return ids.filter((id) => !kept.has(id))
+}
+
+/** The date by the venue's clock and the reader's, and the place, of each that has one; the parts of a package by name. */
+async function whenAndWhere(ctx: Ctx, wholeId: number, productIds: number[], reader: OccasionReader): Promise<string[]> {
+  const [occasions, products] = await Promise.all([occasionsOf(ctx, productIds, reader), productOutlines(ctx, productIds)])
+  return productIds.flatMap((id) => {
+    const occasion = occasions.get(id)
+    const name = id === wholeId ? '' : products.get(id)?.title
+    return occasion ? [[name, occasion.when, occasion.where].filter(Boolean).join('\n')] : []
+  })
 }
 
 export const registrationListeners = (enclose: Enclosing) => [

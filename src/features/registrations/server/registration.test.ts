@@ -3,7 +3,7 @@ import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/serv
 import { makeCtx } from '#platform/ctx/make-ctx.ts'
 import type { Event } from '#platform/jobs/events.ts'
 import { as, given } from '#testing/people.ts'
-import { registrationListeners } from './registration.listeners.ts'
+import { type Enclosing, registrationListeners } from './registration.listeners.ts'
 import {
   cancelRegistration,
   countRegistrations,
@@ -34,9 +34,9 @@ const events = async (): Promise<Event[]> =>
   test.ctx.db.selectFrom('outbox').select(['name', 'payload']).where('kind', '=', 'event').orderBy('id').execute()
 
 /** What the worker does after commit, as often as asked. */
-async function deliver(times = 1): Promise<void> {
+async function deliver(times = 1, enclose: Enclosing = async () => []): Promise<void> {
   for (const { name, payload } of await events())
-    for (const listener of registrationListeners(async () => []).filter(({ event }) => event === name))
+    for (const listener of registrationListeners(enclose).filter(({ event }) => event === name))
       for (let n = 0; n < times; n++) await listener.handle(test.ctx, payload)
 }
 const mailsTo = (email: string) =>
@@ -298,6 +298,80 @@ describe('the registrant is told', () => {
       'You are registered: Whole',
       'Your registration was cancelled: Whole',
     ])
+  })
+})
+
+describe('who has a package', () => {
+  const meeting = (day: number) => ({
+    startsAt: new Date(Date.UTC(2027, 4, day, 14)),
+    endsAt: new Date(Date.UTC(2027, 4, day, 15)),
+  })
+  const filesTo = async (email: string) => {
+    const mails = await test.ctx.db
+      .selectFrom('mail')
+      .select('attachments')
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute()
+    const files = mails.map(({ attachments }) => attachments as { filename: string; base64: string }[])
+    return files.map((each) =>
+      each.map(({ filename, base64 }) => {
+        const text = Buffer.from(base64, 'base64').toString().replaceAll('\r\n ', '')
+        const all = (name: string) => [...text.matchAll(new RegExp(`^${name}:(.*)\r`, 'gm'))].map((found) => found[1])
+        return { filename, starts: all('DTSTART'), uids: all('UID'), method: all('METHOD')[0] }
+      }),
+    )
+  }
+
+  it('is told when and where its parts are, for the calendar too, gets their tickets, and all of it is taken out with it', async () => {
+    const place = { venue: 'Room 1', city: 'Milwaukee', region: '', country: '' }
+    const [shop = 0, afar = 0] = await test.add(
+      { title: 'Workshop', urlSlug: 'pass-shop', kind: 'live_event', meetings: [meeting(3)], place, timeZone: 'America/Chicago' },
+      { title: 'Webinar', urlSlug: 'pass-afar', kind: 'webinar', meetings: [meeting(10)], timeZone: 'America/Chicago' },
+    )
+    const [pass = 0] = await test.add({
+      title: 'Pass',
+      urlSlug: 'pass',
+      kind: 'package',
+      packageItems: ['pass-shop', 'pass-afar'],
+    })
+    const ann = await given.person(test)
+    const { registrationId } = await register(pass, ann.id)
+    const enclosed: number[] = []
+    const enclose = async (_: unknown, { productId }: { productId: number }) => {
+      enclosed.push(productId)
+      return []
+    }
+    await deliver(1, enclose)
+
+    const [told] = await mailsTo(ann.email)
+    expect(told?.body_text).toMatch(/Workshop\nMay 3, 2027.*\nRoom 1, Milwaukee\n\nWebinar\nMay 10, 2027/)
+    expect(enclosed).toEqual([pass, shop, afar])
+    const held = (await filesTo(ann.email))[0]?.[0]
+    expect(held).toMatchObject({ filename: 'pass.ics', method: 'PUBLISH', starts: ['20270503T140000Z', '20270510T140000Z'] })
+
+    await test.ctx.db.deleteFrom('outbox').execute()
+    await cancelRegistration(test.ctx, { registrationId, reason: '' })
+    await deliver(1)
+
+    expect((await filesTo(ann.email))[1]).toMatchObject([{ filename: 'pass-cancelled.ics', method: 'CANCEL', uids: held?.uids }])
+  })
+
+  it('keeps in the calendar what they still hold by another way', async () => {
+    const [shop = 0] = await test.add({ urlSlug: 'both-ways', meetings: [meeting(3)], timeZone: 'America/Chicago' })
+    const [pass = 0] = await test.add({ urlSlug: 'both-pass', kind: 'package', packageItems: ['both-ways'] })
+    const ann = await given.person(test)
+    const { registrationId } = await register(shop, ann.id)
+    await register(pass, ann.id)
+    await deliver(1)
+    await test.ctx.db.deleteFrom('outbox').execute()
+    await cancelRegistration(test.ctx, { registrationId, reason: '' })
+    expect(await isRegistered(test.ctx, shop, ann.id)).toBe(true)
+
+    await deliver(1)
+
+    expect((await mailsTo(ann.email)).at(-1)?.subject).toMatch(/^Your registration was cancelled/)
+    expect((await filesTo(ann.email)).map((files) => files.map(({ method }) => method))).toEqual([['PUBLISH'], [], []])
   })
 })
 

@@ -44,7 +44,7 @@ export async function calendarText(ctx: Ctx, { name, method, ttl, entries }: Cal
       lastModified: product.changed_at,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: entry.title,
-      description: `${product.summary}\n\n${url}`,
+      description: [product.summary, url].filter(Boolean).join('\n\n'),
       // Who comes in person needs the place; who joins from afar finds the address in the description too.
       location: entry.place || url,
       organizer: { name: site, email: addressIn(ctx.parts.config.mailFrom) },

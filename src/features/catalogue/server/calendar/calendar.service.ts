@@ -21,11 +21,19 @@ export type CalendarReason =
   /** They take part no longer. */
   | 'cancelled'
 
-/** The calendar files of a mail about a product: what is held, and what is to be taken out. None for what has no date. */
-export async function calendarAttachments(ctx: Ctx, productId: number, reason: CalendarReason): Promise<MailAttachment[]> {
+/**
+ * The calendar files of a mail about a product: what is held, and what is to be taken out. None for what has no date. A package says of
+ * which products they tell.
+ */
+export async function calendarAttachments(
+  ctx: Ctx,
+  productId: number,
+  reason: CalendarReason,
+  productIds: number[] = [productId],
+): Promise<MailAttachment[]> {
   const product = await productById(ctx.db, productId)
   if (!product) return []
-  const entries = await calendarEntriesOf(ctx.db, [productId])
+  const entries = await calendarEntriesOf(ctx.db, productIds)
   const held = entries.filter(({ isCancelled }) => !isCancelled)
   // What is over may stay in calendars as it was.
   const dropped = entries.filter(({ isCancelled, endsAt }) => isCancelled && endsAt > ctx.now())
@@ -38,7 +46,11 @@ export async function calendarAttachments(ctx: Ctx, productId: number, reason: C
 
 /** Every meeting of these products, for what is subscribed to: what was cancelled stays, and says so. */
 export async function meetingLines(ctx: Ctx, productIds: number[]): Promise<CalendarLine[]> {
-  const [entries, rows] = await Promise.all([calendarEntriesOf(ctx.db, productIds), calendarProducts(ctx.db, productIds)])
+  return linesOf(ctx, await calendarEntriesOf(ctx.db, productIds))
+}
+
+async function linesOf(ctx: Ctx, entries: CalendarEntry[]): Promise<CalendarLine[]> {
+  const rows = await calendarProducts(ctx.db, [...new Set(entries.map(({ productId }) => productId))])
   const products = new Map(rows.map(({ id, ...product }) => [id, product]))
   return entries.flatMap(({ id: _, productId, ...entry }) => {
     const product = products.get(productId)
@@ -53,7 +65,7 @@ async function attached(
   entries: CalendarEntry[],
 ): Promise<MailAttachment[]> {
   if (entries.length === 0) return []
-  const text = await calendarText(ctx, { name: product.title, method, entries: entries.map((entry) => ({ entry, product })) })
+  const text = await calendarText(ctx, { name: product.title, method, entries: await linesOf(ctx, entries) })
   const suffix = method === ICalCalendarMethod.CANCEL ? '-cancelled' : ''
   return [
     {
