@@ -12,7 +12,10 @@ const manage = (actor: Actor, { role, grants }: Managed): boolean =>
 
 export const accountPolicy = {
   changeProfile: (actor: Actor): actor is User => isUser(actor),
-  /** Passwords, second factors, passkeys, data and deletion are the person's own: never an administrator's who signed in as them. */
+  /**
+   * Passwords, second factors, passkeys, data, deletion, and addresses that open what is theirs to whoever has them are the person's own:
+   * never an administrator's who signed in as them.
+   */
   changeSecurity: (actor: Actor): actor is User => isUser(actor) && actor.actingAdminId === null,
   manage,
   /** Never into an administrator's account: it would turn one theft into many. */

@@ -129,15 +129,15 @@ describe('who is asking (§6)', () => {
       await sql`insert into session (user_id, token, expires_at) select id, 'plan-' || id, now() from person where email like 'plan-%'`.execute(
         db,
       )
-      const stale = await scansOf(db, text, "'{plan-1,plan-2}', true")
+      const stale = await scansOf(db, text, "'{plan-1,plan-2}'")
       await sql`analyze person, session`.execute(db)
-      const fresh = await scansOf(db, text, "'{plan-1,plan-2}', true")
+      const fresh = await scansOf(db, text, "'{plan-1,plan-2}'")
       return { stale, fresh, control: await scansOf(db, 'select id from person where name = $1', "'P'") }
     })
 
     expect(scans.control).toEqual(['Seq Scan person'])
     for (const one of [scans.stale, scans.fresh]) {
-      expect(one).toEqual(['Index Scan session', 'Index Scan person', 'Index Scan person'])
+      expect(one).toEqual(['Index Scan session', 'Index Scan person'])
     }
   })
 

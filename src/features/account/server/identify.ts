@@ -8,9 +8,12 @@ import { describeFailure } from '#platform/jobs/failure.ts'
 import { contentVersionsKey } from '#platform/pages/content-version.ts'
 import { embedTokenHeader, isWithoutCookies, readEmbedToken } from '#platform/security/embed-token.ts'
 import { readSetting } from '#platform/settings/settings.ts'
+import { accountPolicy } from '../account.policy.ts'
+import { personStatusOf } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { personKey } from './account.store.ts'
-import { findSignedIn, touchSession } from './session.store.ts'
+import { actorOfPerson } from './people-bulk.service.ts'
+import { findSignedIn, type SignedIn, touchSession } from './session.store.ts'
 import { forgetCookie, forgetfulSessionSeconds, sessionSeconds } from './session-cookie.ts'
 
 /** Being seen is written down this often at most. */
@@ -27,7 +30,7 @@ export const makeIdentify =
     if (token === null) return unknownCaller
     const now = parts.clock()
     const signedIn = await findSignedIn(parts.db, token, now)
-    if (!signedIn) return unknownCaller
+    if (!signedIn || !(await mayStaySo(parts, signedIn))) return unknownCaller
     const { person, grants, actingAdminId, locale, versions } = signedIn
     const { id: userId, role, name, email } = person
     if (now.getTime() - signedIn.lastSeenAt.getTime() > touchedEveryMs) {
@@ -53,6 +56,13 @@ export const makeIdentify =
     const user = { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: token } as const
     return { actor: grants ? { ...user, grants } : user, locale, known }
   }
+
+/** Whoever is signed in as somebody else might begin it now too: neither of them has been given or has lost what matters for it since. */
+async function mayStaySo(parts: Parts, { person, grants, actingAdminId }: SignedIn): Promise<boolean> {
+  if (actingAdminId === null) return true
+  const admin = await actorOfPerson(makeSystemCtx(parts, 'session'), actingAdminId, null)
+  return admin !== null && accountPolicy.signInAs(admin, { ...person, grants, status: personStatusOf(person) })
+}
 
 /**
  * Whoever handed their session over to a frame takes part there as themselves: for its widget only, as anybody who is signed in, whatever

@@ -182,6 +182,17 @@ describe('sign in as', () => {
     for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ status: 403, json: { key: 'notWhileActing' } })
   })
 
+  it('makes no address that would open what is theirs to whoever knows it', async () => {
+    const person = await given.person(app)
+    const visitor = await as(app, administrator)
+    const share = { ends_on: app.ctx.now().toISOString().slice(0, 10) }
+    const make = () => Promise.all([visitor.post('/api/my-calendar'), visitor.post('/api/my-transcript/shares', share)])
+    for (const answer of await make()) expect(answer.status, 'their own').toBe(200)
+    await visitor.post(`/api/admin/people/${person.id}/sign-in-as`)
+
+    for (const answer of await make()) expect(answer.status).toBe(403)
+  })
+
   it('ends with the administrator’s own sessions, and when they are no administrator any more', async () => {
     const person = await given.person(app)
     const second = await given.administrator(app)

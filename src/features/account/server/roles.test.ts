@@ -187,6 +187,22 @@ describe('nobody', () => {
     expect(await viewer()).toBeUndefined()
   })
 
+  it.each([
+    ['an administrator', (id: number) => admin.put(`/api/admin/people/${id}/role`, { role: 1 })],
+    ['a financier', (id: number) => given.role(test, { id }, 'finance')],
+  ])('stays signed in as somebody who has become %s meanwhile', async (_, become) => {
+    const { visitor, person } = await keeper('people.sign_in_as')
+    const plain = await given.person(test)
+    await visitor.post(`/api/admin/people/${plain.id}/sign-in-as`)
+    const shell = async () => (await visitor.get('/api/viewer')).json as { viewer: { id: number } | null }
+    expect((await shell()).viewer?.id, 'before').toBe(plain.id)
+
+    await become(plain.id)
+
+    expect((await shell()).viewer).toBeNull()
+    expect((await visitor.put(`/api/admin/people/${person.id}/role`, { role: 1 })).status).toBe(401)
+  })
+
   it('locks themselves out: the role by which they keep roles stays until somebody else takes it', async () => {
     const { visitor, person, role, held } = await keeper()
 

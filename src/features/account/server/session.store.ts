@@ -24,30 +24,17 @@ export type SignedIn = {
   madeAt: Date
 }
 
-/** Whether who signed in as somebody else may still do so; no built-in role but administrator may. */
-const maySignInAs = sql<boolean>`(admin.role = 1 or exists (
-  select from role_assignment a join role r on r.id = a.role_id
-  where a.person_id = admin.id and a.product_id is null and 'people.sign_in_as' = any(r.permissions)))`
-
 /** Whose a session is, of those who may be signed in. Which session is still to be said. */
 const selectSignedIn = (db: Pick<Db, 'selectFrom'>) =>
   db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.user_id')
-    .leftJoin('person as admin', 'admin.id', 'session.acting_admin_id')
     .select(personColumns)
     .select([periodsOfPerson.as('memberships'), belongsSomewhere.as('has_organisation'), rolesOfPerson.as('roles')])
     .select(['session.id as sessionId', 'session.acting_admin_id as actingAdminId', 'session.expires_at as expiresAt'])
     .select(['session.made_at as sessionMadeAt', 'session.last_seen_at as sessionSeenAt'])
     .where('person.deactivated_at', 'is', null)
     .where('person.removed_at', 'is', null)
-    // An administrator who is none any more is not signed in as others either.
-    .where(({ and, eb, or }) =>
-      or([
-        eb('session.acting_admin_id', 'is', null),
-        and([eb(maySignInAs, '=', true), eb('admin.deactivated_at', 'is', null), eb('admin.removed_at', 'is', null)]),
-      ]),
-    )
 
 const sessionByToken = compiledOnce((db, token: string) =>
   selectSignedIn(db).select(contentVersionsJson.as('versions')).where('session.token', '=', token),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { accountPolicy } from '#features/account/account.policy.ts'
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { todayOf } from '#features/site/server/today.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
-import { must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
+import { allow, must, ok, type Result, refuse, refuseFields } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { addDays } from '#ui/choosing/date.rules.ts'
@@ -34,6 +35,7 @@ export const shareTranscript = (
   { label, has_credits, has_certifications, earned_from, ends_on }: InputOf<Calls['share']>,
 ): Promise<Result<TranscriptShare, 'tooManyShares' | 'invalid'>> =>
   ctx.tx(async (ctx): Promise<Result<TranscriptShare, 'tooManyShares' | 'invalid'>> => {
+    allow(accountPolicy.changeSecurity(ctx.actor))
     const [userId, today] = [userIdOf(ctx), await todayOf(ctx)]
     if (ends_on < today || ends_on > addDays(today, longestShareDays))
       return refuseFields({ ends_on: [ctx.t('transcript.endsOnRange')] })

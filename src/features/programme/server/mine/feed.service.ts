@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { accountPolicy } from '#features/account/account.policy.ts'
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
 import { type CalendarLine, calendarText, meetingLines } from '#features/catalogue/server/calendar/calendar.service.ts'
 import { visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
-import { ok, type Result, refuse } from '#platform/calls/result.ts'
+import { allow, ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { gatherInRounds } from '#platform/db/gather-in-rounds.ts'
@@ -28,6 +29,7 @@ export async function showFeed(ctx: Ctx): Promise<Result<AnswerOf<Calls['feed']>
 
 /** What opens somebody's dates is not kept readable (decision 33): the address is told once, and another one ends it. */
 export async function makeFeed(ctx: Ctx): Promise<Result<AnswerOf<Calls['makeFeed']>>> {
+  allow(accountPolicy.changeSecurity(ctx.actor))
   const token = randomBytes(24).toString('base64url')
   await store.writeFeed(ctx.db, userIdOf(ctx), hashOf(token), ctx.now())
   return ok({ url: mailLink(ctx.parts, `/calendar/${token}/mine.ics`), made_at: ctx.now().toISOString() })
