@@ -68,6 +68,10 @@ export const OrderView = OrderSummary.extend({
       product_id: z.number(),
       title: z.string(),
       is_cancelled: z.boolean(),
+      /** Its registration is over, by another way than this order. */
+      is_ended: z.boolean(),
+      /** Whose place it is now, and of what: it may have been passed on since it was bought. */
+      present: z.object({ product_id: z.number(), title: z.string(), registrant_name: z.string() }),
       /** What cancelling it would cost its buyer now; null where it is no longer theirs to cancel. */
       cancellation: z.object({ until: z.iso.datetime(), fee: z.number(), credit: z.number() }).nullable(),
       registrant_name: z.string(),

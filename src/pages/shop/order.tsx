@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const order = await load(args, ordersCalls.order, { order_id: args.params.order_id ?? '' })
   // A document of its own: only that page's policy lets the form for cards in.
   if (order.is_under_way && order.is_mine) throw redirectDocument(`/orders/${order.id}/processing`)
-  const ids = [...new Set(order.lines.map(({ product_id }) => product_id))].slice(0, mostThings)
+  const ids = [...new Set(order.lines.map(({ present }) => present.product_id))].slice(0, mostThings)
   const { products } = ids.length > 0 ? await load(args, cardsCalls.cards, { ids: ids.join(',') }) : { products: [] }
   const { kinds } = order.may_retry ? await load(args, ordersCalls.paymentOptions, {}) : { kinds: [] }
   return { order, kinds, products }

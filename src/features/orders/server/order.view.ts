@@ -22,6 +22,7 @@ import { creditedSoFar, orderSums, soldWith } from './order-sums.service.ts'
 import * as store from './orders.store.ts'
 import { failureText } from './payments/paying.service.ts'
 import { type RecordedPayment, recordedPaymentsOf } from './payments/recorded-payments.store.ts'
+import { type PresentLine, presentLines } from './present-lines.service.ts'
 import { reasonText } from './reason-words.ts'
 import { cancellationsOf, isRefundable } from './refunds/refund.service.ts'
 import { refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
@@ -34,10 +35,11 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
   const payments = await recordedPaymentsOf(ctx.db, order.id)
   const invoices = await invoicesOf(ctx.db, order.id)
   const history = await store.historyOf(ctx.db, order.id)
+  const present = await presentLines(ctx, lines)
   const people = await listPeople(ctx, [
     ...new Set([
       order.buyerId,
-      ...lines.map(({ registrantId }) => registrantId),
+      ...[...lines, ...present].map(({ registrantId }) => registrantId),
       ...history.flatMap(({ actorId }) => actorId ?? []),
     ]),
   ])
@@ -78,7 +80,7 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     })),
     may_retry: order.state === 'failed' && isMine && !isBoughtElsewhere,
     send_confirmations: order.sendConfirmations,
-    lines: await lineViews(ctx, order, lines, nameOf),
+    lines: await lineViews(ctx, order, lines, present, nameOf),
     // Its log is for who runs the place: a buyer reads what is, not how it came about.
     history: (ordersPolicy.readHistory(ctx.actor) ? history : []).map(({ id, state, actorId, note, at }) => ({
       id,
@@ -135,17 +137,26 @@ async function packView(ctx: Ctx, order: store.Order): Promise<OrderView['pack']
   )
 }
 
-async function lineViews(ctx: Ctx, order: store.Order, lines: store.OrderLine[], nameOf: (id: number) => string) {
+async function lineViews(
+  ctx: Ctx,
+  order: store.Order,
+  lines: store.OrderLine[],
+  present: PresentLine[],
+  nameOf: (id: number) => string,
+) {
   const isMine = isSelf(ctx.actor, order.buyerId)
   const terms = isMine ? await cancellationsOf(ctx, order, lines) : new Map()
   return lines.map(
-    ({ position, productId, registrantId, title, groupView, list, discount, covered, tax, total, cancelledAt }) => {
+    ({ position, productId, registrantId, title, groupView, list, discount, covered, tax, total, cancelledAt }, at) => {
       const term = terms.get(position)
+      const now = present[at] ?? { productId, title, registrantId, isEnded: false }
       return {
         position,
         product_id: productId,
         title,
         is_cancelled: cancelledAt !== null,
+        is_ended: now.isEnded,
+        present: { product_id: now.productId, title: now.title, registrant_name: nameOf(now.registrantId) },
         cancellation: term?.isInTime ? { until: term.until.toISOString(), fee: term.fee, credit: term.credit } : null,
         registrant_name: nameOf(registrantId),
         group_view: groupView,

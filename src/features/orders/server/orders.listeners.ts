@@ -12,6 +12,7 @@ import { orderMail } from './orders.kinds.ts'
 import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
 import { recordedPaymentsOf } from './payments/recorded-payments.store.ts'
+import { presentLines } from './present-lines.service.ts'
 import { reasonText } from './reason-words.ts'
 import { termsOfOrder } from './refunds/cancellation.service.ts'
 import { positionsOfRefund, type Refund, refundPartsOf, refundsOf } from './refunds/refunds.store.ts'
@@ -52,7 +53,11 @@ const tellRefunded = (ctx: Ctx, { orderId, refundId, buyerId }: RefundFact): Pro
       'a refund vanished',
     )
     const positions = await positionsOfRefund(ctx.db, orderId, refundId)
-    const cancelled = (await store.linesOfOrder(ctx.db, orderId)).filter(({ position }) => positions.includes(position))
+    const lines = await store.linesOfOrder(ctx.db, orderId)
+    const cancelled = await presentLines(
+      ctx,
+      lines.filter(({ position }) => positions.includes(position)),
+    )
     const parts = (await refundPartsOf(ctx.db, orderId)).filter((part) => part.refundId === refundId)
     const news = refundNews(cancelled.length > 0, parts, dueNow(told.order, await creditedSoFar(ctx, orderId)))
     const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]

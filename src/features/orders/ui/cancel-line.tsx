@@ -20,7 +20,7 @@ export function CancelLine({ order, line }: { order: OrderView; line: OrderLineV
   if (!cancellation) return null
   const { fee, credit, until } = cancellation
   const money = (amount: number) => format.money(amount, order.currency)
-  const names = { name: line.registrant_name, title: line.title }
+  const names = { name: line.present.registrant_name, title: line.present.title }
   const isUnpaid = order.state === 'awaiting_payment'
   const question = () => {
     if (isUnpaid && credit > 0)

@@ -175,7 +175,7 @@ function RefundForm({ order, pageKey }: ActProps) {
                 key={line.position}
                 name="positions"
                 value={line.position}
-                label={`${line.title}, ${line.registrant_name} (${money(line.total)})`}
+                label={`${line.present.title}, ${line.present.registrant_name} (${money(line.total)})`}
               />
             ))}
           </ChoiceGroup>

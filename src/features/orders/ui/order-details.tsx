@@ -100,11 +100,19 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
                 <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <span className={cx(line.is_cancelled && 'line-through')}>{line.title}</span>
                   {line.is_cancelled && <Badge>{t('orders.lineCancelled')}</Badge>}
+                  {line.is_ended && <Badge>{t('orders.lineEnded')}</Badge>}
                   {line.group_view && <Badge>{t('orders.groupView')}</Badge>}
                 </span>
-                <span className="block text-muted md:hidden">{line.registrant_name}</span>
+                <PassedOn from={line.title} to={line.present.title} />
+                <span className="block text-muted md:hidden">
+                  {line.registrant_name}
+                  <PassedOn from={line.registrant_name} to={line.present.registrant_name} />
+                </span>
               </td>
-              <td className="px-4 py-3 align-top max-md:hidden">{line.registrant_name}</td>
+              <td className="px-4 py-3 align-top max-md:hidden">
+                {line.registrant_name}
+                <PassedOn from={line.registrant_name} to={line.present.registrant_name} />
+              </td>
               <td className="px-4 py-3 text-right align-top tabular-nums">
                 <span className="inline-flex items-start gap-2">
                   {money(line.list)}
@@ -122,16 +130,24 @@ function Lines({ order, lineActions }: { order: OrderView } & Pick<Actions, 'lin
   )
 }
 
+/** Whose place it is by now, or of what: papers keep the name that it was bought for. */
+function PassedOn({ from, to }: { from: string; to: string }) {
+  const t = useT()
+  return from !== to && <span className="block text-muted">{t('orders.passedOn', { to })}</span>
+}
+
 /** What can still be used of the pack that was bought. */
 export function PackLeft({ order: { pack, state } }: { order: OrderView }) {
   const t = useT()
   const format = useFormat()
   if (!pack) return state === 'awaiting_payment' && t('orders.packWhenPaid')
-  const amount = (value: number) =>
-    pack.unit === 'registration' ? t('orders.registrations', { count: value }) : format.money(value, pack.unit)
   if (pack.is_ended) return t('orders.packEnded')
   if (pack.is_unlimited) return t('orders.packUnlimited')
-  return t('orders.packLeft', { left: amount(pack.available), granted: amount(pack.granted) })
+  const [left, granted] =
+    pack.unit === 'registration'
+      ? [format.number(pack.available), t('orders.registrations', { count: pack.granted })]
+      : [format.money(pack.available, pack.unit), format.money(pack.granted, pack.unit)]
+  return t('orders.packLeft', { left, granted })
 }
 
 function Refunds({ order, refundActions }: { order: OrderView } & Pick<Actions, 'refundActions'>) {

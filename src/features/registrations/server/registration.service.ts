@@ -214,10 +214,16 @@ export const cancelRegistration = (
   { registrationId, reason }: { registrationId: number; reason: string },
 ): Promise<Result<store.Registration[], 'registrationNotFound'>> =>
   ctx.tx(async (ctx) => {
-    const current = await store.successorOf(ctx.db, registrationId)
-    const ended = await endRegistration(ctx, current, reason)
+    const [current] = await store.successorsOf(ctx.db, [registrationId])
+    const ended = await endRegistration(ctx, current?.id ?? registrationId, reason)
     return ended.length > 0 ? ok(ended) : refuse('registrationNotFound')
   })
+
+/** Who has the places of these registrations now, and of what: they may have been passed on. By the registration that is asked about. */
+export async function placesNow(ctx: Ctx, registrationIds: number[]): Promise<Map<number, store.Successor>> {
+  if (registrationIds.length === 0) return new Map()
+  return new Map((await store.successorsOf(ctx.db, registrationIds)).map((place) => [place.of, place]))
+}
 
 /** Registered, and access has not run out: whose access has may register again. */
 export async function isRegistered(ctx: Ctx, productId: number, userId: number): Promise<boolean> {

@@ -209,16 +209,19 @@ export async function cancelWithParts(db: Db, ids: number[], reason: string, now
 
 const anyOf = (ids: number[]) => sql<number>`any(${ids}::bigint[])`
 
-/** The registration that goes on in this one's stead, through however many hands the place went; itself where nobody took it. */
-export async function successorOf(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export type Successor = { of: number; id: number; productId: number; registrantId: number; isLive: boolean }
+
+/** The registrations that go on in these ones' stead, through however many hands each place went; themselves where nobody took it. */
+export async function successorsOf(db: Db, ids: number[]): Promise<Successor[]> {
+  const { rows } = await sql<Successor>`
     with recursive line as (
-      select id, replaced_by from registration where id = ${id}
+      select id as origin, id, replaced_by from registration where id = any(${ids}::bigint[])
       union all
-      select r.id, r.replaced_by from registration r join line on r.id = line.replaced_by
+      select line.origin, r.id, r.replaced_by from registration r join line on r.id = line.replaced_by
     )
-    select id from line where replaced_by is null`.execute(db)
-  return rows[0]?.id ?? id
+    select line.origin as "of", r.id, r.product_id as "productId", r.registrant_id as "registrantId", r.cancelled_at is null as "isLive"
+    from line join registration r on r.id = line.id where line.replaced_by is null`.execute(db)
+  return rows
 }
 
 export async function setReplacedBy(db: Db, id: number, successorId: number): Promise<void> {

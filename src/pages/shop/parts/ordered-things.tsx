@@ -14,8 +14,8 @@ type Thing = { product: ProductCard; names: string[] }
 /** What was ordered and still stands, each thing once, with for whom. */
 const thingsOf = (order: OrderView, products: ProductCard[]): Thing[] =>
   products.flatMap((product) => {
-    const lines = order.lines.filter((line) => line.product_id === product.id && !line.is_cancelled)
-    return lines.length > 0 ? [{ product, names: [...new Set(lines.map((line) => line.registrant_name))] }] : []
+    const lines = order.lines.filter((line) => line.present.product_id === product.id && !line.is_cancelled && !line.is_ended)
+    return lines.length > 0 ? [{ product, names: [...new Set(lines.map((line) => line.present.registrant_name))] }] : []
   })
 
 /** Everything that was ordered, as something to begin with: its cover, its time, and what one does with it now. */

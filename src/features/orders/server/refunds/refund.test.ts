@@ -49,6 +49,13 @@ async function runRefunds() {
   for (const { payload } of rows) for (const _ of [1, 2]) await refundJob.handle(test.ctx, refundJob.schema.parse(payload))
 }
 
+/** Tells of the refund that was made last, twice, as a queue may. */
+async function tellRefund() {
+  const [event] = await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'orders.refunded').execute()
+  for (const listener of ordersListeners.filter(({ event }) => event === 'orders.refunded'))
+    for (const _ of [1, 2]) await listener.handle(test.ctx, event?.payload)
+}
+
 describe('cancelling one’s own registration', () => {
   it('keeps the fee, gives the rest back to the card once, frees the seat and deletes nothing', async () => {
     const { orderId, productId } = await paidOrder()
@@ -76,6 +83,57 @@ describe('cancelling one’s own registration', () => {
       .orderBy('number')
       .execute()
     expect(invoices.map(({ total_minor }) => total_minor)).toEqual([10_000, -9000])
+  })
+
+  it('names whoever has the place by then, in the order and in the mail, after it was passed on', async () => {
+    const { orderId, productId } = await paidOrder()
+    const bob = await given.person(test, { name: 'Bob Bay' })
+    const { registrationId } = await test.ctx.db
+      .selectFrom('purchase_line')
+      .select('registration_id as registrationId')
+      .where('purchase_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    expect((await view(orderId)).lines).toMatchObject([{ is_ended: false, present: { registrant_name: 'Ann Arbour' } }])
+
+    await asAdmin.post(`/api/admin/registrations/${registrationId}/replace`, { user_id: bob.id })
+
+    const passed = {
+      registrant_name: 'Ann Arbour',
+      is_ended: false,
+      present: { product_id: productId, registrant_name: 'Bob Bay' },
+    }
+    expect((await view(orderId)).lines).toMatchObject([passed])
+
+    await test.ctx.db.deleteFrom('outbox').execute()
+    await cancel(orderId, [0])
+    await tellRefund()
+
+    expect(await isRegistered(test.ctx, productId, bob.id)).toBe(false)
+    expect((await view(orderId)).lines).toMatchObject([{ ...passed, is_cancelled: true }])
+    const mail = await test.ctx.db
+      .selectFrom('mail')
+      .select('body_text')
+      .where('recipient', '=', ann.email)
+      .where('subject', 'like', 'Cancellation%')
+      .executeTakeFirstOrThrow()
+    expect(mail.body_text).toContain('\nBob Bay\n')
+  })
+
+  it('is not needed where the registration ended by another way, and the order says so', async () => {
+    const { orderId } = await paidOrder(2)
+    const [first] = await test.ctx.db
+      .selectFrom('purchase_line')
+      .select('registration_id')
+      .where('purchase_id', '=', orderId)
+      .orderBy('position')
+      .execute()
+
+    await asAdmin.delete(`/api/admin/registrations/${first?.registration_id}?reason=ill`)
+
+    expect((await view(orderId)).lines).toMatchObject([
+      { is_cancelled: false, is_ended: true },
+      { is_cancelled: false, is_ended: false },
+    ])
   })
 
   it('happens once, however often it is sent', async () => {
@@ -162,10 +220,8 @@ describe('cancelling one’s own registration', () => {
     const { orderId } = await paidOrder()
     await test.ctx.db.deleteFrom('outbox').execute()
     await cancel(orderId, [0])
-    const [event] = await test.ctx.db.selectFrom('outbox').select('payload').where('name', '=', 'orders.refunded').execute()
 
-    for (const listener of ordersListeners.filter(({ event }) => event === 'orders.refunded'))
-      for (const _ of [1, 2]) await listener.handle(test.ctx, event?.payload)
+    await tellRefund()
 
     const mails = await test.ctx.db.selectFrom('mail').selectAll().where('recipient', '=', ann.email).execute()
     expect(mails).toHaveLength(1)
