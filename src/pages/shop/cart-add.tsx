@@ -5,10 +5,11 @@ import { withNext } from '#features/account/return-path.rules.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { cartPageCalls } from '#features/cart/cart.pages.contract.ts'
 import { isOwnNavigation } from '#features/cart/own-navigation.rules.ts'
+import { productAddress } from '#features/catalogue/product.rules.ts'
 import { askFrom, load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ButtonLink } from '#ui/actions/link.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -21,8 +22,14 @@ export const handle: PageHandle = { namespaces: ['cart'] }
  */
 export async function loader(args: LoaderFunctionArgs) {
   if (import.meta.env.SSR && !isOwnNavigation(args.request.headers, args.request.url))
-    return { question: await load(args, cartPageCalls.offer, { product_id: args.params.product_id ?? '' }), message: '' }
-  return { question: null, message: await add(args) }
+    return {
+      question: await load(args, cartPageCalls.offer, { product_id: args.params.product_id ?? '' }),
+      message: '',
+      product: null,
+    }
+  const message = await add(args)
+  const offer = await askFrom(args)(cartPageCalls.offer, { product_id: args.params.product_id ?? '' })
+  return { question: null, message, product: offer.ok ? offer.value : null }
 }
 
 /** The answer to the question: a form of this site's own. */
@@ -41,7 +48,9 @@ async function add(args: LoaderFunctionArgs): Promise<string> {
 export function Component() {
   const t = useT()
   const format = useFormat()
-  const { question, message } = useLoaderData<typeof loader>()
+  const { question, message, product } = useLoaderData<typeof loader>()
+  // There one can wait for a place, or read why nothing is to be had.
+  const refusedOf = question ?? product
   const refused = useActionData<typeof action>()?.message ?? message
   const browse = (
     <ButtonLink href="/catalogue" variant={question ? 'secondary' : 'primary'}>
@@ -68,7 +77,9 @@ export function Component() {
           {question.amount === 0 ? t('cart.free') : format.money(question.amount, question.currency)}
         </EmptyState>
       ) : (
-        <EmptyState title={refused} actions={browse} />
+        <EmptyState title={refused} actions={browse}>
+          {refusedOf && <Link href={productAddress(refusedOf.url_slug)}>{refusedOf.title}</Link>}
+        </EmptyState>
       )}
     </div>
   )

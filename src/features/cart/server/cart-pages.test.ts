@@ -60,6 +60,17 @@ describe('the page that adds (§2)', () => {
     expect(await countOf(asAnn)).toBe(1)
   })
 
+  it('leads whoever came too late to the product, where its waiting list is', async () => {
+    const [full = 0] = await test.add({ title: 'Small room', urlSlug: 'small-room', capacity: 1 })
+    const bob = await given.person(test)
+    await (await as(test, bob)).get(`/cart/add/${full}/${bob.id}`)
+
+    const answer = await open(asAnn, `/cart/add/${full}`, { 'sec-fetch-site': 'same-origin' })
+
+    expect(answer.text).toContain('There are no places left.')
+    expect(answer.text).toMatch(/<a [^>]*href="\/products\/small-room"[^>]*>Small room</)
+  })
+
   it('sends a guest to sign in and back [CART-15]', async () => {
     const answer = await open(test.visitor(), `/cart/add/${productId}`, { 'sec-fetch-site': 'same-origin' })
 
