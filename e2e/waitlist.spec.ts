@@ -83,7 +83,13 @@ test('a guest is asked to sign in first, and who joined can leave again', async 
   await openAs(page, waiting, `/products/${product.slug}`)
   await visible(page, 'button', 'Join the waiting list').click()
   await expect(page.getByText('You are number 1').first()).toBeVisible()
+  // A place that is given up is lost, so it is asked.
   await visible(page, 'button', 'Leave the waiting list').click()
+  const question = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('You are number 1').first()).toBeVisible()
+  await visible(page, 'button', 'Leave the waiting list').click()
+  await question.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(visible(page, 'button', 'Join the waiting list')).toBeVisible()
   await admin.close()
 })

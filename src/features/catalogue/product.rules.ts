@@ -27,6 +27,15 @@ export function availabilityOf({ saleStartsAt, saleEndsAt, endsAt, archivedAt }:
   return 'open'
 }
 
+/** What comes next of the end of its sale, its beginning and its end; null where none of them is to come. */
+export function nextTurnOf(
+  { saleEndsAt, startsAt, endsAt }: { saleEndsAt: Date | null; startsAt: Date | null; endsAt: Date | null },
+  now: Date,
+): Date | null {
+  const turns = [saleEndsAt, startsAt, endsAt].filter((at) => at !== null && at > now)
+  return turns.reduce<Date | null>((first, at) => (first === null || (at !== null && at < first) ? at : first), null)
+}
+
 /**
  * Whether a prerequisite is met: completed, whether or not one still has access; an event that one was registered for and that
  * is over; a book that one has. A course that one only has is not.

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { liveStates, nextWaitlistStates, offerEnd, seatsToShow, statesBefore, waitlistStates } from './waitlist.rules.ts'
 
 describe('a place in a waiting list', () => {
-  it('is alive while it waits or has an offer; everything else is an end', () => {
+  it('is alive while it waits or has an offer; everything else is an end, and what was accepted may still run out', () => {
     expect(liveStates).toEqual(['waiting', 'offered'])
     expect(waitlistStates.filter((state) => nextWaitlistStates[state].length === 0)).toEqual([
-      'accepted',
       'expired',
       'left',
       'removed',
@@ -16,11 +15,14 @@ describe('a place in a waiting list', () => {
   it('is offered a seat once: nothing leads back into the line', () => {
     expect(statesBefore('waiting')).toEqual([])
     expect(statesBefore('offered')).toEqual(['waiting'])
-    expect(statesBefore('expired')).toEqual(['offered'])
+    expect(statesBefore('expired')).toEqual(['offered', 'accepted'])
   })
 
-  it('keeps the offered seat for as many hours as the setting says', () => {
-    expect(offerEnd(new Date('2026-11-15T12:00:00Z'), 24)).toEqual(new Date('2026-11-16T12:00:00Z'))
+  it('keeps the offered seat for as many hours as the setting says, and not beyond the turn of what it is for', () => {
+    const [noon, evening, nextDay] = ['2026-11-15T12:00Z', '2026-11-15T19:00Z', '2026-11-16T12:00Z'].map((at) => new Date(at))
+    expect(offerEnd(noon as Date, 24, null)).toEqual(nextDay)
+    expect(offerEnd(noon as Date, 24, evening as Date)).toEqual(evening)
+    expect(offerEnd(noon as Date, 2, evening as Date)).toEqual(new Date('2026-11-15T14:00Z'))
   })
 })
 

@@ -23,7 +23,11 @@ export const serveLine = (ctx: Ctx, productId: number): Promise<void> =>
   ctx.tx(async (ctx) => {
     const productIds = await sharingSeats(ctx, productId)
     await lockSeatsOf(ctx, productIds)
-    for (const entryId of await store.expireOffers(ctx.db, productIds, ctx.now())) await emit(ctx, offerExpired({ entryId }))
+    const ended = [
+      ...(await store.expireOffers(ctx.db, productIds, ctx.now())),
+      ...(await store.expireAccepted(ctx.db, productIds, ctx.now())),
+    ]
+    for (const entryId of ended) await emit(ctx, offerExpired({ entryId }))
     const terms = await saleTerms(ctx, productIds)
     const closed = new Set(productIds.filter((id) => terms.get(id)?.availability !== 'open'))
     for (const entry of await store.waitingFor(ctx.db, productIds, mostAtOnce)) {
@@ -56,8 +60,9 @@ async function stillWants(ctx: Ctx, { id, productId, personId }: store.Entry): P
 }
 
 /** Keeps a seat for the person and tells them. Null where they are not in line any more. */
-export async function makeOffer(ctx: Ctx, { id }: { id: number }): Promise<Date | null> {
-  const until = offerEnd(ctx.now(), await readSetting(ctx, waitlistSettings.offerHours))
+export async function makeOffer(ctx: Ctx, { id, productId }: Pick<store.Entry, 'id' | 'productId'>): Promise<Date | null> {
+  const [terms, hours] = await Promise.all([saleTerms(ctx, [productId]), readSetting(ctx, waitlistSettings.offerHours)])
+  const until = offerEnd(ctx.now(), hours, terms.get(productId)?.nextTurn ?? null)
   if (!(await store.offerSeat(ctx.db, id, { now: ctx.now(), until }))) return null
   await emit(ctx, seatOffered({ entryId: id }))
   return until

@@ -83,12 +83,14 @@ export const leaveLine = (
     return ok(await seatsOf(ctx, productId))
   })
 
-/** What one waits for, as the dashboard shows it. */
+/** What one waits for, as the dashboard shows it; what cannot be registered for any more is waited for in vain. */
 export async function showMyPlaces(ctx: Ctx): Promise<Result<AnswerOf<typeof waitlistCalls.mine>>> {
   const entries = await store.liveEntriesOf(ctx.db, userIdOf(ctx), mostPlaces)
-  const products = await productOutlines(ctx, [...new Set(entries.map(({ productId }) => productId))])
+  const ids = [...new Set(entries.map(({ productId }) => productId))]
+  const [products, terms] = await Promise.all([productOutlines(ctx, ids), saleTerms(ctx, ids)])
   const places: AnswerOf<typeof waitlistCalls.mine>['places'] = []
   for (const entry of entries) {
+    if (terms.get(entry.productId)?.availability !== 'open') continue
     const place = await placeOf(ctx, entry)
     const { id, title, urlSlug } = must(products.get(entry.productId), 'a product in a line vanished')
     if (place) places.push({ ...place, product: { id, title, url_slug: urlSlug } })

@@ -170,8 +170,26 @@ export async function expireOffers(db: Db, productIds: number[], now: Date): Pro
   return rows.map(({ id }) => id)
 }
 
+/** Offers that their owners took into their carts and let run out there. */
+const lapsedInCart = (now: Date) => sql`
+  select w.id, w.product_id from waitlist_entry w
+  join cart c on c.owner_id = w.person_id
+  join cart_line l on l.cart_id = c.id and l.product_id = w.product_id and l.registrant_id = w.person_id and l.held_until <= ${now}
+  where w.state = 'accepted' and w.offer_until <= ${now}
+    and not exists (select from registration r where r.product_id = w.product_id and r.registrant_id = w.person_id and r.cancelled_at is null)
+    and not exists (select from seat_hold h where h.product_id = w.product_id and h.registrant_id = w.person_id and h.held_until > ${now})`
+
+/** The same for offers that were taken into a cart and not bought in time: they were told until when, and are told that it is over. */
+export async function expireAccepted(db: Db, productIds: number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update waitlist_entry e set state = 'expired', ended_at = ${now} from (${lapsedInCart(now)}) as lapsed
+    where e.id = lapsed.id and e.product_id = any(${productIds}::bigint[]) returning e.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Products with somebody in line, or with an offer that has run out. */
 export async function productsToServe(db: Db, now: Date): Promise<number[]> {
+  const { rows: lapsed } = await sql<{ product_id: number }>`${lapsedInCart(now)}`.execute(db)
   const rows = await db
     .selectFrom('waitlist_entry')
     .select('product_id')
@@ -179,9 +197,9 @@ export async function productsToServe(db: Db, now: Date): Promise<number[]> {
     .where((where) =>
       where.or([where('state', '=', 'waiting'), where.and([where('state', '=', 'offered'), where('offer_until', '<=', now)])]),
     )
-    .orderBy('product_id')
     .execute()
-  return rows.map(({ product_id }) => product_id)
+  const ids = [...rows, ...lapsed].map(({ product_id }) => product_id)
+  return [...new Set(ids)].sort((one, other) => one - other)
 }
 
 /** Moves a waiting entry to another place; where one stands there, they change places. */

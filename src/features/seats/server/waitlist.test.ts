@@ -146,6 +146,19 @@ describe('waiting', () => {
   })
 })
 
+describe('a waiting list of what is over', () => {
+  it('is no longer shown on the dashboard', async () => {
+    const meetings = [{ startsAt: new Date('2026-11-16T12:00:00Z'), endsAt: new Date('2026-11-16T14:00:00Z') }]
+    const { id } = await soldOut({ meetings, timeZone: 'America/New_York' })
+    await join(asAnn, id)
+    expect((await asAnn.get('/api/my-waitlist')).json).toMatchObject({ places: [{ product: { id } }] })
+
+    test.setNow('2026-11-16T14:00:00Z')
+
+    expect((await asAnn.get('/api/my-waitlist')).json).toEqual({ places: [] })
+  })
+})
+
 describe('a seat that becomes free', () => {
   it('is offered to the first in line, once, by bell and mail, and to no passer-by', async () => {
     const { id, registration } = await soldOut({ title: 'Wound care' })
@@ -204,6 +217,55 @@ describe('a seat that becomes free', () => {
     expect(late).toMatchObject({ status: 400 })
     expect(await seats(asBob, id)).toMatchObject({ mine: { state: 'offered', offer_until: '2026-11-15T16:00:00.000Z' } })
     expect((await mailsTo(ann)).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('has ended'))
+  })
+
+  it('ends no later than what it is for begins, or its sale ends', async () => {
+    const meetings = [{ startsAt: new Date('2026-11-15T20:00:00Z'), endsAt: new Date('2026-11-15T22:00:00Z') }]
+    for (const [traits, until] of [
+      [{ meetings, timeZone: 'America/New_York' }, '2026-11-15T20:00:00.000Z'],
+      [{ saleEndsAt: new Date('2026-11-15T18:00:00Z') }, '2026-11-15T18:00:00.000Z'],
+    ] as const) {
+      const { id, registration } = await soldOut({ ...traits, meetings: 'meetings' in traits ? [...traits.meetings] : [] })
+      await join(asAnn, id)
+      await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
+      await deliver()
+
+      expect(await seats(asAnn, id)).toMatchObject({ mine: { state: 'offered', offer_until: until } })
+    }
+  })
+
+  it('that was taken into the cart and not bought goes to the next too, and the first is told', async () => {
+    const { id, registration } = await soldOut()
+    await join(asAnn, id)
+    await join(asBob, id)
+    await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
+    await deliver()
+    await add(asAnn, id, ann)
+    test.setNow('2026-11-16T11:59:00Z')
+    await serveAllLines(test.ctx)
+    await deliver()
+    expect((await mailsTo(ann)).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('has ended'))
+
+    test.setNow('2026-11-16T12:00:00Z')
+    for (const _ of [1, 2]) await serveAllLines(test.ctx)
+    await deliver()
+
+    expect(await seats(asBob, id)).toMatchObject({ mine: { state: 'offered' } })
+    expect((await mailsTo(ann)).filter(({ subject }) => subject.includes('has ended'))).toHaveLength(1)
+  })
+
+  it('and was bought from the cart ends no more', async () => {
+    const { id, registration } = await soldOut()
+    await join(asAnn, id)
+    await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
+    await deliver()
+    await add(asAnn, id, ann)
+    await register(id, ann.id)
+    test.setNow('2026-11-17T12:00:00Z')
+    await serveAllLines(test.ctx)
+    await deliver()
+
+    expect((await mailsTo(ann)).map(({ subject }) => subject)).not.toContainEqual(expect.stringContaining('has ended'))
   })
 
   it('by a removed line, a declined offer, a hold that ran out or a larger room is offered too', async () => {

@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { withNext } from '#features/account/return-path.rules.ts'
 import { registrationId } from '#features/catalogue/product.rules.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -6,6 +7,7 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import type { Seats } from '../waitlist.contract.ts'
 
 type ActionProps = {
@@ -53,6 +55,11 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
           <Act
             act="leave"
             label={t(mine.state === 'offered' ? 'waitlist.decline' : 'waitlist.leave')}
+            question={
+              mine.state === 'offered'
+                ? { title: t('waitlist.declineTitle'), message: t('waitlist.declineText') }
+                : { title: t('waitlist.leaveTitle'), message: t('waitlist.leaveText') }
+            }
             variant={isShort ? 'secondary' : 'quiet'}
             wide={!isShort}
           />
@@ -68,12 +75,27 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
   )
 }
 
-type ActProps = { act: 'join' | 'leave'; label: string; variant: 'primary' | 'secondary' | 'quiet'; wide: boolean }
+type ActProps = {
+  act: 'join' | 'leave'
+  label: string
+  /** Asked first where the act cannot be undone; without scripts it is done at once. */
+  question?: { title: string; message: string }
+  variant: 'primary' | 'secondary' | 'quiet'
+  wide: boolean
+}
 
-function Act({ act, label, variant, wide }: ActProps) {
+function Act({ act, label, question, variant, wide }: ActProps) {
   const isSending = useNavigation().formData?.get('waitlist') === act
+  const { confirm } = useDialogs()
+  const submit = useSubmit()
+  const askFirst = async (event: FormEvent) => {
+    if (!question) return
+    event.preventDefault()
+    const isSure = await confirm({ ...question, confirmLabel: label, danger: true })
+    if (isSure) await submit({ waitlist: act }, { method: 'post', preventScrollReset: true })
+  }
   return (
-    <Form method="post" preventScrollReset className={wide ? 'grid' : undefined}>
+    <Form method="post" preventScrollReset className={wide ? 'grid' : undefined} onSubmit={(event) => void askFirst(event)}>
       <Button
         type="submit"
         name="waitlist"

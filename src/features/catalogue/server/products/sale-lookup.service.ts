@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { keepPerVersion } from '#platform/pages/keep-per-version.ts'
 import { guardSetting, readSetting } from '#platform/settings/settings.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
-import { type Availability, availabilityOf, type Prices, productAddress } from '../../product.rules.ts'
+import { type Availability, availabilityOf, nextTurnOf, type Prices, productAddress } from '../../product.rules.ts'
 import { catalogueViewer } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
@@ -17,6 +17,8 @@ export type SaleTerms = Prices & {
   kind: string
   topicIds: number[]
   availability: Availability
+  /** When its sale ends, it begins or it ends, whichever comes next. */
+  nextTurn: Date | null
   isVisible: boolean
   isRemote: boolean
   /** Priced in another currency than the site sells in: it cannot be had until that is mended. */
@@ -43,6 +45,7 @@ export async function saleTerms(ctx: Ctx, ids: number[]): Promise<Map<number, Sa
     isForeign: product.list_price_minor > 0 && product.currency !== currency,
     isVisible: cataloguePolicy.see(viewer, product, now),
     availability: availabilityOf({ ...product, endsAt: product.ends_at }, now),
+    nextTurn: nextTurnOf({ saleEndsAt: product.saleEndsAt, startsAt: product.starts_at, endsAt: product.ends_at }, now),
   })
   return new Map([...products].map(([id, product]) => [id, termsOf(product)]))
 }
