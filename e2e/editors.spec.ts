@@ -353,6 +353,29 @@ test('whoever has gone on while the next page is still on its way types into not
   await expect(subject).toHaveValue(/^Iscrizione.*\?$/)
 })
 
+test('whoever goes twice before they are asked is asked once', async ({ page }) => {
+  await signIn(page, 'admin')
+  await go(page, '/admin/products/new')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).pressSequentially('Not saved')
+  const away = page.getByRole('link', { name: 'Orders', exact: true })
+  const question = page.getByRole('alertdialog')
+  const press = () => away.evaluate((link: HTMLElement) => link.click())
+  await press()
+  await expect(question).toBeVisible()
+  await press()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('textbox', { name: 'Title', exact: true }).press('End')
+  await page.keyboard.type(' yet')
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Not saved yet')
+  await expect(question).toHaveCount(0)
+
+  await press()
+  await expect(question).toBeVisible()
+  await press()
+  await question.getByRole('button', { name: 'Leave without saving' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
+})
+
 test('whoever discards by keys stays at the save bar', async ({ page }) => {
   await signIn(page, 'admin')
   await go(page, '/admin/mail-templates/registrations.registered/en')

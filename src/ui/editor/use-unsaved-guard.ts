@@ -20,10 +20,17 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Qu
   useEffect(() => {
     asked.current = question
   }, [question])
+  const held = useRef(blocker)
+  useEffect(() => {
+    held.current = blocker
+  }, [blocker])
+  // Whoever goes twice before the question is there, by Enter twice on a link, is asked once and goes where they went last.
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    void confirm({ ...asked.current, danger: true }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
-  }, [blocker, confirm])
+    void confirm({ ...asked.current, danger: true }).then((isSure) =>
+      isSure ? held.current.proceed?.() : held.current.reset?.(),
+    )
+  }, [blocker.state, confirm])
   useEffect(() => {
     if (!isDirty) return
     const hold = (event: BeforeUnloadEvent) => isSo(isDirty) && event.preventDefault()
