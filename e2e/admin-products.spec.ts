@@ -70,6 +70,29 @@ test('a product is made, mended field by field, previewed, published and found b
   await guest.close()
 })
 
+test('a price is typed into an empty entry, and members pay the same until they are given a price of their own', async ({
+  page,
+}) => {
+  await open(page, '/admin/products/new')
+  await page.getByRole('tab', { name: 'Registration' }).click()
+  const [list, member] = [page.getByLabel('List price'), page.getByLabel('Member price')]
+  await list.click()
+  await page.keyboard.type('49')
+  await expect(list).toHaveValue('49')
+  await page.keyboard.press('Tab')
+  await expect(list).toHaveValue('49.00')
+  await expect(member).toHaveValue('49.00')
+
+  await page.keyboard.type('40,5')
+  await list.click({ clickCount: 3 })
+  await page.keyboard.type('60.')
+  await expect(page.getByText('Enter a price of 0 or more.')).toBeVisible()
+  await page.keyboard.type('5')
+  await page.keyboard.press('Tab')
+  await expect(list).toHaveValue('60.50')
+  await expect(member).toHaveValue('40.50')
+})
+
 test('meetings, speakers and the remote registration URL are set [ADM-02]', async ({ page, allowConsole }) => {
   allowConsole(/status of 422/)
   const title = titleOf('Balance day')

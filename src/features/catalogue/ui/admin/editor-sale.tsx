@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usualKind } from '#features/account/membership.rules.ts'
 import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { NumberInput } from '#ui/entries/number-input.tsx'
@@ -22,8 +23,13 @@ export function EditorSale({ editor, currency }: PartProps & { currency: string 
     <div className="grid gap-6">
       {entry.currency !== currency && <ForeignPrice editor={editor} currency={currency} />}
       <div className="grid gap-4 md:grid-cols-2">
-        <MoneyEntry key={`list ${entry.currency}`} field="list_price" editor={editor} />
-        <MoneyEntry key={`member ${entry.currency}`} field="member_price" editor={editor} />
+        <ListPrice key={`list ${entry.currency}`} editor={editor} />
+        <MoneyEntry
+          key={`member ${entry.currency}`}
+          field="member_price"
+          editor={editor}
+          onAmount={(member_price) => set({ member_price })}
+        />
       </div>
       <MembershipEntry editor={editor} />
       <fieldset className="grid gap-4 lg:grid-cols-2">
@@ -137,16 +143,41 @@ function ForeignPrice({ editor: { entry, set, errorsOf }, currency }: PartProps 
   )
 }
 
-function MoneyEntry({ field, editor: { entry, set, errorsOf } }: PartProps & { field: 'list_price' | 'member_price' }) {
-  const t = useT()
+/** Members pay the same until somebody says otherwise: whoever sets only this one does not give it away to them. */
+function ListPrice({ editor }: PartProps) {
+  const { list_price, member_price } = editor.entry
+  // As it was when the entry was begun: on the way to an amount there is much that is none.
+  const isForAll = useRef(false)
+  return (
+    <MoneyEntry
+      field="list_price"
+      editor={editor}
+      onFocus={() => {
+        isForAll.current = list_price === member_price
+      }}
+      onAmount={(amount) => editor.set({ list_price: amount, ...(isForAll.current && amount >= 0 && { member_price: amount }) })}
+    />
+  )
+}
+
+type MoneyEntryProps = PartProps & {
+  field: 'list_price' | 'member_price'
+  onAmount: (minor: number) => void
+  onFocus?: () => void
+}
+
+/** What costs nothing is an empty entry: a nought that stands there becomes part of what is typed before or after it. */
+function MoneyEntry({ field, editor: { entry, errorsOf }, onAmount, onFocus }: MoneyEntryProps) {
+  const { t, locale } = useLanguage()
   const { money } = useFormat()
   const { currency } = entry
   const minor = entry[field]
   const [typed, setTyped] = useState<string | null>(null)
+  const written = (amount: number) => writeAmount(amount, currency).replace('.', decimalSignOf(locale))
   const change = (text: string) => {
     setTyped(text)
     // An amount that cannot be read is refused by the same rule as one below nothing.
-    set({ [field]: text.trim() === '' ? 0 : (readAmount(text, currency) ?? -1) })
+    onAmount(text.trim() === '' ? 0 : (readAmount(text, currency) ?? -1))
   }
   const hint = minor < 0 ? undefined : minor === 0 ? t('ui.free') : money(minor, currency)
   return (
@@ -157,7 +188,10 @@ function MoneyEntry({ field, editor: { entry, set, errorsOf } }: PartProps & { f
     >
       <TextInput
         inputMode="decimal"
-        value={typed ?? writeAmount(minor, currency)}
+        autoComplete="off"
+        placeholder={written(0)}
+        value={typed ?? (minor === 0 ? '' : written(minor))}
+        onFocus={onFocus}
         onChange={(event) => change(event.target.value)}
         onBlur={() => minor >= 0 && setTyped(null)}
         className="tabular-nums"
