@@ -23,6 +23,10 @@ test('two records of one person are merged, and taken apart again', async ({ pag
   const merged = page.getByRole('region', { name: 'Merged records' })
   await expect(merged).toContainText(double.email)
   await shot(page, 'person-merged')
+  await page.goto(`/admin/people?status=removed&search=Merla%20Double`)
+  await page.getByRole('main').getByRole('link', { name: 'Merla Double' }).first().click()
+  await expect(page.getByText('This record was merged into another.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Merla Onerecord' }).click()
 
   await merged.getByRole('button', { name: 'Undo the merge' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the merge' }).click()

@@ -55,7 +55,7 @@ export const personMergeCalls = defineCalls('people', {
     refusals: { ...onPair, mergeNotYet: 409 },
   },
   listMerges: {
-    about: 'The records that were merged into this person, newest first.',
+    about: 'The records that were merged into this person, newest first, and the one that this person was merged into.',
     method: 'GET',
     path: '/api/admin/people/:person_id/merges',
     effect: 'read',
@@ -73,6 +73,8 @@ export const personMergeCalls = defineCalls('people', {
           may_undo: z.boolean(),
         }),
       ),
+      /** Whose record has absorbed this one. */
+      merged_into: z.object({ id: z.number(), name: z.string() }).nullable(),
     }),
   },
   undoMerge: {
@@ -88,4 +90,5 @@ export const personMergeCalls = defineCalls('people', {
 })
 
 export type MergePreview = AnswerOf<typeof personMergeCalls.previewMerge>
+export type MergedInto = AnswerOf<typeof personMergeCalls.listMerges>['merged_into']
 export type MergedRecord = AnswerOf<typeof personMergeCalls.listMerges>['merges'][number]

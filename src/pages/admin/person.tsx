@@ -17,7 +17,7 @@ export const handle: PageHandle = { namespaces: ['audit', 'mails', 'people', 're
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = { person_id: args.params.person_id }
-  const [person, { memberships }, roles, { merges }, { groups }, all, { withheld }] = await Promise.all([
+  const [person, { memberships }, roles, { merges, merged_into }, { groups }, all, { withheld }] = await Promise.all([
     load(args, peopleCalls.readPerson, asked),
     load(args, membershipCalls.memberships, asked),
     load(args, rolesCalls.rolesOf, asked),
@@ -31,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     memberships,
     roles,
     merges,
+    mergedInto: merged_into,
     groups,
     knownGroups: all.groups,
     withheld,

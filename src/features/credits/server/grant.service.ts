@@ -1,3 +1,4 @@
+import { personStatusOf } from '#features/account/account.rules.ts'
 import { knownPeople } from '#features/account/server/person-lookup.service.ts'
 import { allCreditTypes } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
@@ -49,7 +50,9 @@ export const grantCredits = (
   { person_id, form_key, ...given }: InputOf<Calls['grant']>,
 ): Promise<Result<{ granted: true }, NotGranted>> =>
   ctx.tx(async (ctx): Promise<Result<{ granted: true }, NotGranted>> => {
-    if (!(await knownPeople(ctx, [person_id])).has(person_id)) return refuse('personNotFound')
+    const person = (await knownPeople(ctx, [person_id])).get(person_id)
+    // Of a record that was merged into another or erased nobody would find them again.
+    if (!person || personStatusOf(person) === 'removed') return refuse('personNotFound')
     const type = (await allCreditTypes(ctx)).find(({ id }) => id === given.credit_type_id)
     if (!type) return refuse('creditTypeNotFound')
     const zone = await readSetting(ctx, siteSettings.timeZone)

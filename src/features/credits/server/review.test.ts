@@ -101,6 +101,17 @@ describe('somebody’s ledger', () => {
     expect((await grant({ earned_on: '2027-01-01' })).status).toBe(422)
   })
 
+  it('is closed where its record was merged into another: nobody would find there what is given', async () => {
+    const [ann, double] = [await test.learner(), await test.learner()]
+    await admin.post(`/api/admin/people/${ann.id}/merge/${double.id}`)
+    const given = { title: 'Class', credit_type_id: test.typeId, amount: 4, earned_on: '2026-11-01', reason: 'By the board' }
+    const grant = ({ id }: { id: number }) =>
+      admin.post(`/api/admin/credits/people/${id}/grants`, { ...given, form_key: formKey() })
+
+    expect((await grant(double)).json).toMatchObject({ key: 'personNotFound' })
+    expect((await grant(ann)).status).toBe(200)
+  })
+
   it('has each entry taken back once, whatever is clicked, and not what takes back', async () => {
     const { productId, lesson } = await test.course()
     const ann = await test.learner()

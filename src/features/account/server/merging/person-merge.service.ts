@@ -5,7 +5,7 @@ import { ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
-import type { MergedRecord, MergePreview, personMergeCalls } from '../../account.person-merge.contract.ts'
+import type { MergedInto, MergedRecord, MergePreview, personMergeCalls } from '../../account.person-merge.contract.ts'
 import * as people from '../account.store.ts'
 import { findManaged, lockManaged } from '../person-managing.service.ts'
 import { assignmentsOf } from '../role.store.ts'
@@ -149,9 +149,10 @@ async function moveAll(ctx: Ctx, features: Features, pair: MergedPair): Promise<
 export async function listMerges(
   ctx: Ctx,
   { person_id }: InputOf<Calls['listMerges']>,
-): Promise<Result<{ merges: MergedRecord[] }>> {
-  const merges = await store.mergesInto(ctx.db, person_id)
+): Promise<Result<{ merges: MergedRecord[]; merged_into: MergedInto }>> {
+  const [merges, merged_into] = await Promise.all([store.mergesInto(ctx.db, person_id), store.mergedIntoOf(ctx.db, person_id)])
   return ok({
+    merged_into,
     merges: merges.map(({ id, from, source, madeAt, undoneAt }) => ({
       id,
       from_id: from,

@@ -91,6 +91,17 @@ export async function forgetMerges(db: Db, personId: number): Promise<number[]> 
   return rows.flatMap(({ from_id, into_id, undone_at }) => (into_id === personId && undone_at === null ? [from_id] : []))
 }
 
+/** Who has absorbed a record; null for one that stands by itself. */
+export async function mergedIntoOf(db: Db, id: number): Promise<{ id: number; name: string } | null> {
+  const row = await db
+    .selectFrom('person as absorbed')
+    .innerJoin('person', 'person.id', 'absorbed.merged_into')
+    .select(['person.id', 'person.name'])
+    .where('absorbed.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export async function setMergedInto(db: Db, id: number, into: number | null): Promise<void> {
   await db.updateTable('person').set({ merged_into: into }).where('id', '=', id).execute()
 }

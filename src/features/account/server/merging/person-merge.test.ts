@@ -99,6 +99,11 @@ describe('merging two records of one person', () => {
     expect(await lotsOf(ann.id)).toEqual(lots)
     const row = await app.ctx.db.selectFrom('person').selectAll().where('id', '=', double.id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ merged_into: ann.id, email: `merged-${double.id}@removed.invalid` })
+    expect((await visitor.get(`/api/admin/people/${double.id}/merges`)).json).toMatchObject({
+      merges: [],
+      merged_into: { id: ann.id, name: ann.name },
+    })
+    expect((await visitor.get(`/api/admin/people/${ann.id}/merges`)).json).toMatchObject({ merged_into: null })
     expect(
       await app.ctx.db.selectFrom('registration').select('registrant_id').where('product_id', '=', second).execute(),
     ).toEqual([{ registrant_id: ann.id }])

@@ -11,11 +11,12 @@ import { useSaying } from '#ui/admin/use-saying.ts'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { EmailText } from '#ui/data/email-text.tsx'
+import { Callout } from '#ui/feedback/callout.tsx'
 import { useLanguage, useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { PeopleGroup } from '../../account.groups.contract.ts'
 import type { PersonDetail } from '../../account.people.contract.ts'
-import type { MergedRecord } from '../../account.person-merge.contract.ts'
+import type { MergedInto, MergedRecord } from '../../account.person-merge.contract.ts'
 import type { HeldRoles } from '../../account.roles.contract.ts'
 import { PersonMarks } from './people.tsx'
 import { PersonAccess } from './person-access.tsx'
@@ -30,6 +31,7 @@ export type PersonViewProps = {
   memberships: Membership[]
   roles: HeldRoles
   merges: MergedRecord[]
+  mergedInto: MergedInto
   groups: Pick<PeopleGroup, 'id' | 'name'>[]
   knownGroups: PeopleGroup[]
   /** They come from a merge that was just done. */
@@ -46,6 +48,7 @@ export function PersonView({
   memberships,
   roles,
   merges,
+  mergedInto,
   groups,
   knownGroups,
   isMerged,
@@ -68,6 +71,11 @@ export function PersonView({
     >
       <ActOutcome outcome={useOutcome(ended ?? (isMerged ? { isMerged } : undefined))} />
       {warning}
+      {mergedInto && (
+        <Callout tone="info" className="mb-6">
+          {t('people.mergedInto')} <Link href={`/admin/people/${mergedInto.id}`}>{mergedInto.name}</Link>
+        </Callout>
+      )}
       {/* On a phone the access stands after the description; on a desk beside everything, the last row taking what is over. */}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_auto_auto_auto_auto_auto_1fr]">
         <About person={person} />
