@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Discount, isOfTheCart, phaseOf, scopeOf, tidyCode, whyNotUsable } from './discount.rules.ts'
+import { type Discount, isOfTheCart, listedPhaseOf, phaseOf, scopeOf, tidyCode, whyNotUsable } from './discount.rules.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
 const later = new Date('2026-11-16T12:00:00Z')
@@ -64,6 +64,18 @@ describe('a discount code', () => {
     )
 
     expect(phases).toEqual(['planned', 'running', 'ended', 'off'])
+  })
+
+  it('is read as used up once nobody can use it any more, unless it is over anyway', () => {
+    const phases = [
+      listedPhaseOf(discount({ maxUses: 2 }), 1, now),
+      listedPhaseOf(discount({ maxUses: 2 }), 2, now),
+      listedPhaseOf(discount({ maxUses: null }), 900, now),
+      listedPhaseOf(discount({ maxUses: 2, endsAt: now }), 2, now),
+      listedPhaseOf(discount({ maxUses: 2, isActive: false }), 2, now),
+    ]
+
+    expect(phases).toEqual(['running', 'used_up', 'running', 'ended', 'off'])
   })
 
   it('compares only the list that its scope names', () => {

@@ -37,7 +37,7 @@ export const scopeOf = ({ scope, productIds, topicIds, kinds }: Discount) => ({
   kinds: scope === 'kinds' ? kinds : null,
 })
 
-export type DiscountPhase = 'planned' | 'running' | 'ended' | 'off'
+type DiscountPhase = 'planned' | 'running' | 'ended' | 'off'
 
 export function phaseOf(
   { isActive, startsAt, endsAt }: Pick<Discount, 'isActive' | 'startsAt' | 'endsAt'>,
@@ -47,6 +47,17 @@ export function phaseOf(
   if (startsAt !== null && startsAt > now) return 'planned'
   return endsAt !== null && endsAt <= now ? 'ended' : 'running'
 }
+
+/** As administrators read it: a code that nobody can use any more does not run. */
+export const listedPhases = ['planned', 'running', 'used_up', 'ended', 'off'] as const
+export type ListedPhase = (typeof listedPhases)[number]
+
+export function listedPhaseOf(discount: Discount, uses: number, now: Date): ListedPhase {
+  const phase = phaseOf(discount, now)
+  return phase === 'running' && isUsedUp(discount, uses) ? 'used_up' : phase
+}
+
+const isUsedUp = ({ maxUses }: Discount, uses: number): boolean => maxUses !== null && uses >= maxUses
 
 export const discountFaults = [
   'discountUnknown',
@@ -75,7 +86,7 @@ export function whyNotUsable(
   if (phase === 'planned') return 'discountNotYet'
   if (phase !== 'running') return 'discountEnded'
   if (isMoney(discount) && discount.currency !== currency) return 'discountOtherCurrency'
-  if (discount.maxUses !== null && uses.all >= discount.maxUses) return 'discountUsedUp'
+  if (isUsedUp(discount, uses.all)) return 'discountUsedUp'
   if (discount.maxUsesPerPerson !== null && uses.own >= discount.maxUsesPerPerson) return 'discountUsedByYou'
   const whole = fitting.reduce((sum, price) => sum + price, 0)
   if (whole === 0) return 'discountFitsNothing'

@@ -3,7 +3,7 @@ import { productKinds } from '#features/catalogue/product-kind.rules.ts'
 import { defineCalls } from '#platform/calls/contract.ts'
 import { onSavingAgain, Version } from '#platform/calls/edition.contract.ts'
 import { OptionalInstant } from '#platform/calls/optional-instant.schema.ts'
-import { codePattern, discountKinds, discountScopes, tidyCode } from './discount.rules.ts'
+import { codePattern, discountKinds, discountScopes, listedPhases, tidyCode } from './discount.rules.ts'
 
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const InDiscount = z.object({ discount_id: Id })
@@ -39,7 +39,7 @@ const Summary = z.object({
   value: z.number(),
   currency: z.string(),
   scope: z.enum(discountScopes),
-  phase: z.enum(['planned', 'running', 'ended', 'off']),
+  phase: z.enum(listedPhases),
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   uses: z.number(),

@@ -11,7 +11,7 @@ import { type FieldMessages, ok, type Refusal, type Result, refuse, refuseFields
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { guardSetting } from '#platform/settings/settings.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
-import { phaseOf } from '../discount.rules.ts'
+import { listedPhaseOf } from '../discount.rules.ts'
 import type { DiscountSummary, DiscountView, discountsCalls } from '../discounts.contract.ts'
 import * as store from './discounts.store.ts'
 
@@ -159,7 +159,7 @@ const summaryOf = (ctx: Ctx, discount: store.StoredDiscount, uses: number): Disc
   value: discount.value,
   currency: discount.currency,
   scope: discount.scope,
-  phase: phaseOf(discount, ctx.now()),
+  phase: listedPhaseOf(discount, uses, ctx.now()),
   starts_at: discount.startsAt?.toISOString() ?? null,
   ends_at: discount.endsAt?.toISOString() ?? null,
   uses,

@@ -1,12 +1,18 @@
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import type { DiscountPhase } from '../discount.rules.ts'
+import type { ListedPhase } from '../discount.rules.ts'
 import type { DiscountSummary } from '../discounts.contract.ts'
 
-const tones: Record<DiscountPhase, Tone> = { planned: 'accent', running: 'success', ended: 'neutral', off: 'warning' }
+const tones: Record<ListedPhase, Tone> = {
+  planned: 'accent',
+  running: 'success',
+  used_up: 'neutral',
+  ended: 'neutral',
+  off: 'warning',
+}
 
-export function PhaseBadge({ phase }: { phase: DiscountPhase }) {
+export function PhaseBadge({ phase }: { phase: ListedPhase }) {
   const t = useT()
   return <Badge tone={tones[phase]}>{t(`discounts.phase_${phase}`)}</Badge>
 }
