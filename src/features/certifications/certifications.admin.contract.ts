@@ -243,7 +243,7 @@ export const certificationsAdminCalls = defineCalls('certifications-admin', {
     params: InCycle,
     body: z.object({ requirement_id: z.string().max(60), reason: Reason }),
     answer: done,
-    refusals: { cycleNotFound: 404, requirementNotFound: 404, notPossible: 409 },
+    refusals: { cycleNotFound: 404, requirementNotFound: 404, notPossible: 409, waivedAlready: 409 },
   },
   decideEvidence: {
     about: 'Accepts evidence from elsewhere, or returns it with what is missing.',

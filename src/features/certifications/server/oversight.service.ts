@@ -13,7 +13,7 @@ import type { CycleRowView, certificationsAdminCalls, WaitingCertifications } fr
 import { requirementsOf } from '../programme.rules.ts'
 import { isOpenCycle, isStanding, standingOn } from '../standing.rules.ts'
 import { cycleById } from './cycle.store.ts'
-import { keepFact } from './fact.store.ts'
+import { factsOf, keepFact } from './fact.store.ts'
 import * as store from './oversight.store.ts'
 import { certificationById } from './programme.store.ts'
 import { programmeOf, settleWay } from './settle.service.ts'
@@ -49,11 +49,15 @@ async function rowsOf(ctx: Ctx, cycles: store.ListedCycle[], today: string): Pro
   }))
 }
 
-/** What each can be spared who is on the way: what is asked of them, without the groups that it stands in. */
+/** What each can be spared who is on the way: what is asked of them, without the groups that it stands in and what they were spared. */
 async function withAsked(ctx: Ctx, row: CycleRowView): Promise<CycleRowView> {
   const cycle = row.state === 'in_progress' ? await cycleById(ctx.db, row.id) : null
   if (!cycle) return row
-  const list = requirementsOf(await programmeOf(ctx, cycle), cycle.path).filter(({ kind }) => kind !== 'group')
+  const facts = await factsOf(ctx.db, [cycle.id])
+  const spared = new Set(facts.flatMap(({ kind, requirementId }) => (kind === 'waived' ? [requirementId] : [])))
+  const list = requirementsOf(await programmeOf(ctx, cycle), cycle.path).filter(
+    ({ id, kind }) => kind !== 'group' && !spared.has(id),
+  )
   return {
     ...row,
     requirements: list.map(({ id, title, kind }) => ({ id, title: title || ctx.t(`certifications.kind_${kind}`) })),

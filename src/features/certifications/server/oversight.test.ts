@@ -137,6 +137,24 @@ describe('what somebody confirms', () => {
     })
   })
 
+  it('is spared once: what was spared is offered no more, and is not written down a second time', async () => {
+    const id = await test.programme({ first: [credits(4), requirement({ kind: 'evidence', title: 'Degree' })] })
+    const ann = await test.learner()
+    await test.enroll(ann, id)
+    const cycleId = await cycleOf(ann)
+    const waive = () => admin.post(`${path}/cycles/${cycleId}/waive`, { requirement_id: 'credits', reason: 'Founder' })
+    const offered = async () =>
+      ((await admin.get(`${path}/${id}/people`)).json as { people: { requirements: { id: string }[] }[] }).people[0]?.requirements
+
+    expect((await offered())?.map(({ id }) => id)).toEqual(['credits', 'evidence'])
+    expect((await waive()).status).toBe(200)
+    expect((await offered())?.map(({ id }) => id)).toEqual(['evidence'])
+    expect((await waive()).json).toMatchObject({ key: 'waivedAlready' })
+
+    const written = test.ctx.db.selectFrom('audit_entry').select('id').where('action', '=', 'certification.waive')
+    expect(await written.where('subject_id', '=', String(ann.id)).execute()).toHaveLength(1)
+  })
+
   it('is recorded from a register of before, drawn for an audit, and put on probation by it', async () => {
     const id = await test.programme({ months: 24, first: [credits(4)] })
     const ann = await test.learner()

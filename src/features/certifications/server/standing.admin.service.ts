@@ -132,7 +132,7 @@ export const extendCycle = (
     return done
   })
 
-type NotWaived = 'cycleNotFound' | 'requirementNotFound' | 'notPossible'
+type NotWaived = 'cycleNotFound' | 'requirementNotFound' | 'notPossible' | 'waivedAlready'
 
 export async function waiveRequirement(ctx: Ctx, { cycle_id, requirement_id, reason }: InputOf<Calls['waive']>): Done<NotWaived> {
   const waived = await ctx.tx(async (ctx): Promise<Result<Cycle, NotWaived>> => {
@@ -141,6 +141,7 @@ export async function waiveRequirement(ctx: Ctx, { cycle_id, requirement_id, rea
     if (cycle.state !== 'in_progress') return refuse('notPossible')
     const way = await followWay(ctx, cycle, await programmeOf(ctx, cycle), await todayOf(ctx))
     if (!way.list.some(({ id }) => id === requirement_id)) return refuse('requirementNotFound')
+    if (way.facts.get(requirement_id)?.kind === 'waived') return refuse('waivedAlready')
     const fact = { cycleId: cycle.id, requirementId: requirement_id, text: reason, fileId: null, decidedBy: actorIdOf(ctx.actor) }
     await keepFact(ctx.db, { ...fact, kind: 'waived', state: 'accepted' }, ctx.now())
     await recordOn(ctx, 'waive', cycle, { requirement_id, reason })
