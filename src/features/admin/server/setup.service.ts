@@ -23,7 +23,7 @@ const firstStepsPutAway = defineSetting({
 
 /** Where each is done. */
 const places: Record<FirstStepKind, string> = {
-  identity: '/admin/settings#look',
+  identity: '/admin/settings#site',
   seller: '/admin/settings#commerce',
   policy: '/admin/settings#legal',
   mail: '/admin/outbox',
