@@ -10,7 +10,7 @@ import { mailEmailChange, mailEmailChangeNotice, mailPasswordChanged } from './a
 import * as store from './account.store.ts'
 import { makeLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
-import { confirmPassword, faultsOfNewPassword } from './passwords.ts'
+import { confirmPassword, faultsOfNewPassword, renewPassword } from './passwords.ts'
 import * as sessions from './session.store.ts'
 
 type Calls = typeof securityCalls
@@ -43,7 +43,7 @@ export async function changePassword(
   if (wrong) return refuseFields({ current_password: [wrong] })
   const hash = await hashPassword(input.password)
   return ctx.tx(async (ctx) => {
-    await store.setPassword(ctx.db, person.id, hash, ctx.now())
+    await renewPassword(ctx, person.id, hash)
     if (input.end_other_sessions) await sessions.endSessionsOf(ctx.db, person.id, asUser(ctx).sessionToken)
     await mailPasswordChanged(ctx, person)
     return ok({ message: ctx.t('account.passwordChanged') })

@@ -16,7 +16,7 @@ import { forgetFailures, mayMail } from './attempts.ts'
 import { askedView, checkAnswers, fieldsAsked, keepAnswers } from './fields/field-values.service.ts'
 import { dropLinks, findLink, keepAsProof, type Link, lockProvingLink, makeLink, useLink } from './link.store.ts'
 import { hashPassword } from './password-hash.ts'
-import { faultsOfNewPassword } from './passwords.ts'
+import { faultsOfNewPassword, renewPassword } from './passwords.ts'
 import { endSessionsOf } from './session.store.ts'
 
 type Calls = typeof accountCalls
@@ -110,7 +110,8 @@ async function finishEmailChange(
   { email, token }: Link & { token: string },
 ): Promise<Result<AndOn, 'linkExpired'>> {
   const holder = await store.findPersonByEmail(ctx.db, email)
-  if (holder && holder.id !== person.id) return refuse('linkExpired')
+  // Whoever has set another address or a new password meanwhile has taken the change back.
+  if ((holder && holder.id !== person.id) || person.pendingEmail !== email) return refuse('linkExpired')
   const changes = { email, email_verified: true, pending_email: null, pending_email_at: null }
   await store.changePerson(ctx.db, person.id, changes, ctx.now())
   // What was mailed to the old address must not open the account any more.
@@ -147,7 +148,7 @@ export async function resetPassword(
     const used = await useLink(ctx.db, input.token, 'reset_password', ctx.now())
     const person = used && (await store.lockPerson(ctx.db, used.userId))
     if (!person || person.email !== used.email || person.deactivatedAt) return refuse('linkExpired')
-    await store.setPassword(ctx.db, person.id, hash, ctx.now())
+    await renewPassword(ctx, person.id, hash)
     const proven = await store.changePerson(ctx.db, person.id, { email_verified: true }, ctx.now())
     await endSessionsOf(ctx.db, person.id, null)
     await forgetFailures(ctx, person.email)

@@ -6,6 +6,7 @@ import { judgePassword, type PasswordOwner, passwordFaultText, passwordsMatch } 
 import type { Person } from './account.store.ts'
 import * as store from './account.store.ts'
 import { beginAttempt, forgetFailures } from './attempts.ts'
+import { dropLinks } from './link.store.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 
 type NewPassword = { password: string; password_again: string }
@@ -18,6 +19,13 @@ export async function faultsOfNewPassword(ctx: Ctx, entered: NewPassword, owner:
   if (!judged.isAcceptable) fields.password = judged.faults.map((fault) => ctx.t(passwordFaultText[fault]))
   if (!passwordsMatch(entered.password, entered.password_again)) fields.password_again = [ctx.t('account.passwordsMustMatch')]
   return Object.keys(fields).length > 0 ? fields : null
+}
+
+/** A new password ends what was mailed before it: other links to a new one, and a change of address that somebody else may have begun. */
+export async function renewPassword(ctx: Ctx, userId: number, hash: string): Promise<void> {
+  await store.setPassword(ctx.db, userId, hash, ctx.now())
+  await dropLinks(ctx.db, userId, ['reset_password', 'change_email'])
+  await store.changePerson(ctx.db, userId, { pending_email: null, pending_email_at: null }, ctx.now())
 }
 
 export const lockedText = (ctx: Ctx, seconds: number): string => ctx.t('account.signInLocked', { count: Math.ceil(seconds / 60) })

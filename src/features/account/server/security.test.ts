@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '#testing/app.ts'
-import { as, given } from '#testing/people.ts'
+import { type Answer, startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
+import { as, given, type TestPerson } from '#testing/people.ts'
 import { goodPassword, mailedCode, mailsTo } from './account.testing.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0'
+const otherPassword = 'Orange-kettle-92-lamp'
 type Sessions = { sessions: { id: number; is_current: boolean; browser: string | null }[] }
 
 let app: TestApp
@@ -100,6 +101,20 @@ describe('change of password', () => {
   })
 })
 
+describe('a link to a new password', () => {
+  it('is of no use once a password was chosen otherwise', async () => {
+    const person = await given.person(app, { password: goodPassword })
+    await app.visitor().post('/api/forgotten-password', { email: person.email })
+    const token = await mailedCode(app, person.email)
+    const isOpen = async () => (await app.visitor().get(`/api/reset-password?token=${token}`)).json
+    expect(await isOpen()).toEqual({ is_open: true })
+    const chosen = { current_password: goodPassword, password: otherPassword, password_again: otherPassword }
+    await (await as(app, person)).post('/api/my-account/password', chosen)
+
+    expect(await isOpen()).toEqual({ is_open: false })
+  })
+})
+
 describe('change of e-mail address', () => {
   it('is confirmed at the new address, with a notice to the old one', async () => {
     const person = await given.person(app, { password: goodPassword })
@@ -134,6 +149,48 @@ describe('change of e-mail address', () => {
 
     expect(await openLink(first)).toBe(400)
     expect((await visitor.get('/api/my-profile')).json).toMatchObject({ email: 'second-address@example.org' })
+  })
+
+  it.each<[string, (person: TestPerson, visitor: Visitor) => Promise<Answer>]>([
+    [
+      'chosen another password',
+      async (_, visitor) =>
+        visitor.post('/api/my-account/password', {
+          current_password: goodPassword,
+          password: otherPassword,
+          password_again: otherPassword,
+        }),
+    ],
+    [
+      'got a new password by mail',
+      async ({ email }) => {
+        await app.visitor().post('/api/forgotten-password', { email })
+        const token = await mailedCode(app, email)
+        return app.visitor().post('/api/reset-password', { token, password: otherPassword, password_again: otherPassword })
+      },
+    ],
+    [
+      'had an administrator set it right',
+      async (person) => {
+        const admin = await as(app, await given.administrator(app))
+        const path = `/api/admin/people/${person.id}`
+        const { version } = (await admin.get(`${path}/entry`)).json as { version: string }
+        const entry = { name: person.name, organisation: '', region: '', time_zone: 'UTC', locale: 'en', version }
+        return admin.put(path, { ...entry, email: `right-${person.id}@example.org` })
+      },
+    ],
+  ])('that a thief has begun comes to nothing once the owner has %s', async (_, takeBack) => {
+    const person = await given.person(app, { password: goodPassword })
+    const visitor = await as(app, person)
+    const thiefs = `thief-${person.id}@example.org`
+    await visitor.post('/api/my-account/email', { email: thiefs, password: goodPassword })
+    const token = await mailedCode(app, thiefs)
+
+    expect((await takeBack(person, visitor)).status).toBe(200)
+
+    expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(400)
+    const [found] = await app.ctx.db.selectFrom('person').select('email').where('id', '=', person.id).execute()
+    expect(found?.email).not.toBe(thiefs)
   })
 
   it('answers alike for an address that somebody has, and never gives it away', async () => {
