@@ -76,6 +76,10 @@ test('days, tracks and a single session have addresses', { tag: '@phone' }, asyn
   await days.nth(1).click()
   await expect(days.nth(1)).toHaveAttribute('aria-current', 'page')
   await expect(page).toHaveURL(/day=\d{4}-/)
+  const day = (await days.nth(1).textContent()) ?? ''
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('main').getByText(day, { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await page.emulateMedia({ media: 'screen' })
   const titles = await rows(page).allTextContents()
   await page.getByRole('combobox', { name: 'Track' }).selectOption('Evidence and tools')
   await expect(rows(page)).not.toHaveCount(titles.length)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readPdf } from '#testing/read-pdf.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { giveCertificate, newCourse, newLearner, newMultiCertificate, type OwnCourse } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -48,6 +49,10 @@ test('a learner completes a course, has the certificate, and somebody else verif
   await hydrated(page)
   await shot(page, 'certificate-own')
   await expectAccessible(page)
+  // On paper it is one sheet, with none before it.
+  const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
+  expect(pages).toHaveLength(1)
+  expect(pages[0]?.join(' ')).toContain(learner.name)
   const download = page.waitForEvent('download')
   await main(page)
     .getByRole('link', { name: 'Download PDF' })

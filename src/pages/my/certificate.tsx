@@ -28,7 +28,7 @@ export function Component() {
   const { claims } = sheet
   const isRevoked = certificate.state === 'revoked'
   return (
-    <div className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12 print:p-0">
+    <div data-print="sheet" className="mx-auto grid max-w-page grid-cols-1 gap-8 px-4 py-8 md:py-12 print:p-0">
       <title>{`${certificate.title} · ${t('certificates.title')}`}</title>
       <header className="flex flex-wrap items-start justify-between gap-4 print:hidden">
         <div className="min-w-0">

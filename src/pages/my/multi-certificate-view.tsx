@@ -28,7 +28,7 @@ export function Component() {
   const refused = useActionData<typeof action>()
   const isSending = useNavigation().state !== 'idle'
   return (
-    <main id="content" className="mx-auto grid max-w-page gap-6 px-4 py-6 print:p-0">
+    <main id="content" data-print="sheet" className="mx-auto grid max-w-page gap-6 px-4 py-6 print:p-0">
       <title>{title}</title>
       <header className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <h1 className="text-2xl">{title}</h1>

@@ -224,14 +224,18 @@ function DayTabs({ answer: { event, days, day } }: { answer: AgendaAnswer }) {
   const address = (one: string) => `${programmeAddress(event.url_slug, 'agenda')}?day=${one}`
   const nameOf = (one: string) => t('programme.shortDay', format.pieces(`${one}T12:00:00Z`))
   return (
-    <TabLinks
-      className="mt-5 print:hidden"
-      label={t('programme.days')}
-      links={[
-        ...days.map((one) => ({ href: address(one), label: nameOf(one), current: one === day })),
-        { href: address('all'), label: t('programme.allDays'), current: day === null },
-      ]}
-    />
+    <>
+      <TabLinks
+        className="mt-5 print:hidden"
+        label={t('programme.days')}
+        links={[
+          ...days.map((one) => ({ href: address(one), label: nameOf(one), current: one === day })),
+          { href: address('all'), label: t('programme.allDays'), current: day === null },
+        ]}
+      />
+      {/* Paper has no tabs to say which day it is. */}
+      {day !== null && <p className="mt-4 hidden font-serif text-lg print:block">{nameOf(day)}</p>}
+    </>
   )
 }
 
