@@ -1,3 +1,5 @@
+import { withoutLinks } from '#platform/texts/without-links.ts'
+
 /** A line or two; whoever has more to say knows the person's address. */
 export const longestInvitation = 500
 
@@ -16,13 +18,5 @@ export function invitationsLeft({ isAdmin, isMember, sentToday, haveCome }: Send
   return Math.max(0, perDay - sentToday)
 }
 
-/**
- * A stranger's words in a mail of ours: no mail program may make a link of them, since who receives them trusts our name, not theirs.
- * What reads as an address keeps its letters, with its dots in brackets.
- */
-export const withoutLinks = (words: string): string =>
-  words
-    .trim()
-    .slice(0, longestInvitation)
-    .replace(/[a-z][a-z0-9+.-]*:\/{1,}/gi, '')
-    .replace(/(?<=[\p{L}\p{N}_-])[.。．｡](?=[\p{L}\p{N}])/gu, '[.]')
+/** What somebody adds to an invitation. */
+export const quotedWords = (words: string): string => withoutLinks(words.trim().slice(0, longestInvitation))

@@ -3,6 +3,7 @@ import { sendLetter } from '#platform/mail/letter.ts'
 import { defineMailKind, type MailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import type { MessageParams } from '#platform/texts/i18n.ts'
+import { withoutLinks } from '#platform/texts/without-links.ts'
 import { withNext } from '../return-path.rules.ts'
 import { describeUserAgent } from '../user-agent.rules.ts'
 import type { Person } from './account.store.ts'
@@ -11,7 +12,7 @@ const kindNames = ['Verify', 'Known', 'Reset', 'Password', 'Change', 'ChangeNoti
 type Kind = (typeof kindNames)[number]
 type Letter = { kind: Kind; path: string; to?: string; params?: MessageParams; code?: string }
 
-/** What anybody could have asked for in the name of an address. */
+/** What anybody could have asked for in the name of an address, and have called themselves anything. */
 const notYou: Kind[] = ['Verify', 'Known', 'Reset', 'Change']
 const alsoNamed: Partial<Record<Kind, string[]>> = {
   ChangeNotice: ['email'],
@@ -43,7 +44,7 @@ async function write(ctx: Ctx, person: Person, { kind, path, to = person.email, 
     to,
     locale: person.locale,
     personId: person.id,
-    values: { ...params, name: person.name },
+    values: { ...params, name: notYou.includes(kind) ? withoutLinks(person.name) : person.name },
     url: mailLink(ctx.parts, path),
     ...(code && { secret: { text: code, userId: person.id } }),
   })

@@ -67,6 +67,17 @@ describe('sign up', () => {
     expect(await personByEmail(known.email)).toMatchObject({ id: known.id, name: 'Known Person' })
   })
 
+  it('mails nobody a link that a stranger has put into the name', async () => {
+    const name = 'You won, see https://evil.example/prize'
+    await app.visitor().post('/api/sign-up', form('not-me@example.org', { name }))
+
+    const [mail] = await mailsTo(app, 'not-me@example.org')
+    for (const text of [mail?.text, mail?.html]) {
+      expect(text).toContain('You won, see evil[.]example/prize')
+      expect(text).not.toContain('evil.example')
+    }
+  })
+
   it('mails one address at most five times in an hour, whoever asks', async () => {
     const known = await given.person(app)
     const texts = new Set<string>()

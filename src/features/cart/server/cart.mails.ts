@@ -8,7 +8,8 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { sendLetter, sendLetters } from '#platform/mail/letter.ts'
 import { defineMailKind } from '#platform/mail/mail-kind.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
-import { withoutLinks } from '../invitation.rules.ts'
+import { withoutLinks } from '#platform/texts/without-links.ts'
+import { quotedWords } from '../invitation.rules.ts'
 
 const invitation = defineMailKind({
   name: 'cart.invitation',
@@ -53,7 +54,7 @@ export async function mailInvitations(
   if (invited.length === 0) return
   const { title } = await titleOf(ctx, productId)
   const buyer = isUser(ctx.actor) ? withoutLinks(ctx.actor.name) : ''
-  const said = withoutLinks(words)
+  const said = quotedWords(words)
   await sendLetters(
     ctx,
     invitation,
