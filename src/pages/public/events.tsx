@@ -120,15 +120,15 @@ function Beside({ answer: { months }, search }: { answer: EventsAnswer; search: 
 
 function NoEvents({ search }: { search: EventSearch }) {
   const t = useT()
+  const all = eventsAddress({ ...noEventSearch, isPast: search.isPast })
+  const isNarrowed = eventsAddress(search) !== all
   return (
     <EmptyState
       icon={<CalendarX />}
       title={t('catalogue.noEventsTitle')}
-      actions={
-        <ButtonLink href={eventsAddress({ ...noEventSearch, isPast: search.isPast })}>{t('catalogue.allEvents')}</ButtonLink>
-      }
+      actions={isNarrowed && <ButtonLink href={all}>{t('catalogue.allEvents')}</ButtonLink>}
     >
-      {t('catalogue.noEventsText')}
+      {isNarrowed && t('catalogue.noEventsText')}
     </EmptyState>
   )
 }

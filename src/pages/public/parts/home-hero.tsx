@@ -18,9 +18,11 @@ export function Hero({ featured, total }: { featured: ProductCard | null; total:
           <h1 className="text-3xl md:text-4xl">{t('home.heroTitle')}</h1>
           <p className="mt-5 max-w-read text-lg text-muted">{t('home.heroLead')}</p>
           <HomeSearch className="mt-8" />
-          <p className="mt-4 text-sm">
-            <Link href="/catalogue">{t('home.browseAll', { count: total })}</Link>
-          </p>
+          {total > 0 && (
+            <p className="mt-4 text-sm">
+              <Link href="/catalogue">{t('home.browseAll', { count: total })}</Link>
+            </p>
+          )}
         </div>
         {featured && <Featured product={featured} />}
       </div>

@@ -26,6 +26,7 @@ export function NothingFound({ answer: { total, pages, search, some_words } }: {
         {t('catalogue.beyondText', { count: pages })}
       </EmptyState>
     )
+  if (!search.words && countFilters(search) === 0) return <EmptyState icon={<SearchX />} title={t('catalogue.nothingYet')} />
   return (
     <EmptyState
       icon={<SearchX />}
