@@ -254,3 +254,25 @@ test(
     await shot(page, 'order-confirmation')
   },
 )
+
+test('an order whose answer is lost on the way is found again, at once or by the next press, and is one', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/ERR_FAILED|Failed to fetch/)
+  await withCart(page, 'Olive Once')
+  let lost = 0
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    lost += 1
+    return lost < 3 ? route.abort() : route.continue()
+  })
+  await pay(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'An error occurred' })).toBeVisible()
+  expect(lost).toBe(2)
+
+  await pay(page).click()
+  await expect(page).toHaveURL(/\/orders\/\d+/)
+  const { orders } = await (await page.request.get('/api/my-orders')).json()
+  expect(orders).toHaveLength(1)
+})

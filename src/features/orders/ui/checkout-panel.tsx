@@ -59,13 +59,17 @@ export function CheckoutPanel({ packId, cartVersion, due, currency, hasPolicy, k
       accepts_policy: accepts,
       ...(due > 0 && { billing: billing.billing }),
     }
-    const asked = packId ? ask(ordersCalls.purchasePack, { ...input, pack_id: packId }) : ask(ordersCalls.checkout, input)
-    const reply = await asked.catch(() => null)
+    const order = () => (packId ? ask(ordersCalls.purchasePack, { ...input, pack_id: packId }) : ask(ordersCalls.checkout, input))
+    // An answer may be lost though the order was made: asked once more with the same cart, it is told.
+    const reply = await order()
+      .catch(() => new Promise((done) => setTimeout(done, 1000)).then(order))
+      .catch(() => null)
     // It stays busy until the page is gone: what is placed is not to be placed again.
     if (reply?.ok) return leadOn(`/orders/${reply.value.order_id}/processing`)
     setIsProcessing(false)
     setRefusal(reply?.message ?? t('common.error'))
-    onRefused()
+    // Where nothing was answered the cart stays as it was sent, for the next press to find the order by.
+    if (reply) onRefused()
   }
   // Without scripts the browser sends the form, and the page's action orders.
   const submit = (event: FormEvent<HTMLFormElement>) => {
