@@ -23,10 +23,9 @@ export function drawnForGuest(ctx: Ctx, page: LoadedPage, { texts, guestFrames }
   const seen = seenOn(page)
   const { origin, ...site } = seen.root.site
   const told = JSON.stringify([{ ...seen.root, site }, page.loaderData.site])
-  const common = [ctx.locale, ...page.matches.map(({ route }) => route.id), told]
-  const frameKey = pieceKey(common)
+  const frameKey = pieceKey([ctx.locale, ...page.matches.map(({ route }) => route.id), told])
   const frame = isFramed ? guestFrames.find(frameKey, seen)?.piece : undefined
-  const parts = keptParts(pieceKey([seen.location.pathname, ...common]), seen, texts)
+  const parts = keptParts(pieceKey([seen.location.pathname, frameKey]), seen, texts)
   const frameReads: Reads = new Map()
   let reads: Reads | null = isFramed ? frameReads : null
   const watchedOne = watchedPage(page, () => reads)

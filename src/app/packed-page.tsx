@@ -85,15 +85,14 @@ function findPieces(ctx: Ctx, page: LoadedPage, around: Surroundings, pieces: Pa
   const closing = [',', ...dataParts(page, ofContent), `${hydrationClosing(page, around.texts)}</body></html>`]
   // What everything has by way of the frame, without reading it there: language, clock, colour, what is told to all.
   const told = [root.site, root.viewer?.time_zone, page.loaderData.site].map((one) => JSON.stringify(one))
-  const common = [ctx.locale, ...routes, ...told]
-  const frameKey = pieceKey(common)
+  const frameKey = pieceKey([ctx.locale, ...routes, ...told])
   const kept = frames.find(frameKey, seen)
   // What parts read of the address is noted, but for what the path says of the page.
-  const place = pieceKey([location.pathname, ...common])
+  const place = pieceKey([location.pathname, frameKey])
   const outline = outlineOf(page, place)
   const joined = kept && outline && joinedContent(outline, seen, pieces)
   if (joined) return { content: { ...joined, closing: packedClosing(closing, 'once') }, frame: kept.piece }
-  const contentKey = pieceKey([createPath(location), ...common, ...closing.map(keyOf)])
+  const contentKey = pieceKey([createPath(location), frameKey, ...closing.map(keyOf)])
   const content = contents.find(contentKey, seen)
   if (content && kept) return { content: content.piece, frame: kept.piece }
   // A frame that others had pays for the content of one alone: their cart, their course.
