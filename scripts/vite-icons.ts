@@ -42,7 +42,8 @@ function symbolOf(name: string): string {
  */
 export function iconsFromSprite(): Plugin {
   const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${iconsUsed('src').map(symbolOf).join('')}</svg>`
-  const file = `assets/icons-${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
+  // Its name stands at every icon of every page.
+  const file = `assets/${createHash('sha256').update(sprite).digest('base64url').slice(0, 8)}.svg`
   const drawn = (entries: string): string => {
     const made = namesIn(entries).map(({ name, alias }) => `const ${alias} = spriteIcon('/${file}#${name}');`)
     return `import { spriteIcon } from '#ui/foundations/sprite-icon.tsx';${made.join('')}`

@@ -6,18 +6,14 @@ type Heard = { target?: object }
 const module = { target: { type: 'module' } }
 
 /** A browser's window as far as the script uses it; the server answers as `answers` says, one after the other. */
-function openWindow(kept = new Map<string, string>(), answers: ('ok' | 'busy' | 'lost')[] = []) {
+function openWindow(kept: Record<string, unknown> = {}, answers: ('ok' | 'busy' | 'lost')[] = []) {
   const listeners = new Map<string, ((event: Heard) => void)[]>()
   const waiting: { work: () => void; pause: number }[] = []
   const went: string[] = []
   runInNewContext(comeAgainScript, {
     addEventListener: (type: string, listener: (event: Heard) => void) =>
       listeners.set(type, [...(listeners.get(type) ?? []), listener]),
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: unknown) => kept.set(key, String(value)),
-      removeItem: (key: string) => kept.delete(key),
-    },
+    sessionStorage: kept,
     setTimeout: (work: () => void, pause: number) => waiting.push({ work, pause }),
     fetch: async () => {
       const answer = answers.shift() ?? 'ok'
@@ -84,7 +80,7 @@ describe('a page that did not come whole', () => {
   })
 
   it('is asked for three times in a row, and again after a page that came whole', async () => {
-    const kept = new Map<string, string>()
+    const kept: Record<string, unknown> = {}
     const opened = async (...heard: [string, Heard?][]) => {
       const page = openWindow(kept)
       for (const [type, event] of heard) page.hear(type, event)
