@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { sayAddress } from './support/billing.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs, signInByForm, someone } from './support/person.ts'
+import { openQuiz } from './support/quiz.ts'
 import { shot } from './support/shot.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
@@ -207,4 +208,28 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('A confirmation was sent to your e-mail address.')).toBeVisible()
     await expect(main(page).getByText(/everybody/i)).toHaveCount(0)
   })
+})
+
+test('a browser that keeps nothing for the site shows its pages, takes its colours and sends what is answered', async ({
+  page,
+}) => {
+  // As with all site data blocked: to name a store is refused already.
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse })
+  })
+  await openQuiz(page, 'consent-and-capacity')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Start the quiz' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start now' }).click()
+  const quiz = page.getByRole('dialog')
+  await quiz.getByRole('checkbox').or(quiz.getByRole('radio')).first().check()
+  await expect(quiz.getByText('Saved', { exact: true })).toBeVisible()
+
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('contentinfo').getByTitle('Dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

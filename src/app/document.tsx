@@ -25,7 +25,7 @@ import { type SharedJson, safeJson, sharedJson } from './shared-json.ts'
 import { textsAddress } from './texts.ts'
 
 // Before the first paint, so that nobody sees the other colours flash; theme-choice.tsx writes it.
-export const themeScript = `{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}`
+export const themeScript = `try{const t=localStorage.getItem('lectern-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 // What @vitejs/plugin-react expects to find before the first module, in development.
 const refreshScript = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { Anchor } from '#ui/actions/link.tsx'
 import { useAllowed } from '#ui/admin/may.tsx'
 import { CountBadge } from '#ui/data/badge.tsx'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type AdminEntry, type AdminGroup, adminGroups, entriesFor, entryOf, groupLabels } from '../admin.navigation.ts'
@@ -69,10 +70,9 @@ const keptAs = (group: AdminGroup) => `lectern-admin-closed-${group}`
 /** Which parts of the navigation somebody has folded away, in this browser. */
 function useClosed(group: AdminGroup) {
   const [isClosed, setClosed] = useState(false)
-  useEffect(() => setClosed(localStorage.getItem(keptAs(group)) === '1'), [group])
+  useEffect(() => setClosed(inBrowser.read(keptAs(group)) === '1'), [group])
   const toggle = () => {
-    if (isClosed) localStorage.removeItem(keptAs(group))
-    else localStorage.setItem(keptAs(group), '1')
+    inBrowser.keep(keptAs(group), isClosed ? null : '1')
     setClosed(!isClosed)
   }
   return { isClosed, toggle }

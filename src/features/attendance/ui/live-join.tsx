@@ -4,6 +4,7 @@ import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { inBrowser, inTab } from '#ui/foundations/browser-store.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type LiveSession, liveCalls } from '../live.contract.ts'
 import type { LivePlayer } from '../live-player.rules.ts'
@@ -93,12 +94,12 @@ function LivePlayerView({ live, host, joining }: { live: LiveSession; host: Live
   const show = useCallback(async () => setFrame((await join())?.frame ?? null), [join])
   useEffect(() => {
     // Agreed once is agreed for this page in this tab: whoever reloads it or comes back is still there.
-    const isAgreed = sessionStorage.getItem(keptAs(host)) === location.pathname || localStorage.getItem(keptAs(host)) === 'always'
+    const isAgreed = inTab.read(keptAs(host)) === location.pathname || inBrowser.read(keptAs(host)) === 'always'
     if (letsFramesIn() && isAgreed) void show()
   }, [host, show])
   const agree = () => {
-    if (isForGood) localStorage.setItem(keptAs(host), 'always')
-    sessionStorage.setItem(keptAs(host), location.pathname)
+    if (isForGood) inBrowser.keep(keptAs(host), 'always')
+    inTab.keep(keptAs(host), location.pathname)
     if (letsFramesIn()) void show()
     else location.reload()
   }

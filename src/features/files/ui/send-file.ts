@@ -1,6 +1,7 @@
 import type { Reply } from '#platform/calls/api.ts'
 import { ask, forgeryToken } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import type { FileKind, FileVisibility } from '../files.rules.ts'
 import { uploadCalls } from '../files.uploads.contract.ts'
 import { type Progress, pauseBefore, uploadProgress } from '../upload-progress.rules.ts'
@@ -51,7 +52,7 @@ async function run(file: File, wanted: Wanted, onProgress: (progress: Progress) 
 }
 
 async function begin(file: File, { kind, visibility }: Wanted, mark: string): Promise<Reply<Standing>> {
-  const known = localStorage.getItem(mark)
+  const known = inBrowser.read(mark)
   const standing = known && (await standingOf(JSON.parse(known).id))
   if (standing && standing.size === file.size) return { ok: true, value: standing }
   return ask(uploadCalls.begin, { kind, visibility, name: file.name || 'file', size: file.size })
@@ -130,11 +131,11 @@ const prefix = 'lectern-upload '
 /** What tells one file from another without reading it. */
 const markOf = ({ name, size, lastModified }: File, { kind, visibility }: Wanted): string =>
   `${prefix}${kind} ${visibility} ${size} ${lastModified} ${name}`
-const keepMark = (mark: string, id: string, { name }: File) => localStorage.setItem(mark, JSON.stringify({ id, name }))
-const dropMark = (mark: string) => localStorage.removeItem(mark)
+const keepMark = (mark: string, id: string, { name }: File) => inBrowser.keep(mark, JSON.stringify({ id, name }))
+const dropMark = (mark: string) => inBrowser.keep(mark, null)
 
 /** The name of a file of this kind whose sending was broken off in this browser. */
 export function interruptedUpload(kind: FileKind): string | null {
-  const mark = Object.keys(localStorage).find((key) => key.startsWith(`${prefix}${kind} `))
-  return mark ? String(JSON.parse(localStorage.getItem(mark) ?? '{}').name ?? '') || null : null
+  const mark = inBrowser.names().find((key) => key.startsWith(`${prefix}${kind} `))
+  return mark ? String(JSON.parse(inBrowser.read(mark) ?? '{}').name ?? '') || null : null
 }

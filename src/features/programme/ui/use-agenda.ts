@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import { type AgendaType, arrangeSessions, isAgendaType, searchText, wordsFinder } from '../agenda.rules.ts'
 import { type AgendaAnswer, type AgendaSession, programmeCalls } from '../programme.contract.ts'
 
@@ -62,12 +63,12 @@ function useAgendaType({ widget_id, type: kept }: AgendaAnswer, asked: AgendaTyp
   const place = `agenda-type-${widget_id}`
   useEffect(() => {
     if (isSignedIn || asked) return
-    const own = localStorage.getItem(place)
+    const own = inBrowser.read(place)
     if (isAgendaType(own)) setType(own)
   }, [place, isSignedIn, asked])
   const chooseType = (chosen: AgendaType) => {
     setType(chosen)
-    if (!isSignedIn) localStorage.setItem(place, chosen)
+    if (!isSignedIn) inBrowser.keep(place, chosen)
     void ask(programmeCalls.saveType, { widgetId: widget_id, type: chosen }).catch(() => null)
   }
   return { type, chooseType }

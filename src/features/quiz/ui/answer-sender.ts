@@ -1,4 +1,5 @@
 import { ask } from '#platform/calls/client.ts'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import {
   mergedQueues,
   nextToSend,
@@ -43,8 +44,7 @@ export function startSender(attemptId: number, tab: string, tell: (news: SenderN
 
   const keep = (changed: Queue) => {
     queue = changed
-    if (queue.length > 0) localStorage.setItem(queueKey(attemptId, tab), JSON.stringify(queue))
-    else localStorage.removeItem(queueKey(attemptId, tab))
+    keepQueue(queueKey(attemptId, tab), queue)
   }
   keep(queue)
   const settle = (sent: Waiting) => {
@@ -84,7 +84,7 @@ export function startSender(attemptId: number, tab: string, tell: (news: SenderN
     if (reply.key === 'attemptOver' || reply.key === 'attemptClosed') {
       isOver = true
       queue = []
-      for (const key of keysOf(attemptId)) localStorage.removeItem(key)
+      for (const key of keysOf(attemptId)) inBrowser.keep(key, null)
       tell({ kind: 'over', key: reply.key, message: reply.message })
       return true
     }
@@ -122,15 +122,12 @@ export function startSender(attemptId: number, tab: string, tell: (news: SenderN
   }
 }
 
-const keysOf = (attemptId: number): string[] => Object.keys(localStorage).filter((key) => key.startsWith(queuePrefix(attemptId)))
+const keysOf = (attemptId: number): string[] => inBrowser.names().filter((key) => key.startsWith(queuePrefix(attemptId)))
 
 /** What earlier windows of this browser did not get through. */
-const leftBehind = (attemptId: number): Queue =>
-  mergedQueues(keysOf(attemptId).map((key) => readQueue(localStorage.getItem(key))))
+const leftBehind = (attemptId: number): Queue => mergedQueues(keysOf(attemptId).map((key) => readQueue(inBrowser.read(key))))
 
 /** A window that is gone cannot clear its own place. */
-function settleIn(key: string, sent: Waiting): void {
-  const rest = settled(readQueue(localStorage.getItem(key)), sent)
-  if (rest.length > 0) localStorage.setItem(key, JSON.stringify(rest))
-  else localStorage.removeItem(key)
-}
+const settleIn = (key: string, sent: Waiting): void => keepQueue(key, settled(readQueue(inBrowser.read(key)), sent))
+
+const keepQueue = (key: string, queue: Queue): void => inBrowser.keep(key, queue.length > 0 ? JSON.stringify(queue) : null)

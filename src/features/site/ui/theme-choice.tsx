@@ -1,5 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import { cx } from '#ui/foundations/cx.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 
@@ -8,7 +9,7 @@ type Theme = (typeof themes)[number]
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
 const readTheme = (): Theme => {
-  const stored = window.localStorage.getItem('lectern-theme')
+  const stored = inBrowser.read('lectern-theme')
   return themes.find((theme) => theme === stored) ?? 'system'
 }
 
@@ -25,7 +26,7 @@ export function ThemeChoice() {
     setTheme(readTheme())
   }, [])
   const choose = (chosen: Theme) => {
-    window.localStorage.setItem('lectern-theme', chosen)
+    inBrowser.keep('lectern-theme', chosen)
     showTheme(chosen)
     setTheme(chosen)
   }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
+import { inTab } from '#ui/foundations/browser-store.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import {
   type Answer,
@@ -140,19 +141,10 @@ export function SurveyForm({
 function useTurnedTo(name: string | undefined) {
   const [key, setKey] = useState<string | null>(null)
   useEffect(() => {
-    if (name) setKey(tabStore(() => sessionStorage.getItem(name)))
+    if (name) setKey(inTab.read(name))
   }, [name])
-  const keep = (turned = '') => name && tabStore(() => sessionStorage.setItem(name, turned))
+  const keep = (turned = '') => name && inTab.keep(name, turned)
   return [key, keep] as const
-}
-
-/** Private windows may refuse the store. */
-function tabStore<Value>(use: () => Value): Value | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
 }
 
 /** A new page begins at its top, for eyes and for screen readers; the one on which it opens does not take the focus. */

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ask } from '#platform/calls/client.ts'
+import { inTab } from '#ui/foundations/browser-store.ts'
 import { type SurveyView, surveyCalls } from '../survey.contract.ts'
 import { type Answer, type AskedEntry, isSurveyAnswerTo } from '../survey.rules.ts'
 import type { SaveState } from './question.tsx'
@@ -11,10 +12,10 @@ const placeOf = (assetId: number) => `lectern-survey-${assetId}`
 
 function keptHere({ asset_id, entries }: SurveyView): Map<string, Answer> {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(placeOf(asset_id)) ?? '[]')
+    const stored: unknown = JSON.parse(inTab.read(placeOf(asset_id)) ?? '[]')
     return new Map(Array.isArray(stored) ? stored.filter(([key, answer]) => fits(entries, key, answer)) : [])
   } catch {
-    // Private windows may refuse the store, and what others wrote there is no answer.
+    // What others wrote there is no answer.
     return new Map()
   }
 }
@@ -24,14 +25,8 @@ const fits = (entries: AskedEntry[], key: string, answer: Answer) => {
   return entry !== undefined && isSurveyAnswerTo(entry, answer)
 }
 
-function keepHere(assetId: number, answers: ReadonlyMap<string, Answer> | null): void {
-  try {
-    if (answers) sessionStorage.setItem(placeOf(assetId), JSON.stringify([...answers]))
-    else sessionStorage.removeItem(placeOf(assetId))
-  } catch {
-    // Without the store the answers live as long as the page.
-  }
-}
+const keepHere = (assetId: number, answers: ReadonlyMap<string, Answer> | null): void =>
+  inTab.keep(placeOf(assetId), answers && JSON.stringify([...answers]))
 
 const answersIn = ({ entries, answers }: SurveyView): Map<string, Answer> =>
   new Map(

@@ -4,6 +4,7 @@ import { chatFrameOf } from '#features/pages/frames.rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
+import { inBrowser } from '#ui/foundations/browser-store.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 
 type FrameProps = { widgetId: number | null; settings: Record<string, unknown> }
@@ -17,7 +18,7 @@ export function ChatFrameBlock({ widgetId, settings }: FrameProps) {
   const [isOpen, setOpen] = useState(false)
   const [isKept, setKept] = useState(false)
   const name = chat?.name ?? ''
-  useEffect(() => setOpen(localStorage.getItem(keptAs(name)) === 'yes'), [name])
+  useEffect(() => setOpen(inBrowser.read(keptAs(name)) === 'yes'), [name])
   if (!chat) return <Callout tone="warning">{t('pages.brokenBlock')}</Callout>
   if (widgetId === null) return <Callout>{t('pages.afterPublishing')}</Callout>
   if (isOpen)
@@ -29,7 +30,7 @@ export function ChatFrameBlock({ widgetId, settings }: FrameProps) {
       />
     )
   const load = () => {
-    if (isKept) localStorage.setItem(keptAs(name), 'yes')
+    if (isKept) inBrowser.keep(keptAs(name), 'yes')
     setOpen(true)
   }
   return (

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { inBrowser, inTab } from '#ui/foundations/browser-store.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { VideoHost, VideoSource } from '../../video-address.rules.ts'
 import { useFramedFilm } from './use-framed-film.ts'
@@ -118,14 +119,14 @@ const keptAs = (host: VideoHost) => `lectern-video-${host}`
 function useConsent(host: VideoHost) {
   const [mayPlay, setMayPlay] = useState(false)
   useEffect(() => {
-    const once = sessionStorage.getItem(keptAs(host))
-    if (once === location.pathname) sessionStorage.removeItem(keptAs(host))
-    if (letsFramesIn() && (once === location.pathname || localStorage.getItem(keptAs(host)) === 'always')) setMayPlay(true)
+    const once = inTab.read(keptAs(host))
+    if (once === location.pathname) inTab.keep(keptAs(host), null)
+    if (letsFramesIn() && (once === location.pathname || inBrowser.read(keptAs(host)) === 'always')) setMayPlay(true)
   }, [host])
   const allow = (forGood: boolean) => {
-    if (forGood) localStorage.setItem(keptAs(host), 'always')
+    if (forGood) inBrowser.keep(keptAs(host), 'always')
     if (letsFramesIn()) return setMayPlay(true)
-    sessionStorage.setItem(keptAs(host), location.pathname)
+    inTab.keep(keptAs(host), location.pathname)
     location.reload()
   }
   return { mayPlay, allow }
