@@ -63,7 +63,7 @@ describe('a page that did not come whole', () => {
   })
 
   it('waits for the server, longer each time', async () => {
-    const page = openWindow(new Map(), ['lost', 'busy', 'lost'])
+    const page = openWindow({}, ['lost', 'busy', 'lost'])
     page.hear('error', module)
 
     expect(await page.wait()).toEqual([1000, 2000, 4000, 8000])
