@@ -1,7 +1,7 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
 import { readAmount, writeAmount } from '#platform/money/money.ts'
-import { typedNumber } from '#platform/texts/typed-number.ts'
+import { type DecimalSign, typedNumber, writtenNumber } from '#platform/texts/typed-number.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { knownZone } from '#platform/time/zones.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
@@ -51,26 +51,29 @@ const textOf = (count: number | null) => (count === null ? '' : String(count))
 const wallTime = (instant: string | null, timeZone: string) => (instant ? wallTimeOf(new Date(instant), timeZone) : '')
 
 /** Amounts are never carried from one currency into another: they are entered anew. */
-const written = (minor: number, discount: { currency: string }, currency: string) =>
-  discount.currency === currency ? writeAmount(minor, currency) : ''
+const written = (minor: number, discount: { currency: string }, { currency, decimal }: Writer) =>
+  discount.currency === currency ? writeAmount(minor, currency, decimal) : ''
 
-export const entryOfDiscount = (discount: DiscountView, timeZone: string, currency: string): EnteredDiscount => ({
+/** Whoever writes it: by which clock, in which currency, and with which sign before decimals. */
+type Writer = { timeZone: string; currency: string; decimal: DecimalSign }
+
+export const entryOfDiscount = (discount: DiscountView, writer: Writer): EnteredDiscount => ({
   code: discount.code,
   note: discount.note,
   kind: discount.kind,
-  value: discount.kind === 'percent' ? String(discount.value) : written(discount.value, discount, currency),
+  value: discount.kind === 'percent' ? writtenNumber(discount.value, writer.decimal) : written(discount.value, discount, writer),
   scope: discount.scope,
   products: discount.products,
   topics: discount.topics,
   kinds: discount.kinds,
   maxUses: textOf(discount.max_uses),
   maxUsesPerPerson: textOf(discount.max_uses_per_person),
-  minimum: discount.minimum === 0 ? '' : written(discount.minimum, discount, currency),
-  startsAt: wallTime(discount.starts_at, timeZone),
-  endsAt: wallTime(discount.ends_at, timeZone),
+  minimum: discount.minimum === 0 ? '' : written(discount.minimum, discount, writer),
+  startsAt: wallTime(discount.starts_at, writer.timeZone),
+  endsAt: wallTime(discount.ends_at, writer.timeZone),
   isActive: discount.is_active,
-  timeZone,
-  currency,
+  timeZone: writer.timeZone,
+  currency: writer.currency,
 })
 
 export function enteredDiscount(form: FormData): EnteredDiscount {
@@ -103,10 +106,11 @@ const numberOf = (typed: string): number => typedNumber(typed) ?? noNumber
 const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
 type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 
-export const discountRequest = (entered: EnteredDiscount): Request => ({
+export const discountRequest = (entered: EnteredDiscount, decimal: DecimalSign): Request => ({
   note: entered.note,
   kind: entered.kind,
-  value: entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, entered.currency) ?? noNumber),
+  value:
+    entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, entered.currency, decimal) ?? noNumber),
   currency: entered.currency,
   scope: entered.scope,
   products: entered.products.map(({ url_slug }) => url_slug),
@@ -114,7 +118,7 @@ export const discountRequest = (entered: EnteredDiscount): Request => ({
   kinds: entered.kinds,
   max_uses: limitOf(entered.maxUses),
   max_uses_per_person: limitOf(entered.maxUsesPerPerson),
-  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, entered.currency) ?? noNumber),
+  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, entered.currency, decimal) ?? noNumber),
   starts_at: enteredInstant(entered.startsAt, entered.timeZone),
   ends_at: enteredInstant(entered.endsAt, entered.timeZone),
   is_active: entered.isActive,

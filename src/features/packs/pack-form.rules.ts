@@ -1,6 +1,7 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
 import { readAmount, writeAmount } from '#platform/money/money.ts'
+import type { DecimalSign } from '#platform/texts/typed-number.ts'
 import type { AdminPack, packsAdminCalls } from './packs.admin.contract.ts'
 import type { PackKind } from './packs.rules.ts'
 
@@ -43,17 +44,20 @@ export const freshPack = (currency: string): EnteredPack => ({
 })
 
 /** Amounts are never carried from one currency into another: they are entered anew. */
-const written = (minor: number, pack: AdminPack, currency: string) =>
-  pack.currency === currency ? writeAmount(minor, currency) : ''
+const written = (minor: number, pack: AdminPack, { currency, decimal }: Writer) =>
+  pack.currency === currency ? writeAmount(minor, currency, decimal) : ''
 
-export const entryOfPack = (pack: AdminPack, currency: string): EnteredPack => ({
+/** Whoever writes it: in which currency, and with which sign before decimals. */
+type Writer = { currency: string; decimal: DecimalSign }
+
+export const entryOfPack = (pack: AdminPack, writer: Writer): EnteredPack => ({
   kind: pack.kind,
   name: pack.name,
   summary: pack.summary,
   details: pack.details,
-  price: written(pack.price, pack, currency),
-  bonus: pack.kind === 'prepaid' ? written(pack.bonus, pack, currency) : '',
-  currency,
+  price: written(pack.price, pack, writer),
+  bonus: pack.kind === 'prepaid' ? written(pack.bonus, pack, writer) : '',
+  currency: writer.currency,
   registrations: pack.registrations === null ? '' : String(pack.registrations),
   productIds: pack.product_ids.join(', '),
   topicIds: pack.topic_ids.map(String),
@@ -87,13 +91,13 @@ export function enteredPack(form: FormData): EnteredPack {
 }
 
 /** What is sent for it. An amount that is none is left for the server to complain about. */
-export const packRequest = (entered: EnteredPack): RequestOf<typeof packsAdminCalls.create> => ({
+export const packRequest = (entered: EnteredPack, decimal: DecimalSign): RequestOf<typeof packsAdminCalls.create> => ({
   kind: entered.kind,
   name: entered.name,
   summary: entered.summary,
   details: entered.details,
-  price: readAmount(entered.price, entered.currency) ?? '',
-  bonus: entered.bonus === '' ? 0 : (readAmount(entered.bonus, entered.currency) ?? ''),
+  price: readAmount(entered.price, entered.currency, decimal) ?? '',
+  bonus: entered.bonus === '' ? 0 : (readAmount(entered.bonus, entered.currency, decimal) ?? ''),
   currency: entered.currency,
   registrations: entered.registrations,
   product_ids: entered.productIds.split(/[\s,]+/).filter(Boolean),

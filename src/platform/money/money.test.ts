@@ -25,7 +25,21 @@ describe('an amount of money', () => {
   })
 
   it('is written as it is read', () => {
-    expect([writeAmount(4905, 'USD'), writeAmount(4905, 'JPY')]).toEqual(['49.05', '4905'])
+    expect([writeAmount(4905, 'USD'), writeAmount(4905, 'JPY'), writeAmount(4905, 'EUR', ',')]).toEqual([
+      '49.05',
+      '4905',
+      '49,05',
+    ])
+  })
+
+  it('is the same once it was written into an entry and read there, with either sign, however many places it has', () => {
+    const [currency, decimal] = [fc.constantFrom('USD', 'JPY', 'KWD'), fc.constantFrom('.' as const, ',' as const)]
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), currency, decimal, (minor, currency, decimal) => {
+        expect(readAmount(writeAmount(minor, currency, decimal), currency, decimal)).toBe(minor)
+      }),
+    )
+    expect(readAmount('1.234', 'EUR', ',')).toBe(123_400)
   })
 
   it('is said in mails and documents with the places that its currency has', () => {

@@ -1,4 +1,4 @@
-import { plainNumber } from '../texts/typed-number.ts'
+import { type DecimalSign, plainNumber } from '../texts/typed-number.ts'
 
 const digits = new Map<string, number>()
 
@@ -16,9 +16,9 @@ export function decimalPlaces(currency: string): number {
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 export const isCurrency = (code: string): boolean => currencies.has(code)
 
-/** 4900 as 49.00, as people type it and as a table holds it. */
-export const writeAmount = (minor: number, currency: string): string =>
-  (minor / 10 ** decimalPlaces(currency)).toFixed(decimalPlaces(currency))
+/** 4900 as 49.00, as a table holds it, or with the sign of whoever types it. */
+export const writeAmount = (minor: number, currency: string, decimal: DecimalSign = '.'): string =>
+  (minor / 10 ** decimalPlaces(currency)).toFixed(decimalPlaces(currency)).replace('.', decimal)
 
 /** Made once for each language and currency: a format takes longer to make than to use. */
 const currencyFormats = new Map<string, Intl.NumberFormat>()
@@ -42,11 +42,11 @@ export function percentIn(locale: string, percent: number): string {
 
 /**
  * Minor units of a typed amount; null where it is none. A comma may stand for the point, and thousands may be parted. Three digits after
- * one point are a thousand to some and a one to others.
+ * one sign are a thousand to some and a one to others: it is as whoever types it writes decimals, where that is known.
  */
-export function readAmount(text: string, currency: string): number | null {
+export function readAmount(text: string, currency: string, decimal: DecimalSign = '.'): number | null {
   const places = decimalPlaces(currency)
-  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plainNumber(text) ?? '')
+  const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(plainNumber(text, decimal) ?? '')
   const [, whole = '', fraction = ''] = match ?? []
   if (!match || fraction.replace(/0+$/, '').length > places || (fraction.length === 3 && places < 3)) return null
   return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
 import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { discountRequest, type EnteredDiscount, enteredDiscount, entryOfDiscount, freshDiscount } from '../discount-form.rules.ts'
@@ -24,18 +25,22 @@ const labels = {
 
 /** A discount code in its form. Null: a new one. */
 export function useDiscountEditor(discount: DiscountView | null, currency: string) {
-  const { t, timeZone } = useLanguage()
+  const { t, locale, timeZone } = useLanguage()
+  const decimal = decimalSignOf(locale)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [fresh] = useState(() => ({ entry: freshDiscount(timeZone, currency), version: null }))
-  const storedOf = (view: DiscountView) => ({ entry: entryOfDiscount(view, timeZone, currency), version: view.version })
+  const storedOf = (view: DiscountView) => ({
+    entry: entryOfDiscount(view, { timeZone, currency, decimal }),
+    version: view.version,
+  })
   const made = useFormEditor<EnteredDiscount, DiscountView>({
     read: enteredDiscount,
     stored: discount ? storedOf(discount) : fresh,
     send: (entered, version) =>
       discount
-        ? ask(discountsCalls.update, { discount_id: discount.id, ...discountRequest(entered), version: String(version) })
-        : ask(discountsCalls.create, { code: entered.code, ...discountRequest(entered) }),
+        ? ask(discountsCalls.update, { discount_id: discount.id, ...discountRequest(entered, decimal), version: String(version) })
+        : ask(discountsCalls.create, { code: entered.code, ...discountRequest(entered, decimal) }),
     theirs: storedOf,
     onSaved: async (saved) => {
       if (discount) {

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Reply } from '#platform/calls/api.ts'
 import { ask } from '#platform/calls/client.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { useFormEditor } from '#ui/editor/use-form-editor.ts'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { type EnteredPack, enteredPack, entryOfPack, freshPack, packRequest } from '../pack-form.rules.ts'
 import { type AdminPack, packsAdminCalls } from '../packs.admin.contract.ts'
 
@@ -28,18 +29,19 @@ type Surroundings = { topics: { id: number; name: string }[]; currency: string }
 
 /** A pack in its form. Null: a new one. */
 export function usePackEditor(pack: AdminPack | null, { topics, currency }: Surroundings) {
-  const t = useT()
+  const { t, locale } = useLanguage()
+  const decimal = decimalSignOf(locale)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [fresh] = useState(() => ({ entry: freshPack(currency), version: null }))
-  const storedOf = (view: AdminPack) => ({ entry: entryOfPack(view, currency), version: view.version })
+  const storedOf = (view: AdminPack) => ({ entry: entryOfPack(view, { currency, decimal }), version: view.version })
   const made = useFormEditor<EnteredPack, AdminPack | { id: number }>({
     read: enteredPack,
     stored: pack ? storedOf(pack) : fresh,
     send: (entered, version): Promise<Reply<AdminPack | { id: number }>> =>
       pack
-        ? ask(packsAdminCalls.update, { pack_id: pack.id, ...packRequest(entered), version: String(version) })
-        : ask(packsAdminCalls.create, packRequest(entered)),
+        ? ask(packsAdminCalls.update, { pack_id: pack.id, ...packRequest(entered, decimal), version: String(version) })
+        : ask(packsAdminCalls.create, packRequest(entered, decimal)),
     theirs: storedOf,
     onSaved: async (saved) => {
       if ('version' in saved) {

@@ -1,15 +1,17 @@
 import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { decimalSignOf } from '#platform/texts/typed-number.ts'
 import { Field } from '#ui/entries/field.tsx'
 import { NumberInput } from '#ui/entries/number-input.tsx'
 import { RadioGroup } from '#ui/entries/radio.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
-import { useT } from '#ui/foundations/i18n.tsx'
+import { useLanguage } from '#ui/foundations/i18n.tsx'
 import { cancellationChoices } from '../../cancellation.rules.ts'
 import type { PartProps } from './editor-basics.tsx'
 
 /** Until when buyers may cancel by themselves, and what is kept; what is left empty is as the site says. */
 export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProps) {
-  const t = useT()
+  const { t, locale } = useLanguage()
+  const decimal = decimalSignOf(locale)
   const choose = (value: string) => {
     const cancellation = cancellationChoices.find((one) => one === value)
     if (cancellation) set({ cancellation })
@@ -48,10 +50,10 @@ export function CancellationEntry({ editor: { entry, set, errorsOf } }: PartProp
           >
             <TextInput
               inputMode="decimal"
-              defaultValue={entry.cancel_fee === null ? '' : writeAmount(entry.cancel_fee, entry.currency)}
+              defaultValue={entry.cancel_fee === null ? '' : writeAmount(entry.cancel_fee, entry.currency, decimal)}
               // An amount that cannot be read is refused by the same rule as one below nothing.
               onChange={({ target }) =>
-                set({ cancel_fee: target.value.trim() === '' ? null : (readAmount(target.value, entry.currency) ?? -1) })
+                set({ cancel_fee: target.value.trim() === '' ? null : (readAmount(target.value, entry.currency, decimal) ?? -1) })
               }
               className="tabular-nums"
             />

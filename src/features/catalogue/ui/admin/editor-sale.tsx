@@ -173,11 +173,12 @@ function MoneyEntry({ field, editor: { entry, errorsOf }, onAmount, onFocus }: M
   const { currency } = entry
   const minor = entry[field]
   const [typed, setTyped] = useState<string | null>(null)
-  const written = (amount: number) => writeAmount(amount, currency).replace('.', decimalSignOf(locale))
+  const decimal = decimalSignOf(locale)
+  const written = (amount: number) => writeAmount(amount, currency, decimal)
   const change = (text: string) => {
     setTyped(text)
     // An amount that cannot be read is refused by the same rule as one below nothing.
-    onAmount(text.trim() === '' ? 0 : (readAmount(text, currency) ?? -1))
+    onAmount(text.trim() === '' ? 0 : (readAmount(text, currency, decimal) ?? -1))
   }
   const hint = minor < 0 ? undefined : minor === 0 ? t('ui.free') : money(minor, currency)
   return (
