@@ -31,7 +31,7 @@ export function CheckedPeople({ name, plan, isApplying, apply, again }: Props) {
           {t('people.mendFirst', { count: plan.fault_count })}
         </Callout>
       )}
-      {isRight && touched === 0 && <Callout>{t('people.nothingToImport')}</Callout>}
+      {isRight && touched === 0 && plan.lines > 0 && <Callout>{t('people.nothingToImport')}</Callout>}
       <div className="flex flex-wrap items-center gap-3">
         {isRight && touched > 0 && (
           <Button loading={isApplying} onClick={apply}>

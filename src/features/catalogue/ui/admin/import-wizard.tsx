@@ -140,7 +140,7 @@ function Checked({ file, plan, isApplying, apply, again }: CheckedProps) {
           {t('catalogue-admin.mendFirst', { count: plan.fault_count })}
         </Callout>
       )}
-      {isRight && isIdle && <Callout>{t('catalogue-admin.nothingToImport')}</Callout>}
+      {isRight && isIdle && plan.lines > 0 && <Callout>{t('catalogue-admin.nothingToImport')}</Callout>}
       <div className="flex flex-wrap gap-3">
         {isRight && !isIdle && (
           <Button loading={isApplying} onClick={() => void apply(file, plan)}>
