@@ -28,6 +28,7 @@ describe('a site on its first day', () => {
     expect(await shown('/events?format=live_online')).toContain('Try fewer of them')
 
     await test.add({ title: 'First course' }, { title: 'Second course' })
-    expect(await shown('/')).toContain('Browse all 2')
+    // The start page of guests is kept until it is told that something has changed.
+    await expect.poll(() => shown('/'), { timeout: 8000 }).toContain('Browse all 2')
   })
 })
