@@ -21,6 +21,22 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => Promi
   }
 }
 
+for (const [path, field] of [
+  ['/catalogue', 'Search the catalogue'],
+  ['/sign-up', 'Your name'],
+] as const) {
+  test(`who is typing while the page is taken over loses no letter at ${path}`, async ({ page }) => {
+    const letScriptsIn = await openWithoutScripts(page, path)
+    const entry = page.getByLabel(field)
+    const words = 'falls in later life and what prevents them'
+    const typing = entry.pressSequentially(words, { delay: 60 })
+    await expect(entry).not.toHaveValue('')
+    await letScriptsIn()
+    await typing
+    await expect(entry).toHaveValue(words)
+  })
+}
+
 test('what a guest types and chooses before the scripts have come stays, and is searched for', async ({ page }) => {
   const letScriptsIn = await openWithoutScripts(page, '/catalogue')
   const search = page.getByLabel('Search the catalogue')

@@ -24,8 +24,11 @@ type SearchEntryProps = ComponentProps<'input'> & {
 export function SearchEntry({ label, load, asked = '', place, className, ...rest }: SearchEntryProps) {
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<Suggesting | null>(null)
+  const shown = useRef(asked)
   useEffect(() => {
-    if (input.current) input.current.value = asked
+    // Not when the page is taken over: somebody may be typing already.
+    if (input.current && shown.current !== asked) input.current.value = asked
+    shown.current = asked
   }, [asked])
   return (
     <div className={cx('relative', className)}>
