@@ -12,7 +12,7 @@ import { accountPolicy } from '../account.policy.ts'
 import { personStatusOf } from '../account.rules.ts'
 import { accountSettings } from '../account.settings.ts'
 import { personKey } from './account.store.ts'
-import { actorOfPerson } from './people-bulk.service.ts'
+import { actorOfPerson } from './person-lookup.service.ts'
 import { findSignedIn, type SignedIn, touchSession } from './session.store.ts'
 import { forgetCookie, forgetfulSessionSeconds, sessionSeconds } from './session-cookie.ts'
 

@@ -1,7 +1,6 @@
 import { recordAct } from '#platform/audit/audit.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
-import type { User } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { peopleImportCalls } from '../account.people-import.contract.ts'
 import { type PersonStatus, personStatusOf } from '../account.rules.ts'
@@ -10,7 +9,6 @@ import * as store from './account.store.ts'
 import * as people from './people.store.ts'
 import { addImported } from './people-import.store.ts'
 import { lockManaged } from './person-managing.service.ts'
-import { grantsOf } from './role.store.ts'
 
 export type PeopleFilter = Omit<InputOf<(typeof peopleImportCalls)['exportPeople']>, 'ids'>
 
@@ -63,15 +61,6 @@ export const setEmailConfirmed = (
     await recordAct(ctx, { action, subjectType: 'person', subjectId: personId })
     return ok(null)
   })
-
-/** Who somebody is to what they asked for earlier: with what they may do now. Null where they are not here any more. */
-export async function actorOfPerson(ctx: Ctx, personId: number, actingAdminId: number | null): Promise<User | null> {
-  const person = await store.findPerson(ctx.db, personId)
-  if (!person || personStatusOf(person) !== 'active') return null
-  const { id: userId, role, name, email } = person
-  const grants = await grantsOf(ctx.db, personId)
-  return { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: '', ...(grants && { grants }) }
-}
 
 export type PersonOfAddress = { id: number; name: string; status: PersonStatus }
 

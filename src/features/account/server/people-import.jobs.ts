@@ -6,9 +6,9 @@ import { defineJob, type Job } from '#platform/jobs/jobs.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { isLocale } from '#platform/texts/i18n.ts'
 import { importChannel } from '../people-csv.rules.ts'
-import { actorOfPerson } from './people-bulk.service.ts'
 import { applyTable, planWork, readPeople } from './people-import.service.ts'
 import * as runs from './people-import-run.store.ts'
+import { actorOfPerson } from './person-lookup.service.ts'
 
 /** So many lines are looked at before it is told how far it is. */
 const partLines = 500

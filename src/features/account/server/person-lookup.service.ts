@@ -1,4 +1,4 @@
-import { isUser, type Role } from '#platform/ctx/actor.ts'
+import { isUser, type Role, type User } from '#platform/ctx/actor.ts'
 import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { loadPerRequest } from '#platform/ctx/load-per-request.ts'
@@ -6,6 +6,7 @@ import type { Locale } from '#platform/texts/i18n.ts'
 import { personStatusOf } from '../account.rules.ts'
 import { isMemberAt } from '../membership.rules.ts'
 import { findPeople, findPerson, type Person, personKey } from './account.store.ts'
+import { grantsOf } from './role.store.ts'
 
 /** What other features may know of a person, to write to them and to show them their times. */
 export type KnownPerson = {
@@ -69,4 +70,13 @@ export const isMemberAsking = async (ctx: Ctx): Promise<boolean> =>
 export function asPerson(ctx: Ctx, { id: userId, role, name, email, locale }: KnownPerson): Ctx {
   const actor = { kind: 'user', userId, role, name, email, actingAdminId: null, sessionToken: '' } as const
   return asActor(ctx, actor, locale)
+}
+
+/** Who somebody is to what they asked for earlier: with what they may do now. Null where they are not here any more. */
+export async function actorOfPerson(ctx: Ctx, personId: number, actingAdminId: number | null): Promise<User | null> {
+  const person = await findPerson(ctx.db, personId)
+  if (!person || personStatusOf(person) !== 'active') return null
+  const { id: userId, role, name, email } = person
+  const grants = await grantsOf(ctx.db, personId)
+  return { kind: 'user', userId, role, name, email, actingAdminId, sessionToken: '', ...(grants && { grants }) }
 }

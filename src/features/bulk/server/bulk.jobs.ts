@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actorOfPerson } from '#features/account/server/people-bulk.service.ts'
+import { actorOfPerson } from '#features/account/server/person-lookup.service.ts'
 import { Forbidden, must, type Ok, ok, type Refusal, refuse } from '#platform/calls/result.ts'
 import { asActor } from '#platform/ctx/as-actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'

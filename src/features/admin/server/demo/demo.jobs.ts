@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { actorOfPerson } from '#features/account/server/people-bulk.service.ts'
+import { actorOfPerson } from '#features/account/server/person-lookup.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import { ok } from '#platform/calls/result.ts'
 import { asActor } from '#platform/ctx/as-actor.ts'
