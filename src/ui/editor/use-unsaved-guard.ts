@@ -12,11 +12,13 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Qu
   const { confirm } = useDialogs()
   const leaving = useRef(false)
   const asked = useRef(question)
-  useStillWhileLeaving()
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isSo(isDirty) && !leaving.current && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const holdStill = useStillWhileLeaving()
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false
+    if (isSo(isDirty) && !leaving.current) return true
+    holdStill()
+    return false
+  })
   useEffect(() => {
     asked.current = question
   }, [question])
