@@ -25,6 +25,9 @@ export type PeopleCsvFault = {
 const longest = { email: 200, name: 120, organisation: 160, region: 120, time_zone: 60, language: 10 }
 const address = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]{2,}$/
 
+/** The address in a cell, also where a spreadsheet was kept from taking it for a formula. */
+export const addressOfCell = (cell: string | undefined): string => tidyEmail(readCell(cell?.trim() ?? ''))
+
 /** One line over what is there already: a column that the table does not have stays as it is. */
 export function readPersonRow(
   cells: ReadonlyMap<string, string>,
@@ -32,7 +35,7 @@ export function readPersonRow(
 ): { person: CsvPerson; faults: PeopleCsvFault[] } {
   const cell = (column: PeopleColumn, otherwise: string) => readCell(cells.get(column)?.trim() ?? otherwise)
   const read = {
-    email: tidyEmail(cell('email', '')),
+    email: addressOfCell(cells.get('email')),
     name: cell('name', base.name),
     organisation: cell('organisation', base.organisation),
     region: cell('region', base.region),

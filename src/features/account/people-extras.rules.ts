@@ -34,7 +34,7 @@ export function readExtras(
     const text = cell(field.key)
     if (text === '') return []
     const read = readFieldValue({ ...field, isRequired: false }, valuesOfCell(field.kind, text))
-    if (read.fault) faults.push({ column: field.key, ...read.fault })
+    if (read.fault) faults.push({ column: field.key, ...(field.kind === 'date' ? notDay(text) : read.fault) })
     return read.fault ? [] : [{ fieldId: field.id, value: read.value }]
   })
   const groups = cell('groups')
@@ -43,6 +43,9 @@ export function readExtras(
   if (groups.some((name) => name.length > 80)) faults.push({ column: 'groups', message: 'common.tooLong', params: { max: 80 } })
   return { extras: { answers, groups, membership: membershipIn(cell, faults) }, faults }
 }
+
+/** How a day is written, for who has it from a program that writes it in the order of their country. */
+const notDay = (value: string) => ({ message: 'people.csv_notDay', params: { value: value.slice(0, 60) } }) as const
 
 const isDay = (text: string) => !readFieldValue({ kind: 'date', options: [], isRequired: true }, [text]).fault
 
@@ -58,8 +61,11 @@ function membershipIn(cell: (column: string) => string, faults: ExtraFault[]): C
   if (kind === '') faults.push({ column: 'membership_kind', message: 'common.requiredField' })
   if (kind.length > 60) faults.push({ column: 'membership_kind', message: 'common.tooLong', params: { max: 60 } })
   if (number.length > 40) faults.push({ column: 'membership_number', message: 'common.tooLong', params: { max: 40 } })
-  if (!isDay(from)) faults.push({ column: 'membership_from', message: 'common.invalidValue' })
-  if (until !== '' && (!isDay(until) || until < from)) faults.push({ column: 'membership_until', message: 'common.invalidValue' })
+  if (from === '') faults.push({ column: 'membership_from', message: 'common.requiredField' })
+  else if (!isDay(from)) faults.push({ column: 'membership_from', ...notDay(from) })
+  if (until !== '' && !isDay(until)) faults.push({ column: 'membership_until', ...notDay(until) })
+  else if (until !== '' && isDay(from) && until < from)
+    faults.push({ column: 'membership_until', message: 'people.csv_endsBefore' })
   return faults.length > before ? null : { kind, number, from, until: until === '' ? null : until }
 }
 

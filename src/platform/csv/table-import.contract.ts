@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** What the calls share that take a table: one tells what it would do, the other does it. */
 export const ImportFile = z.union([z.file(), z.array(z.file())]).optional()
 export const importMaxBody = 25 * 1024 * 1024
-export const onReading = { csvMissing: 400, csvUnreadable: 400, csvTooLong: 413 } as const
+export const onReading = { csvMissing: 400, csvWorkbook: 400, csvUnreadable: 400, csvTooLong: 413 } as const
 export const onImporting = { ...onReading, importHasFaults: 409, importMoved: 409 } as const
 export const ImportCounts = z.object({ created: z.number(), changed: z.number(), unchanged: z.number() })
 

@@ -6,26 +6,42 @@ import type { ImportFile } from './table-import.contract.ts'
 
 export type ImportFault = { line: number; column: string; message: string }
 export type ImportTable = { name: string; encoding: string; columns: string[]; rows: CsvLine[]; faults: ImportFault[] }
-export type FileRefusal = 'csvMissing' | 'csvUnreadable' | 'csvTooLong'
+export type FileRefusal = 'csvMissing' | 'csvWorkbook' | TextRefusal
+type TextRefusal = 'csvUnreadable' | 'csvTooLong'
 
-type TableFault = CsvFault['fault'] | 'unknownColumn' | 'columnTwice' | 'tooManyCells'
+type TableFault = CsvFault['fault'] | 'unknownColumn' | 'unnamedColumn' | 'columnTwice' | 'tooManyCells'
 
 type Reading = {
-  /** The column that names a line; without it a file is no such table. */
-  key: string
+  /** Without these columns it is no such table. */
+  needs: readonly string[]
   isColumn: (name: string) => boolean
   mostLines: number
   say: (fault: TableFault, params?: Record<string, string | number>) => string
 }
 
 /** A table with what is wrong with it as a table; what its cells say is the caller's to judge. */
-export async function readTable(
-  given: z.output<typeof ImportFile>,
-  { key, isColumn, mostLines, say }: Reading,
-): Promise<Result<ImportTable, FileRefusal>> {
+export async function readTable(given: z.output<typeof ImportFile>, reading: Reading): Promise<Result<ImportTable, FileRefusal>> {
   const [file] = [given ?? []].flat()
   if (!file || file.size === 0) return refuse('csvMissing')
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (isWorkbook(bytes)) return refuse('csvWorkbook')
+  const { text, encoding } = decodeText(bytes)
+  const table = readTableText(text, reading)
+  return table.ok ? ok({ name: file.name, encoding, ...table.value }) : table
+}
+
+/** As spreadsheets keep them: an archive, or the form that they had before. */
+const workbooks = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+]
+const isWorkbook = (bytes: Uint8Array): boolean => workbooks.some((begins) => begins.every((byte, at) => bytes[at] === byte))
+
+/** The same for what is text already. */
+function readTableText(
+  text: string,
+  { needs, isColumn, mostLines, say }: Reading,
+): Result<Omit<ImportTable, 'name' | 'encoding'>, TextRefusal> {
   const { lines, faults } = parseCsv(text, delimiterOf(text))
   const [head, ...rows] = lines
   const columns =
@@ -35,22 +51,22 @@ export async function readTable(
         .trim()
         .toLowerCase(),
     ) ?? []
-  if (!columns.includes(key) || text.includes('\u0000')) return refuse('csvUnreadable')
+  if (!needs.every((name) => columns.includes(name)) || text.includes('\u0000')) return refuse('csvUnreadable')
   if (rows.length > mostLines) return refuse('csvTooLong', { max: mostLines })
   const inHead = (column: string, message: string) => ({ line: head?.line ?? 1, column, message })
-  const unknown = columns.filter((name) => !isColumn(name))
-  const twice = columns.filter((name, at) => columns.indexOf(name) !== at)
+  const named = columns.filter((name) => name !== '')
+  // Spreadsheets write columns and cells that somebody once emptied: where nothing stands, nothing is wrong.
+  const isUsed = (at: number) => rows.some(({ cells }) => (cells[at] ?? '').trim() !== '')
   return ok({
-    name: file.name,
-    encoding,
     columns,
     rows,
     faults: [
-      ...unknown.map((name) => inHead(name, say('unknownColumn', { name }))),
-      ...twice.map((name) => inHead(name, say('columnTwice', { name }))),
+      ...named.filter((name) => !isColumn(name)).map((name) => inHead(name, say('unknownColumn', { name }))),
+      ...columns.flatMap((name, at) => (name === '' && isUsed(at) ? inHead('', say('unnamedColumn', { place: at + 1 })) : [])),
+      ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => inHead(name, say('columnTwice', { name }))),
       ...faults.map(({ line, fault }) => ({ line, column: '', message: say(fault) })),
       ...rows
-        .filter(({ cells }) => cells.length > columns.length)
+        .filter(({ cells }) => cells.slice(columns.length).some((cell) => cell.trim() !== ''))
         .map(({ line }) => ({ line, column: '', message: say('tooManyCells', { count: columns.length }) })),
     ],
   })

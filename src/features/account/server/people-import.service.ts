@@ -8,8 +8,8 @@ import { isAdmin } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
 import type { peopleImportCalls } from '../account.people-import.contract.ts'
-import { tidyEmail } from '../account.rules.ts'
 import {
+  addressOfCell,
   type CsvPerson,
   changedColumns,
   isPeopleColumn,
@@ -79,7 +79,7 @@ export async function readPeople(
 ): Promise<Result<ImportTable, FileRefusal>> {
   const own = new Set((await allFields(ctx.db)).map(({ key }) => key))
   return readTable(file, {
-    key: 'email',
+    needs: ['email'],
     isColumn: (name) => isPeopleColumn(name) || isExtraColumn(name) || own.has(name),
     mostLines,
     say: (fault, params) => ctx.t(`people.csv_${fault}`, params),
@@ -101,7 +101,7 @@ export async function planWork(ctx: Ctx, table: ImportTable, { lock }: { lock: b
     locale: ctx.locale,
   }
   const at = columns.indexOf('email')
-  const emails = rows.map(({ cells }) => tidyEmail(cells[at] ?? ''))
+  const emails = rows.map(({ cells }) => addressOfCell(cells[at]))
   const known = new Map((await store.peopleByEmail(ctx.db, [...new Set(emails)], { lock })).map((one) => [one.email, one]))
   const asked = await allFields(ctx.db)
   const extrasOf = await knownExtras(

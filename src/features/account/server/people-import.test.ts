@@ -82,11 +82,29 @@ describe('a table of people', () => {
   it.each([
     ['nothing', '', 'csvMissing', 400],
     ['no column of addresses', 'name\nAnn\n', 'csvUnreadable', 400],
+    ['a workbook of a spreadsheet program', 'PK\u0003\u0004\u0014\u0000', 'csvWorkbook', 400],
     ['more lines than are read', `email\n${'a@b.example\n'.repeat(20_001)}`, 'csvTooLong', 413],
   ])('of %s is refused', async (_, csv, key, status) => {
     const answer = await admin.request('POST', '/api/admin/people/import/check', formWith(csv))
 
     expect([answer.status, (answer.json as { key: string }).key]).toEqual([status, key])
+  })
+
+  it('may have columns and cells where nothing stands, and has none where something does', async () => {
+    const emptied = 'email;name;;\nempty@columns.example;Empty;;\nmore@columns.example;More;;;;\n'
+    expect(await check(emptied)).toMatchObject({ created: 2, fault_count: 0 })
+
+    const unnamed = 'email;name;;\nempty@columns.example;Empty;;x\n'
+    expect((await check(unnamed)).faults).toEqual([{ line: 1, column: '', message: 'Column 4 has entries and no heading.' }])
+  })
+
+  it('knows an address again that a spreadsheet was kept from calculating', async () => {
+    const twice = "email,name\n+plus@guarded.example,Plus\n'+plus@guarded.example,Plus\n"
+    expect((await check(twice)).faults).toMatchObject([{ line: 3, column: 'email' }])
+
+    const plan = await check('email,name\n+plus@guarded.example,Plus\n')
+    await apply('email,name\n+plus@guarded.example,Plus\n', plan.digest)
+    expect(await check("email,name\n'+plus@guarded.example,Plus\n")).toMatchObject({ created: 0, unchanged: 1 })
   })
 
   it('is taken by a job that is told of and outlives its page, all of it or nothing', async () => {

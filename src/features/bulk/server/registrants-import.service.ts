@@ -1,5 +1,10 @@
-import { tidyEmail } from '#features/account/account.rules.ts'
-import { type CsvPerson, isPeopleColumn, knownLanguages, readPersonRow } from '#features/account/people-csv.rules.ts'
+import {
+  addressOfCell,
+  type CsvPerson,
+  isPeopleColumn,
+  knownLanguages,
+  readPersonRow,
+} from '#features/account/people-csv.rules.ts'
 import { addNamedPeople, type PersonOfAddress, peopleOfAddresses } from '#features/account/server/people-bulk.service.ts'
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { takenAmong } from '#features/registrations/server/registration.service.ts'
@@ -72,7 +77,7 @@ export async function importRegistrants(
 
 const readRegistrants = (ctx: Ctx, file: InputOf<Calls['checkRegistrants']>['file']): Promise<Result<ImportTable, FileRefusal>> =>
   readTable(file, {
-    key: 'email',
+    needs: ['email'],
     isColumn: isPeopleColumn,
     mostLines,
     say: (fault, params) => ctx.t(`people.csv_${fault}`, params),
@@ -89,7 +94,7 @@ async function planWork(ctx: Ctx, table: ImportTable, productId: number): Promis
     locale: ctx.locale,
   }
   const at = table.columns.indexOf('email')
-  const emails = table.rows.map(({ cells }) => tidyEmail(cells[at] ?? ''))
+  const emails = table.rows.map(({ cells }) => addressOfCell(cells[at]))
   const people = await peopleOfAddresses(ctx, [...new Set(emails)])
   const seats = [...people.values()].map(({ id }) => ({ productId, registrantId: id }))
   const taken = new Set((await takenAmong(ctx, seats)).map(({ registrantId }) => registrantId))

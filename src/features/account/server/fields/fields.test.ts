@@ -90,9 +90,20 @@ describe('a table of people with answers, groups and a membership', () => {
     await field({ label: 'Licence', key: 'licence', kind: 'text', options: [] })
     const bad = await admin.post(
       '/api/admin/people/import/check',
-      csv('email,name,membership_kind,membership_from\nbob@table.example,Bob,Individual,yesterday\n'),
+      csv(
+        'email,name,membership_kind,membership_from,membership_until\n' +
+          'bob@table.example,Bob,Individual,yesterday,\n' +
+          'cy@table.example,Cy,Individual,2026-02-01,01.03.2026\n' +
+          'di@table.example,Di,Individual,2026-02-01,2026-01-31\n',
+      ),
     )
-    expect(bad.json).toMatchObject({ faults: [{ line: 2, column: 'membership_from' }] })
+    expect(bad.json).toMatchObject({
+      faults: [
+        { line: 2, column: 'membership_from', message: '‘yesterday’ is no day. Write it as 2026-12-31.' },
+        { line: 3, column: 'membership_until', message: '‘01.03.2026’ is no day. Write it as 2026-12-31.' },
+        { line: 4, column: 'membership_until', message: 'The membership ends before it begins.' },
+      ],
+    })
 
     const { digest } = (await admin.post('/api/admin/people/import/check', csv(text))).json as { digest: string }
     const form = csv(text)

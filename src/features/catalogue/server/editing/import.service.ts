@@ -57,7 +57,7 @@ export async function applyImport(
 
 const readProductTable = (ctx: Ctx, file: InputOf<Calls['checkImport']>['file']): Promise<Result<ImportTable, FileRefusal>> =>
   readTable(file, {
-    key: 'url_slug',
+    needs: ['url_slug'],
     isColumn: (name) => Object.hasOwn(csvColumns, name),
     mostLines,
     say: (fault, params) => ctx.t(`catalogue-admin.csv_${fault}`, params),

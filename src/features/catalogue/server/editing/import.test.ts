@@ -120,7 +120,7 @@ describe('importing products', () => {
   it('refuses what is no table', async () => {
     expect((await check('')).json).toMatchObject({ key: 'csvMissing' })
     expect((await check('hello')).json).toMatchObject({ key: 'csvUnreadable' })
-    expect((await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).json).toMatchObject({ key: 'csvUnreadable' })
+    expect((await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).json).toMatchObject({ key: 'csvWorkbook' })
     expect((await plan('url_slug,colour,title,title\nx,red,X,X\n')).faults.map(({ message }) => message)).toEqual([
       'There is no column “colour”.',
       'The column “title” stands there twice.',
