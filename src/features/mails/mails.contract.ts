@@ -99,7 +99,7 @@ export const mailTemplateCalls = defineCalls('mails', {
     method: 'POST',
     path: `${path}/preview`,
     effect: 'read',
-    who: 'mails.edit',
+    who: 'mails.read',
     params: InTemplate,
     body: Draft,
     answer: z.object({
@@ -129,7 +129,7 @@ export const mailTemplateCalls = defineCalls('mails', {
     method: 'GET',
     path: '/api/admin/mail-samples/:kind',
     effect: 'read',
-    who: 'mails.edit',
+    who: 'mails.read',
     params: z.object({ kind: Kind }),
     query: z.object({ search: z.string().trim().max(200).optional() }),
     answer: z.object({ samples: z.array(z.object({ id: z.number(), label: z.string() })) }),

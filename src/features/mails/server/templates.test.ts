@@ -140,6 +140,21 @@ describe('the text of a kind of mail', () => {
     expect(sent).toMatchObject({ subject: 'Test: Welcome to Ethics', kind: 'registrations.registered' })
   })
 
+  it('is previewed for who may only read it, and neither changed nor sent by them', async () => {
+    const { person } = await registered()
+    const reader = await given.person(test)
+    await given.role(test, reader, 'read_only')
+    const visitor = await as(test, reader)
+
+    const { json } = await visitor.post(`${address()}/preview`, own)
+    expect(json).toMatchObject({ subject: 'Welcome to Ethics', sample: `${person.name} · Ethics` })
+    const refused = [
+      await visitor.post(`${address()}/test`, own),
+      await visitor.put(address(), { ...own, version: (await read()).version }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403])
+  })
+
   it('is previewed for every kind, filled from whatever there is', async () => {
     await registered()
     const { kinds } = (await admin.get('/api/admin/mail-templates')).json as { kinds: { kind: string }[] }
