@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import { ask } from '#platform/calls/client.ts'
-import { sentNumber } from '#platform/texts/typed-number.ts'
 import { EditorPanel } from '#ui/editor/editor-panel.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
 import { Field } from '#ui/entries/field.tsx'
+import { NumberInput } from '#ui/entries/number-input.tsx'
 import { Select } from '#ui/entries/select.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -13,12 +13,11 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { taxesCalls } from '../taxes.contract.ts'
 import type { TaxRuleView } from './tax-rules.tsx'
 
-/** The rate as it is typed, with a comma or a point. */
-type Entry = { region: string; kind: ProductKind | ''; rate: string }
+type Entry = { region: string; kind: ProductKind | ''; rate: number | null }
 
-const fresh: Entry = { region: '', kind: '', rate: '' }
+const fresh: Entry = { region: '', kind: '', rate: null }
 const storedOf = ({ region, kind, rate, version }: TaxRuleView) => ({
-  entry: { region: region ?? '', kind: kind ?? '', rate: String(rate) } satisfies Entry,
+  entry: { region: region ?? '', kind: kind ?? '', rate } satisfies Entry,
   version,
 })
 
@@ -31,7 +30,7 @@ export function TaxRulePanel({ rule, onClose }: { rule: TaxRuleView | null; onCl
   const editor = useEditor<Entry, TaxRuleView>({
     stored: rule ? storedOf(rule) : empty,
     send: ({ rate, kind, region }, version) => {
-      const entered = { region, kind: kind || null, rate: sentNumber(rate, '?') }
+      const entered = { region, kind: kind || null, rate: String(rate ?? '?') }
       return rule
         ? ask(taxesCalls.change, { rule_id: rule.id, ...entered, version: String(version) })
         : ask(taxesCalls.add, entered)
@@ -70,7 +69,7 @@ export function TaxRulePanel({ rule, onClose }: { rule: TaxRuleView | null; onCl
         />
       </Field>
       <Field label={t('taxes.rate')} error={errorsOf('rate')} required className="max-w-40">
-        <TextInput inputMode="decimal" value={entry.rate} onChange={({ target }) => set({ rate: target.value })} />
+        <NumberInput value={entry.rate} onNumber={(rate) => set({ rate })} onNone={() => set({ rate: null })} />
       </Field>
     </EditorPanel>
   )
