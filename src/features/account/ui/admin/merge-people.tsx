@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { ButtonLink } from '#ui/actions/link.tsx'
+import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { addressWith } from '#ui/admin/filters.ts'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
@@ -101,7 +101,9 @@ function Record({ person, title, note }: { person: MergePreview['stays']; title:
       <div className="flex items-center gap-3">
         <Avatar name={person.name} picture={person.picture_url} size="md" decorative />
         <div className="min-w-0">
-          <p className="font-medium">{person.name}</p>
+          <p className="font-medium">
+            <Link href={`/admin/people/${person.id}`}>{person.name}</Link>
+          </p>
           <p className="text-muted text-sm">
             <EmailText address={person.email} />
           </p>
