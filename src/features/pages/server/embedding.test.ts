@@ -245,6 +245,27 @@ describe('a block in a frame of ours', () => {
     expect((await frame(widget)).status).toBe(404)
   })
 
+  it('is for whoever sees it on its page, and for nobody who knows its number', async () => {
+    const chat = (who: 'signed_in' | 'guest') => ({
+      kind: 'chat',
+      version: 1,
+      settings: { provider: 'slido', room: who },
+      seen: { ...seenByAll, who },
+      texts: {},
+    })
+    const outline = ['in', 'out'].map((id) => ({ id, inside: null }))
+    const content = { ...emptyContent('Two'), outline, blocks: { in: chat('signed_in'), out: chat('guest') } }
+    const made = (await polls.staff.post('/api/admin/pages', { title: 'Two', content })).json as EditedPage
+    const published = await polls.staff.post(`/api/admin/pages/${made.id}/publish`, { version: made.version })
+    const { widgets } = published.json as EditedPage
+    const person = await as(app, await given.person(app))
+    const seenBy = (who: Visitor) =>
+      Promise.all(['in', 'out'].map(async (id) => (await who.get(`/widgets/${widgets[id]}/frame`)).status))
+    expect(await seenBy(person)).toEqual([200, 404])
+    expect(await seenBy(app.visitor())).toEqual([404, 200])
+    expect(await seenBy(polls.staff), 'who makes the page sees all of it in its preview').toEqual([200, 200])
+  })
+
   it('is somebody else’s chat with a policy that lets in nobody else, and no room is an address', async () => {
     const shown = await frame(await place('chat', { provider: 'slido', room: 'abc123' }))
     expect(shown.text).toContain('src="https://app.sli.do/event/abc123"')
