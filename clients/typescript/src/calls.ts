@@ -1162,7 +1162,7 @@ export interface Calls {
   'programme.feed': { input: Record<never, never>; answer: { made_at: string | null } }
   /** Gives somebody a place in a session, also where it is full: staff know how many chairs there are. */
   'programme.give': { input: { product_id: number; session_id: number } & { user_id: number }; answer: { state: 'booked' | 'waiting' } }
-  /** Reads such a file into the draft, by the keys of its sessions: new ones are planned, what differs is changed, what is missing is named and stays. A dry run changes nothing. */
+  /** Reads such a file into the draft, by the keys of its sessions, or by title, time and room where it gives none: new ones are planned, what differs is changed, what is missing is named and stays. A dry run changes nothing. */
   'programme.importProgramme': { input: { product_id: number } & { format: 'csv' | 'c3voc' | 'frab'; text: string; is_dry_run?: boolean }; answer: { new: (string)[]; changed: ({ title: string; kinds: ('new' | 'time' | 'room' | 'people' | 'text' | 'cancelled' | 'restored')[] })[]; unchanged: number; missing: (string)[]; faults: ({ line: number; message: string })[]; new_parts: ({ kind: 'room' | 'track' | 'speaker'; name: string })[]; clashes: (string)[] } }
   /** Gives a place in a session, or in its line, back. The first who waits moves up. */
   'programme.leave': { input: { url_slug: string; session_id: number }; answer: { session_id: number; left: number | null; is_full: boolean; waiting: number; mine: { state: 'booked' | 'waiting'; position: number | null } | null } }

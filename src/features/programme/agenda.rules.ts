@@ -8,6 +8,7 @@ export const isAgendaType = (text: unknown): text is AgendaType => agendaTypes.s
 
 export const sessionKinds = ['keynote', 'talk', 'panel', 'workshop', 'posters', 'break', 'social'] as const
 export type SessionKind = (typeof sessionKinds)[number]
+export const isSessionKind = (word: string): word is SessionKind => sessionKinds.some((kind) => kind === word)
 
 /** The agenda of an event's own page, as a widget among those that pages place (§7: /agenda/{widgetId}/save-type). */
 export const agendaWidgetOf = (productId: number): string => `product-${productId}`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { compacted, durationText, minutesOf } from './exchange.rules.ts'
+import { chosenFile, compacted, durationText, minutesOf } from './exchange.rules.ts'
 
 it('durations are hours and minutes', () => {
   expect([durationText(90), durationText(5), minutesOf('01:30'), minutesOf('1:05'), minutesOf('90')]).toEqual([
@@ -34,4 +34,12 @@ it('a day is closed up room by room; nothing is moved to a later time', () => {
     [3, at('11:10'), at('12:10')],
     [4, at('12:00'), at('13:00')],
   ])
+})
+
+it('a chosen file is read whatever program wrote it', () => {
+  const table = 'title,room\nÜber Schmerz,Süd\n'
+  const utf16 = Buffer.from(`\ufeff${table}`, 'utf16le')
+  for (const bytes of [Buffer.from(table), Buffer.from(table, 'latin1'), utf16])
+    expect(chosenFile('programme.csv', bytes)).toEqual({ format: 'csv', text: table })
+  expect([chosenFile('a.JSON', utf16).format, chosenFile('a.xml', utf16).format]).toEqual(['c3voc', 'frab'])
 })

@@ -1,3 +1,5 @@
+import { decodeText } from '#platform/csv/csv.ts'
+
 /** The files that a programme is exchanged in: a table, and the two that conference software reads. */
 export const exchangeFormats = ['csv', 'c3voc', 'frab'] as const
 export type ExchangeFormat = (typeof exchangeFormats)[number]
@@ -21,6 +23,14 @@ export type ExchangedSession = {
   sign_up?: boolean
   is_cancelled?: boolean
 }
+
+const formatOf = (name: string): ExchangeFormat => (/\.json$/i.test(name) ? 'c3voc' : /\.xml$/i.test(name) ? 'frab' : 'csv')
+
+/** A file that somebody has chosen: its format by its name, its words whatever program wrote them. */
+export const chosenFile = (name: string, bytes: Uint8Array): { format: ExchangeFormat; text: string } => ({
+  format: formatOf(name),
+  text: decodeText(bytes).text,
+})
 
 /** hh:mm, as conference software writes how long something takes. */
 export const durationText = (minutes: number): string =>

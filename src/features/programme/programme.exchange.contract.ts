@@ -36,7 +36,7 @@ export const exchangeCalls = defineCalls('programme-exchange', {
   },
   importProgramme: {
     about:
-      'Reads such a file into the draft, by the keys of its sessions: new ones are planned, what differs is changed, what is missing is named and stays. A dry run changes nothing.',
+      'Reads such a file into the draft, by the keys of its sessions, or by title, time and room where it gives none: new ones are planned, what differs is changed, what is missing is named and stays. A dry run changes nothing.',
     method: 'POST',
     path: `${base}/import`,
     effect: 'write',
@@ -44,7 +44,7 @@ export const exchangeCalls = defineCalls('programme-exchange', {
     params: OfProduct,
     body: z.object({ format: Format, text: z.string().max(5_000_000), is_dry_run: z.boolean().default(true) }),
     answer: Outcome,
-    refusals: { ...missing, fileUnreadable: 400, fileFaulty: 409 },
+    refusals: { ...missing, fileUnreadable: 400, fileTooLong: 413, fileFaulty: 409 },
     maxBody: 6_000_000,
   },
   compactDay: {

@@ -38,7 +38,7 @@ const workbooks = [
 const isWorkbook = (bytes: Uint8Array): boolean => workbooks.some((begins) => begins.every((byte, at) => bytes[at] === byte))
 
 /** The same for what is text already. */
-function readTableText(
+export function readTableText(
   text: string,
   { needs, isColumn, mostLines, say }: Reading,
 ): Result<Omit<ImportTable, 'name' | 'encoding'>, TextRefusal> {
@@ -73,7 +73,7 @@ function readTableText(
 }
 
 /** The cells of a line by the names of their columns. */
-export const cellsOf = ({ columns }: ImportTable, { cells }: CsvLine): Map<string, string> =>
+export const cellsOf = ({ columns }: Pick<ImportTable, 'columns'>, { cells }: CsvLine): Map<string, string> =>
   new Map(columns.flatMap((name, column) => (cells[column] === undefined ? [] : [[name, cells[column]] as const])))
 
 const mostShown = 300

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { productCards } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
@@ -7,7 +8,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { mailLink } from '#platform/mail/mail-link.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import { instantOf } from '#platform/time/wall-time.ts'
-import { eventDay, type SessionKind, searchText, sessionKinds } from '../../agenda.rules.ts'
+import { eventDay, isSessionKind, searchText } from '../../agenda.rules.ts'
 import { compacted, type ExchangedSession } from '../../exchange.rules.ts'
 import { isPossible } from '../../programme.admin.contract.ts'
 import type { exchangeCalls, ImportOutcome } from '../../programme.exchange.contract.ts'
@@ -21,7 +22,7 @@ import * as planning from '../planning.store.ts'
 import { clashTexts } from '../planning.texts.ts'
 import { type Programme, readProgrammes } from '../programme.store.ts'
 import { importKeysOf, keepImportKey } from './exchange.store.ts'
-import { fileOf, readProgrammeFile, type WrittenSession, writeProgramme } from './formats.ts'
+import { fileOf, type ReadProgramme, readProgrammeFile, type WrittenSession, writeProgramme } from './formats.ts'
 
 type Calls = typeof exchangeCalls
 
@@ -81,19 +82,19 @@ export async function exportProgramme(
   return ok(new Response(text, { headers }))
 }
 
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success
+
 /** An instant with its zone, or what the venue's clock shows. */
 function instantIn(text: string, timeZone: string): Date | null {
-  const tidy = text.trim().replace(' ', 'T')
+  const tidy = text.trim().replace(/\s+/, 'T')
   if (/T.*(Z|[+-]\d\d:?\d\d)$/.test(tidy)) {
     const at = new Date(tidy)
     return Number.isNaN(at.getTime()) ? null : at
   }
-  return /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:00)?$/.test(tidy)
-    ? instantOf(tidy.slice(0, 16), timeZone)
-    : null
+  // Spreadsheets leave out the zero before nine o'clock when they write a time.
+  const [, day, hour, minute] = /^(\d{4}-\d\d-\d\d)T(\d|[01]\d|2[0-3]):([0-5]\d)(?::00)?$/.exec(tidy) ?? []
+  return day && hour && isDay(day) ? instantOf(`${day}T${hour.padStart(2, '0')}:${minute}`, timeZone) : null
 }
-
-const isKind = (word: string): word is SessionKind => sessionKinds.some((kind) => kind === word)
 
 type Names = { room: Map<string, number>; track: Map<string, number>; speaker: Map<string, number> }
 const namesOf = ({ rooms, tracks, speakers }: Programme): Names => {
@@ -115,7 +116,10 @@ function partsMissing(entries: readonly ExchangedSession[], names: Names): Impor
   return [...found.values()]
 }
 
-type Refusal = 'programmeNotFound' | 'fileUnreadable' | 'fileFaulty'
+type Refusal = 'programmeNotFound' | 'fileUnreadable' | 'fileTooLong' | 'fileFaulty'
+
+/** More than the largest congress has, and as much as one transaction should hold. */
+const mostSessions = 5000
 
 /**
  * Reads a programme into the draft: what is new is planned, what differs is changed, what is missing is named and stays. A dry run
@@ -125,14 +129,15 @@ export async function importProgramme(
   ctx: Ctx,
   { product_id: productId, format, text, is_dry_run }: InputOf<Calls['importProgramme']>,
 ): Promise<Result<ImportOutcome, Refusal>> {
-  const entries = readProgrammeFile[format](text)
-  if (!entries) return refuse('fileUnreadable')
+  const read = readProgrammeFile[format](text, ctx.t)
+  if (!read) return refuse('fileUnreadable')
+  if (read.sessions.length > mostSessions) return refuse('fileTooLong', { max: mostSessions })
   const card = (await productCards(ctx, [productId])).get(productId)
   if (!card) return refuse('programmeNotFound')
   let outcome: ImportOutcome | null = null
   const done = await ctx.tx(async (ctx): Promise<Result<ImportOutcome, Refusal | 'onlyLooked'>> => {
     if (!(await planning.lockProgramme(ctx.db, productId))) return refuse('programmeNotFound')
-    outcome = await takeOver(ctx, productId, entries, card.time_zone ?? 'UTC')
+    outcome = await takeOver(ctx, productId, read, card.time_zone ?? 'UTC')
     if (is_dry_run) return refuse('onlyLooked')
     if (outcome.faults.length > 0) return refuse('fileFaulty', { line: outcome.faults[0]?.line ?? 0 })
     const details = { format, new: outcome.new.length, changed: outcome.changed.length }
@@ -146,47 +151,74 @@ export async function importProgramme(
     : refuse(done.refusal, done.params)
 }
 
+type Step = { key: string; plan: SessionPlan; known: planning.Planned | null; before: SessionPlan | null }
+
 /** Under the programme's lock. */
-async function takeOver(ctx: Ctx, productId: number, entries: ExchangedSession[], timeZone: string): Promise<ImportOutcome> {
+async function takeOver(
+  ctx: Ctx,
+  productId: number,
+  { sessions, faults }: ReadProgramme,
+  timeZone: string,
+): Promise<ImportOutcome> {
   const programmeOf = async () =>
     must((await readProgrammes(ctx.db, [productId])).get(productId), 'a programme vanished while it was held')
+  const entries = sessions.map(withShortNames)
   const new_parts = partsMissing(entries, namesOf(await programmeOf()))
-  for (const { kind, name } of new_parts)
-    await addPart(ctx.db, productId, kind, { ...emptyPart, personId: null, name: name.slice(0, 200) })
+  await Promise.all(new_parts.map(({ kind, name }) => addPart(ctx.db, productId, kind, { ...emptyPart, personId: null, name })))
   const names = namesOf(await programmeOf())
   const [planned, keys] = [await planning.plannedSessions(ctx.db, productId), await importKeysOf(ctx.db, productId)]
-  const byKey = new Map(planned.map((one) => [keyOf(one.id, keys.get(one.id)), one]))
-  const outcome: ImportOutcome = { new: [], changed: [], unchanged: 0, missing: [], faults: [], new_parts, clashes: [] }
-  const seen = new Set<string>()
-  const fault = (line: number, key: 'faultTitle' | 'faultTimes' | 'faultTwice') =>
-    outcome.faults.push({ line, message: ctx.t(`programme-exchange.${key}`) })
+  const nameOf = (one: planning.Planned) => keyOf(one.id, keys.get(one.id))
+  const byKey = new Map(planned.map((one) => [nameOf(one), one]))
+  const byPlace = new Map(planned.map((one) => [placeOf(wantedPlan(one)), one]))
+  const outcome: ImportOutcome = {
+    new: [],
+    changed: [],
+    unchanged: 0,
+    missing: [],
+    faults: [...faults],
+    new_parts,
+    clashes: [],
+  }
+  const [seen, seenPlaces] = [new Set<string>(), new Set<string>()]
+  const steps: Step[] = []
+  const fault = (line: number, key: 'faultTitle' | 'faultTimes' | 'faultKey' | 'faultTwice' | 'faultAlike') =>
+    outcome.faults.push({ line, message: ctx.t(`programme-exchange.${key}`, { max: longestName }) })
   for (const entry of entries) {
-    const startsAt = instantIn(entry.starts, timeZone)
-    const endsAt =
-      entry.minutes !== null && startsAt
-        ? new Date(startsAt.getTime() + entry.minutes * 60_000)
-        : entry.ends && instantIn(entry.ends, timeZone)
+    const at = timesOf(entry, timeZone)
     if (entry.title === '') fault(entry.line, 'faultTitle')
-    else if (!startsAt || !endsAt || !isPossible({ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }))
-      fault(entry.line, 'faultTimes')
+    else if (!at) fault(entry.line, 'faultTimes')
+    else if (entry.key.length > longestName) fault(entry.line, 'faultKey')
     else if (entry.key !== '' && seen.has(entry.key)) fault(entry.line, 'faultTwice')
     else {
-      seen.add(entry.key)
-      const known = entry.key === '' ? undefined : byKey.get(entry.key)
-      const before = known ? wantedPlan(known) : null
-      const plan = planOf(entry, { startsAt, endsAt }, names, before)
-      if (!known || !before) {
-        const sessionId = await planning.addPlannedSession(ctx.db, productId, plan, ctx.now())
-        if (entry.key !== '') await keepImportKey(ctx.db, sessionId, entry.key.slice(0, 200))
-        await draft(ctx, productId, sessionId, plan)
-        outcome.new.push(plan.title)
-      } else if (changeKindsOf(before, plan).length > 0) {
-        if (known.released && changeKindsOf(known.released, plan).length === 0) await planning.removeDrafts(ctx.db, [known.id])
-        else await draft(ctx, productId, known.id, plan)
-        outcome.changed.push({ title: plan.title, kinds: changeKindsOf(before, plan) })
-      } else outcome.unchanged += 1
+      // What a file gives no key is the same session where it has the same title at the same time in the same room.
+      const place = placeOf(planOf(entry, at, names, null))
+      const known = (entry.key === '' ? byPlace.get(place) : byKey.get(entry.key)) ?? null
+      const isAlike = entry.key === '' && (seenPlaces.has(place) || (known !== null && seen.has(nameOf(known))))
+      if (isAlike) fault(entry.line, 'faultAlike')
+      else {
+        seen.add(known ? nameOf(known) : entry.key)
+        seenPlaces.add(place)
+        const before = known && wantedPlan(known)
+        steps.push({ key: entry.key, plan: planOf(entry, at, names, before), known, before })
+      }
     }
   }
+  await planAnew(
+    ctx,
+    productId,
+    steps.filter(({ known }) => known === null),
+  )
+  for (const { plan, known, before } of steps) {
+    const kinds = before ? changeKindsOf(before, plan) : []
+    if (!known) outcome.new.push(plan.title)
+    else if (kinds.length === 0) outcome.unchanged += 1
+    else {
+      if (known.released && changeKindsOf(known.released, plan).length === 0) await planning.removeDrafts(ctx.db, [known.id])
+      else await draft(ctx, productId, known.id, plan)
+      outcome.changed.push({ title: plan.title, kinds })
+    }
+  }
+  outcome.faults.sort((one, other) => one.line - other.line)
   outcome.missing = [...byKey].filter(([key]) => !seen.has(key)).map(([, one]) => wantedPlan(one).title)
   const after = await planning.plannedSessions(ctx.db, productId)
   outcome.clashes = clashTexts(
@@ -195,6 +227,41 @@ async function takeOver(ctx: Ctx, productId: number, entries: ExchangedSession[]
     await programmeOf(),
   ).map((clash) => clash.text)
   return outcome
+}
+
+/** As long as what the tables keep of keys and names. */
+const longestName = 200
+const withShortNames = (entry: ExchangedSession): ExchangedSession => ({
+  ...entry,
+  room: entry.room.slice(0, longestName),
+  track: entry.track.slice(0, longestName),
+  speakers: entry.speakers.map((name) => name.slice(0, longestName)),
+})
+
+const placeOf = ({ title, starts_at, room_id }: SessionPlan): string => JSON.stringify([searchText(title), starts_at, room_id])
+
+function timesOf({ starts, ends, minutes }: ExchangedSession, timeZone: string): { startsAt: Date; endsAt: Date } | null {
+  const startsAt = instantIn(starts, timeZone)
+  const endsAt =
+    minutes !== null && startsAt ? new Date(startsAt.getTime() + minutes * 60_000) : ends && instantIn(ends, timeZone)
+  if (!startsAt || !endsAt) return null
+  return isPossible({ starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() }) ? { startsAt, endsAt } : null
+}
+
+/** So many sessions go to the database as one piece. */
+const atOnce = 500
+
+async function planAnew(ctx: Ctx, productId: number, steps: Step[]): Promise<void> {
+  for (let from = 0; from < steps.length; from += atOnce) {
+    const part = steps.slice(from, from + atOnce)
+    const ids = await Promise.all(part.map(({ plan }) => planning.addPlannedSession(ctx.db, productId, plan, ctx.now())))
+    await Promise.all(
+      part.flatMap(({ key, plan }, place) => {
+        const id = must(ids[place], 'a session was not planned')
+        return [draft(ctx, productId, id, plan), ...(key === '' ? [] : [keepImportKey(ctx.db, id, key)])]
+      }),
+    )
+  }
 }
 
 const draft = (ctx: Ctx, productId: number, sessionId: number, plan: SessionPlan): Promise<void> =>
@@ -210,7 +277,7 @@ function planOf(
   const idOf = (kind: keyof Names, name: string) => (name === '' ? null : (names[kind].get(searchText(name)) ?? null))
   const kind = entry.kind.toLowerCase()
   return {
-    kind: isKind(kind) ? kind : (before?.kind ?? 'talk'),
+    kind: isSessionKind(kind) ? kind : (before?.kind ?? 'talk'),
     title: entry.title.slice(0, 300),
     abstract: entry.abstract.slice(0, 10_000),
     track_id: idOf('track', entry.track),

@@ -90,6 +90,60 @@ describe('a programme as a file', () => {
       expect((await send(productId, format, text)).status, `${format} ${text}`).toBe(400)
   })
 
+  it('is the same again where its words look like a formula', async () => {
+    const { productId } = await test.event([{ key: 'a', title: '=1+1: what spreadsheets do', abstract: '- first\n- second' }])
+    const text = await written(productId, 'csv')
+    expect(text).toContain("'=1+1")
+    expect((await send(productId, 'csv', text)).json).toMatchObject({ ...empty, unchanged: 1 })
+  })
+
+  it('without keys is read twice and is there once', async () => {
+    const { productId } = await test.event([])
+    const line = 'Opening,2027-03-04 9:00,2027-03-04 10:00,Studio'
+    const table = `title,starts_at,ends_at,room\n${line}\n${line.replace('Studio', 'Foyer')}\n`
+    expect((await send(productId, 'csv', table)).json).toMatchObject({ new: ['Opening', 'Opening'], faults: [] })
+    expect((await send(productId, 'csv', table)).json).toMatchObject({ ...empty, unchanged: 2 })
+    expect((await editor(productId)).sessions).toHaveLength(2)
+
+    const looked = (await send(productId, 'csv', `${table}${line}\n`, true)).json as ImportOutcome
+    expect(looked.faults.map(({ line }) => line)).toEqual([4])
+  })
+
+  it('says of each line what is wrong with it, and takes nothing for something else', async () => {
+    const { productId } = await test.event([])
+    const rows = [
+      'key,title,starts_at,ends_at,capacity,kind,sign_up,raum,',
+      'a,Fine,2027-03-04 09:00,2027-03-04 10:00,,Talk,yes,,',
+      'b,Many,2027-03-04 09:00,2027-03-04 10:00,ca. 40,,,,',
+      'c,Odd,2027-03-04 09:00,2027-03-04 10:00,,lecture,,,',
+      'd,Perhaps,2027-03-04 09:00,2027-03-04 10:00,,,perhaps,,',
+      'e,German,04.03.2027 09:00,04.03.2027 10:00,,,,,',
+      'f,Never,2027-02-30 09:00,2027-02-30 10:00,,,,,',
+      `${'g'.repeat(201)},Key,2027-03-04 09:00,2027-03-04 10:00,,,,,`,
+      'h,"Open,2027-03-04 09:00',
+    ]
+    const { faults } = (await send(productId, 'csv', rows.join('\n'), true)).json as ImportOutcome
+    expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      '1 There is no column ‘raum’.',
+      '3 ‘ca. 40’ is no number of places.',
+      '4 ‘lecture’ is none of keynote, talk, panel, workshop, posters, break, social.',
+      '5 ‘perhaps’ is neither yes nor no.',
+      '6 Beginning and end have to be times such as 2027-03-04 09:00, and the end later than the beginning.',
+      '7 Beginning and end have to be times such as 2027-03-04 09:00, and the end later than the beginning.',
+      '8 The key is longer than 200 characters.',
+      '9 A quotation mark is never closed.',
+    ])
+  })
+
+  it('of more sessions than one transaction should hold is refused', async () => {
+    const { productId } = await test.event([])
+    const line = 'Session,2027-03-04 09:00,2027-03-04 10:00\n'
+    expect(await send(productId, 'csv', `title,starts_at,ends_at\n${line.repeat(5001)}`, true)).toMatchObject({
+      status: 413,
+      json: { key: 'fileTooLong' },
+    })
+  })
+
   it('is closed up by a day', async () => {
     const { productId, idOf } = await test.event([{ key: 'a' }, { key: 'b', startsAt: at(1, 13), endsAt: at(1, 14) }])
     const done = await admin.post(`${base(productId)}/compact`, { day: '2027-03-04', pause_minutes: 15 })

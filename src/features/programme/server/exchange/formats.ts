@@ -1,5 +1,8 @@
-import { parseCsv, writeCsv } from '#platform/csv/csv.ts'
+import { readCell, writeCsv } from '#platform/csv/csv.ts'
+import { cellsOf, readTableText } from '#platform/csv/table-import.ts'
+import type { Ctx } from '#platform/ctx/ctx.ts'
 import { wallTimeOf } from '#platform/time/wall-time.ts'
+import { isSessionKind, sessionKinds } from '../../agenda.rules.ts'
 import { durationText, type ExchangedSession, type ExchangeFormat, minutesOf } from '../../exchange.rules.ts'
 import { readXml, type XmlElement, xmlText } from '../../xml.rules.ts'
 
@@ -170,29 +173,48 @@ export const fileOf = {
   frab: { ending: 'xml', type: 'application/xml; charset=utf-8' },
 } as const satisfies Record<ExchangeFormat, { ending: string; type: string }>
 
-const isYes = (text: string): boolean => /^(yes|true|1|x)$/i.test(text.trim())
+/** What a file says, and which of its lines say it wrongly. */
+export type ReadProgramme = { sessions: ExchangedSession[]; faults: { line: number; message: string }[] }
 
-function readTableFile(text: string): ExchangedSession[] | null {
-  const { lines, faults } = parseCsv(text)
-  const [head, ...rows] = lines
-  const names =
-    head?.cells.map((cell) =>
-      cell
-        .replace(/^\ufeff/, '')
-        .trim()
-        .toLowerCase(),
-    ) ?? []
-  if (faults.length > 0 || !['title', 'starts_at', 'ends_at'].every((name) => names.includes(name))) return null
-  return rows.map(({ line, cells }) => {
-    const has = (name: string) => names.includes(name)
-    const text = (name: string) => (has(name) ? (cells[names.indexOf(name)] ?? '').trim() : '')
-    const capacity = text('capacity')
+const yesOrNo = new Map([
+  ...['yes', 'true', '1', 'x'].map((word) => [word, true] as const),
+  ...['no', 'false', '0', ''].map((word) => [word, false] as const),
+])
+
+const isTableColumn = (name: string): boolean => columns.some((column) => column === name)
+
+function readTableFile(text: string, t: Ctx['t']): ReadProgramme | null {
+  const table = readTableText(text, {
+    needs: ['title', 'starts_at', 'ends_at'],
+    isColumn: isTableColumn,
+    mostLines: Number.POSITIVE_INFINITY,
+    say: (fault, params) => t(`people.csv_${fault}`, params),
+  })
+  if (!table.ok) return null
+  const faults = table.value.faults.map(({ line, message }) => ({ line, message }))
+  const sessions = table.value.rows.map((row): ExchangedSession => {
+    const { line } = row
+    const cells = cellsOf(table.value, row)
+    const has = (name: string) => cells.has(name)
+    const text = (name: string) => readCell((cells.get(name) ?? '').trim())
+    const wrong = (key: 'faultCapacity' | 'faultFlag' | 'faultKind', value: string) => {
+      const message = t(`programme-exchange.${key}`, { value: value.slice(0, 60), kinds: sessionKinds.join(', ') })
+      faults.push({ line, message })
+    }
+    const flag = (name: string): boolean => {
+      const is = yesOrNo.get(text(name).toLowerCase())
+      if (is === undefined) wrong('faultFlag', text(name))
+      return is ?? false
+    }
+    const [capacity, kind] = [text('capacity'), text('kind')]
+    if (!/^\d{0,6}$/.test(capacity)) wrong('faultCapacity', capacity)
+    if (kind !== '' && !isSessionKind(kind.toLowerCase())) wrong('faultKind', kind)
     return {
       line,
       key: text('key'),
       title: text('title'),
       abstract: text('abstract'),
-      kind: text('kind'),
+      kind,
       track: text('track'),
       room: text('room'),
       speakers: text('speakers')
@@ -202,11 +224,12 @@ function readTableFile(text: string): ExchangedSession[] | null {
       starts: text('starts_at'),
       ends: text('ends_at'),
       minutes: null,
-      ...(has('capacity') && { capacity: /^\d+$/.test(capacity) && Number(capacity) > 0 ? Number(capacity) : null }),
-      ...(has('sign_up') && { sign_up: isYes(text('sign_up')) }),
-      ...(has('cancelled') && { is_cancelled: isYes(text('cancelled')) }),
+      ...(has('capacity') && { capacity: Number(capacity) || null }),
+      ...(has('sign_up') && { sign_up: flag('sign_up') }),
+      ...(has('cancelled') && { is_cancelled: flag('cancelled') }),
     }
   })
+  return { sessions, faults }
 }
 
 type Loose = Record<string, unknown>
@@ -282,9 +305,11 @@ function readFrabFile(text: string): ExchangedSession[] | null {
   }))
 }
 
+const asRead = (sessions: ExchangedSession[] | null): ReadProgramme | null => sessions && { sessions, faults: [] }
+
 /** Null where a file is none of its kind. */
-export const readProgrammeFile: Record<ExchangeFormat, (text: string) => ExchangedSession[] | null> = {
+export const readProgrammeFile: Record<ExchangeFormat, (text: string, t: Ctx['t']) => ReadProgramme | null> = {
   csv: readTableFile,
-  c3voc: readJsonFile,
-  frab: readFrabFile,
+  c3voc: (text) => asRead(readJsonFile(text)),
+  frab: (text) => asRead(readFrabFile(text)),
 }

@@ -13,7 +13,7 @@ import { Callout } from '#ui/feedback/callout.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
-import { type ExchangeFormat, exchangeFormats } from '../../exchange.rules.ts'
+import { chosenFile, type ExchangeFormat, exchangeFormats } from '../../exchange.rules.ts'
 import type { ProgrammeEditorView } from '../../programme.admin.contract.ts'
 import { exchangeCalls, type ImportOutcome } from '../../programme.exchange.contract.ts'
 
@@ -50,8 +50,6 @@ export function ExchangeView({ programme }: { programme: ProgrammeEditorView }) 
   )
 }
 
-const formatOf = (name: string): ExchangeFormat => (/\.json$/i.test(name) ? 'c3voc' : /\.xml$/i.test(name) ? 'frab' : 'csv')
-
 /** Looked at first, then taken into the draft. */
 function Import({ productId }: { productId: number }) {
   const t = useT()
@@ -72,7 +70,7 @@ function Import({ productId }: { productId: number }) {
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = target.files ?? []
     if (!chosen) return
-    const sent = { format: formatOf(chosen.name), text: await chosen.text() }
+    const sent = chosenFile(chosen.name, new Uint8Array(await chosen.arrayBuffer()))
     setFile(sent)
     await send(sent, true)
   }
@@ -106,7 +104,7 @@ function Import({ productId }: { productId: number }) {
             <Callout tone="danger" title={t('programme-exchange.faults')}>
               <ul>
                 {outcome.faults.map(({ line, message }) => (
-                  <li key={line}>{t('programme-exchange.fault', { line, message })}</li>
+                  <li key={`${line} ${message}`}>{t('programme-exchange.fault', { line, message })}</li>
                 ))}
               </ul>
             </Callout>
