@@ -7,6 +7,9 @@ type Question = { title: string; message: string; confirmLabel: string; cancelLa
 
 const isSo = (given: boolean | (() => boolean)): boolean => (typeof given === 'function' ? given() : given)
 
+/** A panel belongs to what its page showed when it was opened: whoever steps back to another view of that page leaves it. */
+const isInPanel = () => document.querySelector('dialog:modal') !== null
+
 /** Asks before unsaved work is left behind, inside the application and by closing the window. What is set true leaves unasked. */
 export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Question): RefObject<boolean> {
   const { confirm } = useDialogs()
@@ -14,7 +17,8 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Qu
   const asked = useRef(question)
   const holdStill = useStillWhileLeaving()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (currentLocation.pathname === nextLocation.pathname) return false
+    const isSamePage = currentLocation.pathname === nextLocation.pathname
+    if (isSamePage && (currentLocation.search === nextLocation.search || !isInPanel())) return false
     if (isSo(isDirty) && !leaving.current) return true
     holdStill()
     return false

@@ -101,6 +101,7 @@ export function AttendanceDeskView({ desk, search }: Props) {
       />
       {opened?.what === 'settings' && settings && session && (
         <AttendanceSettingsPanel
+          key={session.id}
           productId={product.id}
           sessionId={session.id}
           title={session.title}
