@@ -16,6 +16,8 @@ export const OrderSummary = z.object({
   /** Of an order for a pack instead of registrations. */
   pack_title: z.string().nullable(),
   total: z.number(),
+  /** What has not been credited yet: the most that can still be given back. */
+  uncredited: z.number(),
   currency: z.string(),
   /** Of an invoice whose last day to be paid has passed. */
   is_overdue: z.boolean(),
@@ -132,8 +134,6 @@ export const OrderView = OrderSummary.extend({
       worth: z.number(),
     })
     .nullable(),
-  /** What has not been credited yet: the most that can still be given back. */
-  uncredited: z.number(),
   may_refund: z.boolean(),
   may_record_payment: z.boolean(),
   may_take_back_payment: z.boolean(),

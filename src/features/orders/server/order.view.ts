@@ -52,7 +52,10 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
   const dueAt = invoices.find(({ cancels }) => cancels === null)?.dueAt ?? null
   const isLate = isOverdue({ ...order, dueAt }, ctx.now(), await readSetting(ctx, siteSettings.timeZone))
   return {
-    ...summaryOf({ ...order, count: lines.length, titles: [...new Set(lines.map(({ title }) => title))] }, nameOf, isLate),
+    ...summaryOf({ ...order, count: lines.length, titles: [...new Set(lines.map(({ title }) => title))] }, nameOf, {
+      isLate,
+      credited: credited.amount,
+    }),
     payment: order.payment,
     list: order.list,
     discount: order.discount,
@@ -92,7 +95,6 @@ export async function viewOf(ctx: Ctx, order: store.Order): Promise<OrderView> {
     refunds,
     documents: documentsOf(order, invoices, payments),
     pack: await packView(ctx, order),
-    uncredited: order.total - credited.amount,
     may_refund: mayHere('refund') && isRefundable(order),
     may_record_payment: mayHere('payments') && isOwed(order),
     may_take_back_payment: mayHere('payments') && order.state === 'complete' && payments.some(({ takenBack }) => !takenBack),
@@ -190,8 +192,13 @@ async function refundViews(ctx: Ctx, orderId: number): Promise<OrderView['refund
 }
 
 type Contents = { titles: string[]; count: number }
+type Standing = { isLate: boolean; credited: number }
 
-export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) => string, isLate: boolean): OrderSummary => ({
+export const summaryOf = (
+  order: store.Order & Contents,
+  nameOf: (id: number) => string,
+  { isLate, credited }: Standing,
+): OrderSummary => ({
   id: order.id,
   state: order.state,
   made_at: order.madeAt.toISOString(),
@@ -200,6 +207,7 @@ export const summaryOf = (order: store.Order & Contents, nameOf: (id: number) =>
   titles: order.packTitle === null ? order.titles : [order.packTitle],
   count: order.count,
   total: order.total,
+  uncredited: order.total - credited,
   currency: order.currency,
   is_overdue: isLate,
 })

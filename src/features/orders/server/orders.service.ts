@@ -12,6 +12,7 @@ import { ordersPolicy } from '../orders.policy.ts'
 import { dueDatesOf } from './invoices/invoices.store.ts'
 import { summaryOf, viewOf } from './order.view.ts'
 import * as store from './orders.store.ts'
+import { creditedOf } from './refunds/refunds.store.ts'
 
 const pageSize = 25
 
@@ -40,12 +41,17 @@ async function pageOf(ctx: Ctx, wanted: { buyerId: number; before?: number }): P
     ctx.db,
     shown.filter(isOwed).map(({ id }) => id),
   )
+  const credited = await creditedOf(
+    ctx.db,
+    shown.map(({ id }) => id),
+  )
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const nameOf = (id: number) => people.get(id)?.name ?? ''
   return {
     orders: shown.map((order) => {
       const isLate = isOverdue({ ...order, dueAt: dueDates.get(order.id) ?? null }, ctx.now(), timeZone)
-      return summaryOf({ ...order, ...(contents.get(order.id) ?? { titles: [], count: 0 }) }, nameOf, isLate)
+      const content = contents.get(order.id) ?? { titles: [], count: 0 }
+      return summaryOf({ ...order, ...content }, nameOf, { isLate, credited: credited.get(order.id) ?? 0 })
     }),
     next_before: found.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
   }

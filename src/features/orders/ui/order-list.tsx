@@ -40,7 +40,10 @@ export function OrderList({ orders, addressOf, olderAddress }: ListProps) {
               <StateBadge state={order.state} />
               <Overdue order={order} />
             </span>
-            <span className="ml-auto min-w-24 text-right tabular-nums">{format.money(order.total, order.currency)}</span>
+            <span className="ml-auto flex min-w-24 flex-wrap justify-end gap-x-2 text-right tabular-nums">
+              {order.uncredited !== order.total && <del className="text-muted">{format.money(order.total, order.currency)}</del>}
+              {format.money(order.uncredited, order.currency)}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { isRegistered } from '#features/registrations/server/registration.servic
 import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
-import type { OrderView } from '../../order-view.schema.ts'
+import type { OrderSummary, OrderView } from '../../order-view.schema.ts'
 import { ordersSettings } from '../../orders.settings.ts'
 import { ordersListeners } from '../orders.listeners.ts'
 import { type OrdersTest, startOrdersTest } from '../orders.testing.ts'
@@ -76,6 +76,8 @@ describe('cancelling one’s own registration', () => {
       lines: [{ is_cancelled: true, cancellation: null }],
       refunds: [{ amount: 9000, fee: 1000, parts: [{ source: 'demo_card', amount: 9000, is_done: true }] }],
     })
+    const { orders } = (await asAnn.get('/api/my-orders')).json as { orders: OrderSummary[] }
+    expect(orders.find(({ id }) => id === orderId)).toMatchObject({ total: 10_000, uncredited: 1000 })
     const invoices = await test.ctx.db
       .selectFrom('invoice')
       .select(['total_minor', 'cancels'])

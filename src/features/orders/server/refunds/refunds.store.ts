@@ -104,6 +104,18 @@ export async function finishRefundPart(db: Db, id: number, reference: string | n
   return done !== undefined
 }
 
+/** What was credited of these orders; one of which nothing was is left out. */
+export async function creditedOf(db: Db, orderIds: number[]): Promise<Map<number, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('refund')
+    .select(({ fn }) => ['purchase_id', fn.sum<number>('amount_minor').as('amount')])
+    .where('purchase_id', 'in', orderIds)
+    .groupBy('purchase_id')
+    .execute()
+  return new Map(rows.map(({ purchase_id, amount }) => [purchase_id, Number(amount)]))
+}
+
 export async function refundsOf(db: Db, orderId: number): Promise<Refund[]> {
   const rows = await db
     .selectFrom('refund as r')
