@@ -1,4 +1,4 @@
-import { placeClock } from '#features/catalogue/product.rules.ts'
+import { eventZone } from '#features/catalogue/server/products/event-zone.service.ts'
 import { productCards, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { releasedProgrammes } from '#features/programme/server/event.service.ts'
 import { siteOrigin } from '#features/site/server/site-origin.service.ts'
@@ -37,7 +37,7 @@ export async function showDesk(
   return ok({
     product: { id: product.id, title: product.title, url_slug: product.urlSlug },
     has_tickets: hasTickets(product),
-    time_zone: (card && placeClock(card)) ?? card?.time_zone ?? 'UTC',
+    time_zone: await eventZone(ctx, card),
     ...counts,
     checkpoints: checkpoints.map(checkpointView),
     sessions,

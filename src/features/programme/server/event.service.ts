@@ -1,4 +1,5 @@
 import { placeClock } from '#features/catalogue/product.rules.ts'
+import { eventZone } from '#features/catalogue/server/products/event-zone.service.ts'
 import { productIdBySlug, productOccasions, visibleAmong } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
 import { actorIdOf, isUser } from '#platform/ctx/actor.ts'
@@ -30,7 +31,7 @@ export async function openKnownEvent(ctx: Ctx, productId: number): Promise<Opene
   if (!programme || !occasion) return null
   const { id, url_slug, title, place, starts_at, ends_at } = occasion
   const counts = countsOf(programme)
-  const timeZone = occasion.time_zone ?? 'UTC'
+  const timeZone = await eventZone(ctx, occasion)
   return {
     event: { id, url_slug, title, place, starts_at, ends_at, place_zone: placeClock(occasion), time_zone: timeZone, ...counts },
     programme,

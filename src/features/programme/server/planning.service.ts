@@ -1,3 +1,4 @@
+import { eventZone } from '#features/catalogue/server/products/event-zone.service.ts'
 import { productCards } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
@@ -26,7 +27,7 @@ export const wantedPlan = ({ draft, released }: store.Planned): SessionPlan =>
   must(draft ?? released, 'a session is neither planned nor released')
 
 const zoneOf = async (ctx: Ctx, productId: number): Promise<string> =>
-  (await productCards(ctx, [productId])).get(productId)?.time_zone ?? 'UTC'
+  eventZone(ctx, (await productCards(ctx, [productId])).get(productId))
 
 /** The database keeps the fields of a draft in an order of its own, which is no change. */
 const inOneOrder = (plan: SessionPlan) => Object.entries(plan).toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -49,7 +50,7 @@ export async function openProgrammeEditor(
 ): Promise<Result<ProgrammeEditorView, 'productNotFound'>> {
   const card = (await productCards(ctx, [productId])).get(productId)
   if (!card) return refuse('productNotFound')
-  const zone = card.time_zone ?? 'UTC'
+  const zone = await eventZone(ctx, card)
   const product = { id: card.id, title: card.title, url_slug: card.url_slug }
   const programme = (await readProgrammes(ctx.db, [productId])).get(productId)
   const dayStartsAt = programme?.dayStartsAt ?? '04:00'

@@ -41,6 +41,22 @@ async function deliver(times = 1): Promise<void> {
 }
 
 describe('a plan', () => {
+  it('of an event without dates is in the zone of the site, wherever its times are told', async () => {
+    const evening = { startsAt: new Date('2027-03-05T02:00:00Z'), endsAt: new Date('2027-03-05T03:00:00Z') }
+    const { productId, slug } = await test.event([{ key: 'a', ...evening }], { meetings: [], timeZone: null })
+    const site = 'America/New_York'
+
+    const { time_zone, days } = await editor(productId)
+    const { event } = await test.agenda(test.visitor(), slug)
+    const told = await Promise.all([
+      admin.get(`/api/admin/reports/events/${productId}`),
+      admin.get(`/api/admin/door/${productId}`),
+    ])
+
+    expect([time_zone, days, event.time_zone]).toEqual([site, ['2027-03-04'], site])
+    expect(told.map(({ json }) => (json as { time_zone: string }).time_zone)).toEqual([site, site])
+  })
+
   it('lies over what is shown, and is seen by nobody until it is released in one step', async () => {
     const { productId, slug, idOf } = await test.event([{ key: 'a' }, { key: 'b', room: 'studio' }])
     const guest = test.visitor()

@@ -1,3 +1,4 @@
+import { eventZone } from '#features/catalogue/server/products/event-zone.service.ts'
 import { productCards } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { reportFile } from '#features/site/server/report-file.service.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
@@ -13,7 +14,7 @@ type Calls = typeof eventReportCalls
 async function openReport(ctx: Ctx, productId: number) {
   const card = (await productCards(ctx, [productId])).get(productId)
   if (!card) return null
-  const timeZone = card.time_zone ?? 'UTC'
+  const timeZone = await eventZone(ctx, card)
   return { card, timeZone, figures: await eventFigures(ctx.db, productId, timeZone) }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventZone } from '#features/catalogue/server/products/event-zone.service.ts'
 import { productCards } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
@@ -38,7 +39,7 @@ export async function exportProgramme(
     (await readProgrammes(ctx.db, [productId])).get(productId),
   ]
   if (!card || !programme) return refuse('programmeNotFound')
-  const timeZone = card.time_zone ?? 'UTC'
+  const timeZone = await eventZone(ctx, card)
   const [planned, keys] = await Promise.all([planning.plannedSessions(ctx.db, productId), importKeysOf(ctx.db, productId)])
   const ordered = inProgrammeOrder(
     planned.map((one) => ({ id: one.id, plan: wantedPlan(one) })),
@@ -137,7 +138,7 @@ export async function importProgramme(
   let outcome: ImportOutcome | null = null
   const done = await ctx.tx(async (ctx): Promise<Result<ImportOutcome, Refusal | 'onlyLooked'>> => {
     if (!(await planning.lockProgramme(ctx.db, productId))) return refuse('programmeNotFound')
-    outcome = await takeOver(ctx, productId, read, card.time_zone ?? 'UTC')
+    outcome = await takeOver(ctx, productId, read, await eventZone(ctx, card))
     if (is_dry_run) return refuse('onlyLooked')
     if (outcome.faults.length > 0) return refuse('fileFaulty', { line: outcome.faults[0]?.line ?? 0 })
     const details = { format, new: outcome.new.length, changed: outcome.changed.length }
@@ -301,11 +302,12 @@ export const compactDay = (
     const head = await planning.lockProgramme(ctx.db, productId)
     const card = (await productCards(ctx, [productId])).get(productId)
     if (!head || !card) return refuse('programmeNotFound')
+    const zone = await eventZone(ctx, card)
     const planned = await planning.plannedSessions(ctx.db, productId)
     const ofDay = planned
       .map((one) => ({ one, plan: wantedPlan(one) }))
       .filter(({ plan }) => !plan.is_cancelled && plan.room_id !== null)
-      .filter(({ plan }) => eventDay(plan.starts_at, card.time_zone ?? 'UTC', head.dayStartsAt) === day)
+      .filter(({ plan }) => eventDay(plan.starts_at, zone, head.dayStartsAt) === day)
     const places = ofDay.map(({ one, plan }) => ({
       id: one.id,
       room_id: plan.room_id,
