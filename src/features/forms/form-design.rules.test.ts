@@ -3,6 +3,7 @@ import { fieldsOf, fieldViewOf } from './form-definition.rules.ts'
 import {
   attributesOf,
   copyOf,
+  isUnwritten,
   moved,
   neverShown,
   newField,
@@ -11,7 +12,9 @@ import {
   withColumns,
   withCondition,
   withNewNames,
+  withNewOption,
   withRoles,
+  withWords,
 } from './form-design.rules.ts'
 
 describe('a new field', () => {
@@ -81,6 +84,35 @@ describe('a field that follows an answer', () => {
       { ...choice, name: 'food' },
       { ...following('vegan'), only_if: { entry: 'food', any_of: ['vegan'] } },
     ])
+  })
+})
+
+describe('an option', () => {
+  const word = (number: number) => `Option ${number}`
+  const options = ['option-1', 'option-3'].map((value) => ({ label: word(Number(value.at(-1))), value }))
+
+  it('that is added after another was taken away has a value of its own', () => {
+    expect(withNewOption(options, word).at(-1)).toEqual({ label: 'Option 4', value: 'option-4' })
+    expect(withNewOption([], word)).toEqual([{ label: 'Option 1', value: 'option-1' }])
+  })
+
+  it('sends what is written for the first time, and later goes on sending it', () => {
+    const written = withWords(options, 0, 'Vegan ', true)
+
+    expect(written[0]).toEqual({ label: 'Vegan ', value: 'Vegan' })
+    expect(withWords(written, 0, 'Vegan, please', false)[0]).toEqual({ label: 'Vegan, please', value: 'Vegan' })
+    expect(withWords(written, 1, 'Vegan', true)[1]).toEqual({ label: 'Vegan', value: 'option-3' })
+    expect(withWords(options, 0, '', true)[0]).toEqual({ label: '', value: 'option-1' })
+    expect([...options, ...written].map((option) => isUnwritten(option, word))).toEqual([true, true, false, true])
+  })
+
+  it('is followed by the conditions that name it', () => {
+    const choice = { type: 'select', name: 'diet', values: options }
+    const which = { type: 'text', name: 'which', only_if: { entry: 'diet', any_of: ['option-1'] } }
+    const after = { ...choice, values: withWords(options, 0, 'Vegan', true) }
+
+    expect(withNewNames([choice, which], [after, which])[1]).toMatchObject({ only_if: { entry: 'diet', any_of: ['Vegan'] } })
+    expect(withNewNames([choice, which], [{ ...choice, values: options.slice(1) }, which])[1]).toEqual(which)
   })
 })
 

@@ -72,6 +72,28 @@ export function newField(type: FieldType, label: string, taken: readonly string[
   return { type, label, ...named, className: 'form-control', ...values }
 }
 
+const ownValue = /^option-(\d+)$/
+
+/** Whether nobody has written an option yet: `word` says what it began with. */
+export function isUnwritten({ label, value }: RawField, word: (number: number) => string): boolean {
+  const [, number] = ownValue.exec(String(value)) ?? []
+  return number !== undefined && label === word(Number(number))
+}
+
+/** One option more, under a value that no other has: two under one could not be told apart in the answers. */
+export function withNewOption(options: readonly RawField[], word: (number: number) => string): RawField[] {
+  let number = options.length + 1
+  while (options.some(({ value }) => value === `option-${number}`)) number += 1
+  return [...options, { label: word(number), value: `option-${number}` }]
+}
+
+/** An option's words. Whoever writes them for the first time writes its value too, where no other has it. */
+export function withWords(options: readonly RawField[], at: number, label: string, isFirst: boolean): RawField[] {
+  const value = label.trim()
+  const isFree = value !== '' && !options.some((option, place) => place !== at && option.value === value)
+  return options.with(at, { ...options[at], label, ...(isFirst && isFree && { value }) })
+}
+
 export const namesIn = (fields: readonly unknown[]): string[] => fields.map((field, at) => fieldViewOf(field, at).name)
 
 export function moved<One>(list: readonly One[], from: number, to: number): One[] {
@@ -122,13 +144,21 @@ export function neverShown(fields: readonly FormField[]): Set<string> {
   return never
 }
 
-/** Conditions that name a field name it by its new name. Both lists are the same fields in the same order. */
+/** Conditions that name a field or its options name them by their new names. Both lists are the same fields in the same order. */
 export function withNewNames(before: readonly unknown[], after: readonly unknown[]): unknown[] {
   const now = fieldsOf(after)
-  const renamed = new Map(fieldsOf(before).map(({ key }, at) => [key, now[at]?.key ?? key]))
+  const renamed = new Map(fieldsOf(before).map((field, at) => [field.key, { was: field, is: now[at] ?? field }]))
   return after.map((raw, at) => {
     const condition = now[at]?.only_if
-    const entry = condition && renamed.get(condition.entry)
-    return isRawField(raw) && condition && entry && entry !== condition.entry ? withCondition(raw, { ...condition, entry }) : raw
+    const asked = condition && renamed.get(condition.entry)
+    if (!isRawField(raw) || !asked) return raw
+    const next = { entry: asked.is.key, any_of: condition.any_of.map((value) => valueNow(asked.was, asked.is, value)) }
+    const isSame = next.entry === condition.entry && next.any_of.every((value, place) => value === condition.any_of[place])
+    return isSame ? raw : withCondition(raw, next)
   })
+}
+
+const valueNow = (was: FormField, is: FormField, value: string): string => {
+  if (was.values.length !== is.values.length || is.values.some((option) => option.value === value)) return value
+  return is.values[was.values.findIndex((option) => option.value === value)]?.value ?? value
 }

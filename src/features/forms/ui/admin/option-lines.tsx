@@ -5,6 +5,7 @@ import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { isRawField, type RawField } from '../../form-definition.rules.ts'
+import { isUnwritten, withNewOption, withWords } from '../../form-design.rules.ts'
 
 type LinesProps = { raw: RawField; onChange: (raw: RawField, step: string | null) => void }
 
@@ -12,12 +13,19 @@ type LinesProps = { raw: RawField; onChange: (raw: RawField, step: string | null
 export function OptionLines({ raw, onChange }: LinesProps) {
   const t = useT()
   const [added, setAdded] = useState<number | null>(null)
+  const [written, setWritten] = useState<number | null>(null)
+  const word = (number: number) => t('forms-admin.optionNumber', { number })
   const values: unknown[] = Array.isArray(raw.values) ? raw.values : []
   const options = values.map((given) => (isRawField(given) ? given : { label: String(given), value: String(given) }))
   const set = (next: RawField[], step: string | null) => onChange({ ...raw, values: next }, step)
   const change = (at: number, name: string, value: unknown) => {
     const { selected: _, ...plain } = options[at] ?? {}
     set(options.with(at, name === 'selected' && !value ? plain : { ...options[at], [name]: value }), `option ${at} ${name}`)
+  }
+  const write = (at: number, label: string) => {
+    const isFirst = at === written || isUnwritten(options[at] ?? {}, word)
+    if (isFirst) setWritten(at)
+    set(withWords(options, at, label, isFirst), `option ${at} label`)
   }
   return (
     <fieldset className="flex flex-col gap-3">
@@ -34,7 +42,8 @@ export function OptionLines({ raw, onChange }: LinesProps) {
               // Whoever adds an option goes on to write it.
               autoFocus={at === added}
               onFocus={(event) => at === added && event.target.select()}
-              onChange={(event) => change(at, 'label', event.target.value)}
+              onBlur={() => setWritten(null)}
+              onChange={(event) => write(at, event.target.value)}
             />
             <TextInput
               aria-label={t('forms-admin.optionValue', { number })}
@@ -68,9 +77,8 @@ export function OptionLines({ raw, onChange }: LinesProps) {
         className="self-start"
         icon={<Plus className="size-4" aria-hidden="true" />}
         onClick={() => {
-          const number = options.length + 1
           setAdded(options.length)
-          set([...options, { label: t('forms-admin.optionNumber', { number }), value: `option-${number}` }], null)
+          set(withNewOption(options, word), null)
         }}
       >
         {t('forms-admin.addOption')}
