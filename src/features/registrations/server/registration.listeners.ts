@@ -27,7 +27,7 @@ const calendarReason = { registration: 'registered', cancellation: 'cancelled' }
 /** Tells the registrant once, at the bell and by mail, in their language. A package speaks for its parts: their dates and tickets come with it. */
 const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: Enclosing): Promise<void> =>
   ctx.tx(async (ctx) => {
-    if (fact.parentRegistrationId !== null) return
+    if (await isToldWithWhole(ctx, what, fact)) return
     if (!(await claimTelling(ctx.db, fact.registrationId, what, ctx.now()))) return
     const reading = readingOnce(ctx)
     const [person, products] = await Promise.all([activePerson(reading, fact.userId), productOutlines(reading, [fact.productId])])
@@ -53,6 +53,14 @@ const tellRegistrant = (ctx: Ctx, what: What, fact: RegistrationFact, enclose: E
       ],
     })
   })
+
+/** A part that an administrator takes out of its package by itself goes without it, so nothing else tells of it. */
+async function isToldWithWhole(ctx: Ctx, what: What, fact: RegistrationFact): Promise<boolean> {
+  if (fact.parentRegistrationId === null) return false
+  if (what === 'registration') return true
+  const gone = await partsInStep(ctx.db, fact.parentRegistrationId)
+  return gone.some(({ registrationId }) => registrationId === fact.registrationId)
+}
 
 /** The parts that came, or went, with a package. */
 async function partsOf(ctx: Ctx, { registrationId, userId }: RegistrationFact): Promise<RegistrationFact[]> {

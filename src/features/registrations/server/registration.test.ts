@@ -299,6 +299,25 @@ describe('the registrant is told', () => {
       'Your registration was cancelled: Whole',
     ])
   })
+
+  it('of a part that goes by itself, and not again when its package goes', async () => {
+    const [part = 0] = await test.add({ title: 'Lone part', urlSlug: 'lone-part' }, { urlSlug: 'other-part' })
+    const [whole = 0] = await test.add({ title: 'Rest', kind: 'package', packageItems: ['lone-part', 'other-part'] })
+    const ann = await given.person(test)
+    const { registrationId } = await register(whole, ann.id)
+    const own = (await registrationsOf(test.ctx, ann.id)).find(({ productId }) => productId === part)
+    await cancelRegistration(test.ctx, { registrationId: own?.id ?? 0, reason: '' })
+    await deliver(2)
+    test.setNow('2026-11-15T12:01:00Z')
+    await cancelRegistration(test.ctx, { registrationId, reason: '' })
+    await deliver(2)
+
+    expect((await mailsTo(ann.email)).map(({ subject }) => subject)).toEqual([
+      'You are registered: Rest',
+      'Your registration was cancelled: Lone part',
+      'Your registration was cancelled: Rest',
+    ])
+  })
 })
 
 describe('who has a package', () => {
