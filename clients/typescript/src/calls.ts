@@ -1299,9 +1299,9 @@ export interface Calls {
   /** What one person is registered for and how far they are, newest first. `next_before` is the `before` of the following page. */
   'reports.person': { input: { user_id: number } & { before?: number }; answer: { person: { id: number; name: string }; total: number; courses: ({ registration_id: number; product: { id: number; title: string; url_slug: string }; state: 'active' | 'ended' | 'cancelled'; registered_at: string; progress: number | null; completed_at: string | null; seconds: number; quizzes: ({ asset_id: number; title: string; attempts: number; percent: number | null; is_passed: boolean })[] })[]; next_before: number | null } }
   /** Puts oneself at the end of the line for a product that is sold out. Asking again changes nothing. */
-  'seats.join': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
+  'seats.join': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; full_parts: (string)[]; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
   /** Gives up one’s place in the line, or the seat that is offered; it goes to the next one. */
-  'seats.leave': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
+  'seats.leave': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; full_parts: (string)[]; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
   /** Who waits for a product, offers first, then in the order in which they are served. */
   'seats.list': { input: { product_id: number } & { after?: string }; answer: { product: { id: number; title: string; url_slug: string }; entries: ({ id: number; person: { id: number; name: string; email: string }; state: 'waiting' | 'offered'; position: number | null; joined_at: string; offer_until: string | null })[]; next: string | null; waiting: number; offered: number; free: number | null } }
   /** What one waits for, and the seats that are offered; offers first. */
@@ -1315,7 +1315,7 @@ export interface Calls {
   /** Takes somebody out of the line; an offered seat goes to the next one. */
   'seats.removeEntry': { input: { entry_id: number }; answer: { removed: boolean } }
   /** How many seats of a product are left for whoever asks, and one’s own place in its waiting list. */
-  'seats.seats': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
+  'seats.seats': { input: { product_id: number }; answer: { left: number | null; is_sold_out: boolean; full_parts: (string)[]; waiting: number; mine: { state: 'waiting' | 'offered'; position: number | null; offer_until: string | null } | null } }
   /** Products that people wait for, the longest wait first; of those that one may see. */
   'seats.waitingLines': { input: Record<never, never>; answer: { lines: ({ product: { id: number; title: string }; waiting: number; since: string; free: number | null })[] } }
   /** The accounts that anybody may try a demo academy with; none where it is in earnest. */

@@ -18,6 +18,8 @@ const Seats = z.object({
   /** How many are left, where they are few; null where there are many or no limit. */
   left: z.number().nullable(),
   is_sold_out: z.boolean(),
+  /** Of a package that is sold out, the parts that have no seat left. */
+  full_parts: z.array(z.string()),
   waiting: z.number(),
   mine: Place.nullable(),
 })

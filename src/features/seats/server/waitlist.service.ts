@@ -1,4 +1,4 @@
-import { isProductVisible, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { isProductVisible, packageParts, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
@@ -31,9 +31,18 @@ async function seatsOf(ctx: Ctx, productId: number): Promise<Seats> {
   return {
     left: seatsToShow(left),
     is_sold_out: left === 0,
+    full_parts: left === 0 ? await fullPartsOf(ctx, productId, personId) : [],
     waiting: await store.countWaiting(ctx.db, productId),
     mine: entry && (await placeOf(ctx, entry)),
   }
+}
+
+async function fullPartsOf(ctx: Ctx, packageId: number, personId: number | null): Promise<string[]> {
+  const parts = await productOutlines(ctx, await packageParts(ctx, packageId))
+  const left = await Promise.all(
+    [...parts].map(async ([id, { title }]) => ({ title, seats: await seatsLeft(ctx, id, personId) })),
+  )
+  return left.filter(({ seats }) => seats === 0).map(({ title }) => title)
 }
 
 /** An offer that has run out is one no more, whether or not it was noticed. */

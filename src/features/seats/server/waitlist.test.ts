@@ -83,7 +83,7 @@ describe('seats left', () => {
   it('of a package are the fewest of its parts, and it takes one of each', async () => {
     const [one, other] = [
       await product({ capacity: 5, urlSlug: `a-${ann.id}` }),
-      await product({ capacity: 2, urlSlug: `b-${ann.id}` }),
+      await product({ capacity: 2, urlSlug: `b-${ann.id}`, title: 'The small room' }),
     ]
     const pack = await product({ capacity: null, kind: 'package', packageItems: [`a-${ann.id}`, `b-${ann.id}`] })
     expect(await seats(asAnn, pack)).toMatchObject({ left: 2 })
@@ -91,6 +91,11 @@ describe('seats left', () => {
     await add(asAnn, pack, ann)
 
     expect([(await seats(asBob, pack)).left, (await seats(asBob, one)).left, (await seats(asBob, other)).left]).toEqual([1, 4, 1])
+
+    await add(asBob, other, bob)
+
+    expect(await seats(test.visitor(), pack)).toMatchObject({ is_sold_out: true, full_parts: ['The small room'] })
+    expect(await seats(test.visitor(), other)).toMatchObject({ is_sold_out: true, full_parts: [] })
   })
 
   it('come back when a hold runs out', async () => {

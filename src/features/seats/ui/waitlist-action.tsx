@@ -38,6 +38,9 @@ export function WaitlistAction({ productId, seats, isSignedIn, returnTo, refusal
       {!isShort && (
         <Callout tone={mine?.state === 'offered' ? 'success' : 'info'}>
           <span data-seats>{words}</span>
+          {seats.full_parts.length > 0 && (
+            <p className="mt-1">{t('waitlist.fullParts', { titles: seats.full_parts.join(', ') })}</p>
+          )}
         </Callout>
       )}
       {!isShort && refusal && (
