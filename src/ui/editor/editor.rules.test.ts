@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { differencesBetween, firstChoice, isSameEntry, mergedEntry, withoutMarks } from './editor.rules.ts'
+import { differencesBetween, firstChoice, isSameEntry, mergedEntry, saveTrouble, withoutMarks } from './editor.rules.ts'
 
 const base = { title: 'Pain', summary: 'Short', places: ['a'], settings: { minutes: 10, html: '<p>one</p>' } }
+
+describe('a save that was refused', () => {
+  it('is told with the way to sign in where the session ended meanwhile, and in the server’s words where nothing else is known', () => {
+    const told = ['notLoggedIn', 'invalid', 'changedMeanwhile', 'notAllowed', 'constructor'].map((key) => saveTrouble({ key }))
+
+    expect(told).toEqual(['signedOut', 'fields', 'conflict', 'said', 'said'])
+  })
+})
 
 describe('two people in one editor', () => {
   it('differ only where one has another value than the other, each against what both began with', () => {

@@ -4,6 +4,15 @@ export type EditedVersion = string | number | null
 /** An entry as the server has it. */
 export type Stored<Entry> = { entry: Entry; version: EditedVersion }
 
+/** How a save that was refused is told: with the way to sign in, at the fields, as two versions, or in the server's own words. */
+type SaveTrouble = 'signedOut' | 'fields' | 'conflict' | 'said'
+const troubles = new Map<string, SaveTrouble>([
+  ['notLoggedIn', 'signedOut'],
+  ['invalid', 'fields'],
+  ['changedMeanwhile', 'conflict'],
+])
+export const saveTrouble = ({ key }: { key: string }): SaveTrouble => troubles.get(key) ?? 'said'
+
 /** A field that somebody else wrote meanwhile and that is not the same here. */
 export type Difference = { path: string; mine: unknown; theirs: unknown; isMineChanged: boolean; isTheirsChanged: boolean }
 

@@ -1,6 +1,7 @@
 import { Check, Save, Undo2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../actions/button.tsx'
+import { Link } from '../actions/link.tsx'
 import { Callout } from '../feedback/callout.tsx'
 import { cx } from '../foundations/cx.ts'
 import { useT } from '../foundations/i18n.tsx'
@@ -37,6 +38,14 @@ export function SaveBar<Entry extends object>({ editor, label, inPanel = false, 
       {editor.failure && (
         <Callout tone="danger" live="alert" className="mb-3">
           {editor.failure}
+          {editor.isSignedOut && (
+            <>
+              {' '}
+              <Link href="/sign-in" target="_blank">
+                {t('editor.signInBeside')}
+              </Link>
+            </>
+          )}
         </Callout>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

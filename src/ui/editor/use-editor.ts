@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { labelOfEntry, unfinishedEntry } from '../entries/unfinished-entry.ts'
 import { useT } from '../foundations/i18n.tsx'
 import { useDialogs } from '../overlays/dialogs.tsx'
-import { type EditedVersion, isSameEntry, type Stored } from './editor.rules.ts'
+import { type EditedVersion, isSameEntry, type Stored, saveTrouble } from './editor.rules.ts'
 import { useSaveKey } from './use-save-key.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -43,6 +43,8 @@ export type Editor<Entry extends object> = {
   fields: Messages
   errorsOf: (field: string) => string[] | undefined
   failure: string | null
+  /** The session ended elsewhere: whoever signs in again beside it can save. */
+  isSignedOut: boolean
   isNew: boolean
   isDirty: boolean
   isSaving: boolean
@@ -71,6 +73,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const [edition, setEdition] = useState(0)
   const [fields, setFields] = useState<Messages>({})
   const [failure, setFailure] = useState<string | null>(null)
+  const [isSignedOut, setSignedOut] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [conflict, setConflict] = useState<Conflict<Entry> | null>(null)
@@ -126,8 +129,11 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     else setBase(next)
   }
   const refuse = (reply: SaveReply<Answer> & { ok: false }) => {
+    const trouble = saveTrouble(reply)
     setFields(reply.fields)
-    if (reply.key !== 'changedMeanwhile') return setFailure(reply.key === 'invalid' ? null : reply.message || t('common.error'))
+    setSignedOut(trouble === 'signedOut')
+    if (trouble === 'signedOut') return setFailure(t('editor.signedOut'))
+    if (trouble !== 'conflict') return setFailure(trouble === 'fields' ? null : reply.message || t('common.error'))
     const { theirs, by } = reply.details
     setConflict({ base: base.entry, theirs: options.theirs(theirs as never), by: typeof by === 'string' ? by : null })
   }
@@ -146,9 +152,10 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     if (over.entry) setEdition((number) => number + 1)
     setSaving(true)
     setFailure(null)
+    setSignedOut(false)
     try {
       const reply = await options.send(sent, over.version ?? base.version).catch(() => null)
-      if (!reply) setFailure(t('common.error'))
+      if (!reply) setFailure(t('editor.lost'))
       else if (reply.ok) await settle(reply.value, sent)
       else refuse(reply)
       return reply?.ok ?? false
@@ -163,6 +170,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     take(base)
     setFields({})
     setFailure(null)
+    setSignedOut(false)
     setConflict(null)
   }
   return {
@@ -174,6 +182,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     fields,
     errorsOf: (field) => fields[field],
     failure,
+    isSignedOut,
     isNew: base.version === null,
     isDirty,
     isSaving,
