@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { activePerson, asPerson } from '#features/account/server/person-lookup.service.ts'
 import { nameTerms } from '#features/catalogue/server/products/vocabulary.service.ts'
+import { cancelRegistration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { must } from '#platform/calls/result.ts'
 import { hardNames } from '#platform/pdf/names.testing.ts'
 import { as, given } from '#testing/people.ts'
@@ -82,6 +83,28 @@ describe('completing a course that gives a certificate [CRED-02]', () => {
     expect(certificates.map(({ state }) => state)).toEqual(['valid', 'revoked'])
     expect(certificates[0]?.code).not.toBe(first?.code)
     expect(await test.verified(first?.code ?? '')).toMatchObject({ state: 'revoked', revoked_reason: 'withdrawn', sheet: null })
+  })
+
+  it.each([
+    ['keep', 'valid'],
+    ['revoke', 'revoked'],
+  ] as const)('whose registration is cancelled, by the rule “%s” of its credits, leaves it %s', async (on_cancel, state) => {
+    const course = await test.course()
+    const admin = await as(test, await given.administrator(test))
+    const path = `/api/admin/products/${course.productId}/credits`
+    const { rule } = (await admin.get(path)).json as { rule: object }
+    expect((await admin.put(path, { ...rule, on_cancel })).status).toBe(200)
+    const ann = await test.learner()
+    await test.complete(course, ann)
+    await test.deliver()
+    const [registration] = await registrationsOf(test.ctx, ann.id)
+    await cancelRegistration(test.ctx, { registrationId: registration?.id ?? 0, reason: 'refunded' })
+    await test.deliver(2)
+
+    const { certificates } = await test.mine(ann)
+
+    expect(certificates).toMatchObject([{ state }])
+    expect(await test.verified(certificates[0]?.code ?? '')).toMatchObject({ state })
   })
 
   it('keeps the design that it was issued with, and a version of a design is never changed', async () => {

@@ -195,10 +195,13 @@ export async function takeBackProduct(ctx: Ctx, { productId, userId, occurrence 
     await takeBackSource(ctx, { ...source, occurrence: one }, reversal)
 }
 
+/** Whether what was earned with a product goes with the registration that it was earned by. */
+export const endsWithRegistration = async (ctx: Ctx, productId: number): Promise<boolean> =>
+  (await earningOf(ctx, productId)).rule.onCancel === 'revoke'
+
 /** A registration that was cancelled takes back what was earned with it only where the product's rule says so. */
 export async function settleCancelled(ctx: Ctx, { productId, userId }: { productId: number; userId: number }): Promise<void> {
-  const { rule } = await earningOf(ctx, productId)
-  if (rule.onCancel !== 'revoke') return
+  if (!(await endsWithRegistration(ctx, productId))) return
   const reason = ctx.t('credits.registrationCancelled')
   await takeBackAllOf(ctx, { productId, userId }, { at: ctx.now(), actorId: actorIdOf(ctx.actor), reason })
 }
