@@ -38,7 +38,7 @@ export function choiceQuestion(common: Common, given: WeighedAnswer[], isSingle:
 type Choice = Plain & { key: string }
 
 function oneRight(common: Common, given: Choice[], losses: Loss[]): Made {
-  const most = Math.max(...given.map(({ weight }) => weight))
+  const most = given.reduce((best, { weight }) => Math.max(best, weight), Number.NEGATIVE_INFINITY)
   const right = given.find(({ weight }) => weight === most)?.key ?? ''
   // Nothing and everything are what the rule says anyway.
   const choices = given.map(({ weight, ...choice }) => (choice.key === right || weight === 0 ? choice : { ...choice, weight }))

@@ -23,6 +23,8 @@ import {
   extrasIn,
   type FileFault,
   type FormattedText,
+  isTooLong,
+  longestQuestion,
 } from './question-file.rules.ts'
 
 type Block = { line: number; text: string; category: string; comments: string[] }
@@ -61,6 +63,7 @@ function readBlock({ line, text, category, comments }: Block): DraftQuestion {
   const title = shown(named?.[1] ?? '')
   const body = text.slice(named?.[0].length ?? 0)
   const no = (fault: FileFault, detail = ''): DraftQuestion => ({ line, title, ok: false, fault, detail })
+  if (isTooLong(text)) return no('questionTooLong', String(longestQuestion))
   if (/\{\s*\d*\s*:\s*[A-Z_]+\s*:/.test(body)) return no('cloze')
   if (isLettered(body)) return no('lettered')
   const found = answersIn(body)

@@ -138,3 +138,18 @@ describe('a GIFT file', () => {
     })
   })
 })
+
+describe('a text that is no question file', () => {
+  const line = 'someone@example.org,Somebody & Co,"Berlin, Mitte"\n'
+
+  it('is refused as one question that is too long, before anything is made of it', async () => {
+    expect(await contentsIn(line.repeat(100)), 'instrument check').toHaveLength(1)
+    expect(await faultsIn(line.repeat(10_000))).toEqual([[1, 'questionTooLong', '200000']])
+    expect(await faultsIn(`Which? {=${'a ~'.repeat(200_000)}}`)).toEqual([[1, 'questionTooLong', '200000']])
+  })
+
+  it('is none where pictures make it long', async () => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(300_000)}">`
+    expect(await contentsIn(`[html]<p>Seen?</p>${picture}{T}`)).toHaveLength(1)
+  })
+})

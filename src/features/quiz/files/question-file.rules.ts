@@ -20,6 +20,7 @@ export type FileFault =
   | 'notWellFormed'
   | 'lettered'
   | 'tooManyInFile'
+  | 'questionTooLong'
 
 /** What a question of a file is not, or not as it was there. The sentences are `quiz-admin.loss_<key>`. */
 export type Loss = {
@@ -42,6 +43,13 @@ export type Loss = {
     | 'answerTwice'
   detail: string
 }
+
+/** Longer, without its pictures, is no question: most likely another file was chosen, and to clean so much would hold everybody up. */
+export const longestQuestion = 200_000
+
+const aPicture = /data:image\/[\w.+-]+;base64,[\w+/=]+/g
+export const isTooLong = (text: string): boolean =>
+  text.length > longestQuestion && text.replace(aPicture, '').length > longestQuestion
 
 /** A picture inside the file. In the texts `imagePlace(n)` stands for the n-th one. */
 export type FileImage = { name: string; base64: string }

@@ -1,6 +1,7 @@
 import type { core } from 'zod'
 import { isBlankText, sanitizeIllustrated } from '#platform/texts/rich-text.ts'
 import { contentFault, type QuestionContentFault, withoutPlainWeights } from '../../content.rules.ts'
+import { isTooLong } from '../../files/question-file.rules.ts'
 import { QuestionContent } from '../../question.schemas.ts'
 import { questionLimits } from '../../question-limits.rules.ts'
 
@@ -43,7 +44,10 @@ export type Soundness = { ok: true; content: SoundQuestion } | Unsound
  * run, within the limits, with answers that fit together. What passes here passes `readQuestion` too.
  */
 export function soundQuestion(given: unknown): Soundness {
-  const clean = cleaned(tidied(given))
+  const tidy = tidied(given)
+  const beyond = beyondCleaning(tidy)
+  if (beyond) return beyond
+  const clean = cleaned(tidy)
   const read = QuestionContent.safeParse(clean)
   if (!read.success) return { ok: false, ...faultOf(read.error.issues[0]) }
   const content = withoutPlainWeights(read.data)
@@ -85,6 +89,15 @@ function tidyField(name: string, value: unknown): unknown {
 const mayLack = new Set(['name', 'tags', 'idnumber', 'feedback'])
 const isNothing = (value: unknown): boolean =>
   value === null || (typeof value === 'string' && value.trim() === '') || (Array.isArray(value) && value.length === 0)
+
+/** To clean so much would hold everybody up, and what is left would be too long all the same. */
+function beyondCleaning(content: unknown): Unsound | null {
+  const name = (['prompt', 'explanation'] as const).find((one) => {
+    const value = Object.getOwnPropertyDescriptor(Object(content), one)?.value
+    return typeof value === 'string' && isTooLong(value)
+  })
+  return name ? { ok: false, fault: `${name}TooLong`, detail: String(questionLimits[name]) } : null
+}
 
 function cleaned(content: unknown): unknown {
   if (typeof content !== 'object' || content === null) return content
