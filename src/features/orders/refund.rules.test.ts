@@ -1,11 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { cancellationTerms, deadlineOf, ruleFor, splitRefund, stateAfterRefund, worthOfPack } from './refund.rules.ts'
+import {
+  cancellationTerms,
+  cancelSentence,
+  deadlineOf,
+  ruleFor,
+  splitRefund,
+  stateAfterRefund,
+  worthOfPack,
+} from './refund.rules.ts'
 
 const rule = { hoursBefore: 48, daysAfter: 14, feePercent: 10, feeAmount: 500 }
 const dated = { startsAt: new Date('2026-12-01T12:00:00Z'), orderedAt: new Date('2026-11-01T12:00:00Z'), total: 10_000 }
 const undated = { ...dated, startsAt: null }
 
 describe('cancelling', () => {
+  it.each([
+    [{ isUnpaid: false, fee: 0, credit: 0, covered: 12_900 }, 'cancelToPack'],
+    [{ isUnpaid: false, fee: 0, credit: 0, covered: 0 }, 'cancelFree'],
+    [{ isUnpaid: false, fee: 0, credit: 900, covered: 0 }, 'cancelWithCredit'],
+    [{ isUnpaid: false, fee: 100, credit: 900, covered: 0 }, 'cancelWithFee'],
+    [{ isUnpaid: true, fee: 0, credit: 900, covered: 0 }, 'cancelUnpaid'],
+    [{ isUnpaid: true, fee: 100, credit: 900, covered: 0 }, 'cancelUnpaidWithFee'],
+  ] as const)('%o is asked about by %s', (line, sentence) => {
+    expect(cancelSentence(line)).toBe(sentence)
+  })
+
   it.each([
     [dated, '2026-11-29T12:00:00Z', true],
     [dated, '2026-11-29T12:00:01Z', false],

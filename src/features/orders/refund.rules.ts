@@ -29,6 +29,24 @@ export function ruleFor(site: CancellationRule, own: ProductCancellation | null)
   }
 }
 
+/** The sentence that says what cancelling a line does; what a pack covered goes back to it. */
+export function cancelSentence({
+  isUnpaid,
+  fee,
+  credit,
+  covered,
+}: {
+  isUnpaid: boolean
+  fee: number
+  credit: number
+  covered: number
+}) {
+  if (isUnpaid && credit > 0) return fee > 0 ? 'cancelUnpaidWithFee' : 'cancelUnpaid'
+  if (fee > 0) return 'cancelWithFee'
+  if (credit > 0) return 'cancelWithCredit'
+  return covered > 0 ? 'cancelToPack' : 'cancelFree'
+}
+
 /** How a rule's deadline is said: in days where it is whole days. Null where it is over before it begins. */
 export function deadlineOf(
   { hoursBefore, daysAfter }: CancellationRule,

@@ -8,6 +8,7 @@ import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import type { OrderView } from '../order-view.schema.ts'
 import { ordersCalls } from '../orders.contract.ts'
+import { cancelSentence } from '../refund.rules.ts'
 import type { OrderLineView } from './order-details.tsx'
 
 /** The buyer's way out: what it costs is said before it is done. */
@@ -22,20 +23,11 @@ export function CancelLine({ order, line }: { order: OrderView; line: OrderLineV
   const money = (amount: number) => format.money(amount, order.currency)
   const names = { name: line.present.registrant_name, title: line.present.title }
   const isUnpaid = order.state === 'awaiting_payment'
-  const question = () => {
-    if (isUnpaid && credit > 0)
-      return t(fee > 0 ? 'orders.cancelUnpaidWithFee' : 'orders.cancelUnpaid', {
-        ...names,
-        fee: money(fee),
-        credit: money(credit),
-      })
-    if (fee > 0) return t('orders.cancelWithFee', { ...names, fee: money(fee), credit: money(credit) })
-    return credit > 0 ? t('orders.cancelWithCredit', { ...names, credit: money(credit) }) : t('orders.cancelFree', names)
-  }
+  const sentence = cancelSentence({ isUnpaid, fee, credit, covered: line.covered })
   const cancel = async () => {
     const isSure = await confirm({
       title: t('orders.cancelTitle'),
-      message: question(),
+      message: t(`orders.${sentence}`, { ...names, fee: money(fee), credit: money(credit) }),
       confirmLabel: t('orders.cancelLine'),
       cancelLabel: t('orders.keep'),
       danger: true,
