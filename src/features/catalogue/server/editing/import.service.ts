@@ -5,6 +5,7 @@ import { must, ok, type Refusal, type Result, refuse } from '#platform/calls/res
 import { cellsOf, type FileRefusal, type ImportFault, type ImportTable, planOf, readTable } from '#platform/csv/table-import.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSettings } from '#platform/settings/settings.ts'
+import { ProductEntry } from '../../catalogue.admin.contract.ts'
 import type { importCalls } from '../../catalogue.import.contract.ts'
 import { inCircles } from '../../circles.rules.ts'
 import { type CsvProduct, csvColumns, readCsvRow } from '../../product-csv.rules.ts'
@@ -133,14 +134,24 @@ async function faultsOfItems(ctx: Ctx, items: Item[]): Promise<ImportFault[]> {
   )
   // A line may name what another line makes.
   const kinds = new Map([...known.kinds, ...items.map(({ entry }) => [entry.url_slug, entry.kind] as const)])
-  return touched.flatMap(({ line, entry }) =>
-    entryFaults(entry, { ...known, kinds }).map((fault) => ({
+  return touched.flatMap(({ line, entry }) => {
+    const wrong = entryFaults(entry, { ...known, kinds }).map((fault) => ({
       line,
       column: fault.field.split('.')[0] ?? '',
       message: entryFaultText(ctx, fault),
-    })),
-  )
+    }))
+    const isSaid = (column: string) => wrong.some((fault) => fault.column === column)
+    return [...wrong, ...tooLongIn(ctx, entry).flatMap((fault) => (isSaid(fault.column) ? [] : { line, ...fault }))]
+  })
 }
+
+/** What the editor would not take back: nobody could save such a product again. */
+const tooLongIn = (ctx: Ctx, entry: ProductEntry): Omit<ImportFault, 'line'>[] =>
+  (ProductEntry.safeParse(entry).error?.issues ?? []).flatMap((issue) =>
+    issue.code === 'too_big' && issue.origin === 'string'
+      ? { column: String(issue.path[0] ?? ''), message: ctx.t('common.tooLong', { max: Number(issue.maximum) }) }
+      : [],
+  )
 
 const planOfProducts = (table: ImportTable, work: Work): Plan =>
   planOf(table, work, {

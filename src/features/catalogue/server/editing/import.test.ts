@@ -82,6 +82,13 @@ describe('importing products', () => {
     expect(await count()).toBe(before)
   })
 
+  it('takes no more than the editor does, since nobody could save it again', async () => {
+    const csv = (html: string, summary: string) => `url_slug,title,description_html,summary\nlong-one,Long,${html},${summary}\n`
+    expect((await plan(csv('x'.repeat(100_000), 'x'))).faults).toEqual([])
+    const { faults } = await plan(csv('x'.repeat(100_001), 'x'.repeat(1001)))
+    expect(faults.map(({ line, column }) => `${line} ${column}`)).toEqual(['2 summary', '2 description_html'])
+  })
+
   it('refuses to do something else than was told', async () => {
     await test.add({ urlSlug: 'moving', title: 'Moving' })
     const csv = 'url_slug,capacity\nmoving,9\n'
