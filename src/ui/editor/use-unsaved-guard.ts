@@ -20,7 +20,7 @@ export function useUnsavedGuard(isDirty: boolean | (() => boolean), question: Qu
     const isSamePage = currentLocation.pathname === nextLocation.pathname
     if (isSamePage && (currentLocation.search === nextLocation.search || !isInPanel())) return false
     if (isSo(isDirty) && !leaving.current) return true
-    holdStill()
+    if (!isSamePage) holdStill()
     return false
   })
   useEffect(() => {
