@@ -1,3 +1,4 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { dueIn, englishLeft, faultsIn, foreignPatterns, unusedKeys } from './locale-rules.ts'
 
@@ -18,6 +19,20 @@ describe('a translation', () => {
   it('has to be there in every language for what everybody meets', () => {
     expect(dueIn('ja', ['shell.json', 'surveys.json', 'taxes.json'])).toEqual(['shell.json', 'surveys.json'])
     expect(dueIn('en', ['shell.json'])).toEqual([])
+  })
+
+  it('has to be there in every language for whatever a page outside administration names', () => {
+    /** The six languages of the cookie bar are the contract's; the calls are for developers, the door for its staff. */
+    const others = ['cookie-consent.json', 'docs.json', 'door.json']
+    const due = dueIn('ja', readdirSync('locales/en'))
+    const named = globSync('src/pages/{site,{account,learn,my,public,shop}/**/*}.{ts,tsx}')
+      .flatMap((path) => [...readFileSync(path, 'utf8').matchAll(/namespaces(?:: | = )\[([^\]]*)\]/gi)])
+      .flatMap(([, names = '']) => [...names.matchAll(/'([\w-]+)'/g)].map(([, name]) => `${name}.json`))
+
+    expect(named, 'read from a page, a constant and the site').toEqual(
+      expect.arrayContaining(['catalogue.json', 'widgets.json', 'notices.json', ...others]),
+    )
+    expect(named.filter((file) => !due.includes(file) && !others.includes(file))).toEqual([])
   })
 
   it('is in order when it has the same keys, names and its language’s plurals', () => {

@@ -15,6 +15,7 @@ const forEverybody = [
   'course',
   'credits',
   'discussion',
+  'editor',
   'exhibiting',
   'favorites',
   'feeds',
