@@ -134,7 +134,8 @@ test('a page that cannot learn how the order stands says so, keeps asking, and a
   const alert = page.getByRole('alert').filter({ hasText: 'Unable to check status' })
   await expect(alert).toContainText('Reload the page to try again.', { timeout: 15_000 })
   await expectAccessible(page)
-  // From here on it does not ask by itself: nothing but the press makes it.
+  // It has just asked in vain and asks again in four seconds at the earliest. From here on nothing but the press makes it.
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/progress'))
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000)
   await page.unroute('**/api/orders/*/progress')
   await alert.getByRole('button', { name: 'Check again' }).click()
