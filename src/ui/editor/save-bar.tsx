@@ -37,8 +37,8 @@ export function SaveBar<Entry extends object>({ editor, label, inPanel = false, 
       <ConflictNotice editor={editor} />
       {editor.failure && (
         <Callout tone="danger" live="alert" className="mb-3">
-          {editor.failure}
-          {editor.isSignedOut && (
+          {editor.failure.text}
+          {editor.failure.isSignedOut && (
             <>
               {' '}
               <Link href="/sign-in" target="_blank">

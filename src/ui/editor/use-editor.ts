@@ -31,6 +31,9 @@ export type EditorOptions<Entry extends object, Answer> = {
 
 export type Conflict<Entry> = { base: Entry; theirs: Stored<Entry>; by: string | null }
 
+/** Why nothing was saved. Whose session ended elsewhere can save once they have signed in again beside it. */
+type SaveFailure = { text: string; isSignedOut?: true }
+
 export type Editor<Entry extends object> = {
   entry: Entry
   set: (patch: Partial<Entry>) => void
@@ -42,9 +45,7 @@ export type Editor<Entry extends object> = {
   edition: number
   fields: Messages
   errorsOf: (field: string) => string[] | undefined
-  failure: string | null
-  /** The session ended elsewhere: whoever signs in again beside it can save. */
-  isSignedOut: boolean
+  failure: SaveFailure | null
   isNew: boolean
   isDirty: boolean
   isSaving: boolean
@@ -72,8 +73,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const [entry, setEntry] = useState(stored.entry)
   const [edition, setEdition] = useState(0)
   const [fields, setFields] = useState<Messages>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [isSignedOut, setSignedOut] = useState(false)
+  const [failure, setFailure] = useState<SaveFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   const [conflict, setConflict] = useState<Conflict<Entry> | null>(null)
@@ -131,9 +131,9 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
   const refuse = (reply: SaveReply<Answer> & { ok: false }) => {
     const trouble = saveTrouble(reply)
     setFields(reply.fields)
-    setSignedOut(trouble === 'signedOut')
-    if (trouble === 'signedOut') return setFailure(t('editor.signedOut'))
-    if (trouble !== 'conflict') return setFailure(trouble === 'fields' ? null : reply.message || t('common.error'))
+    if (trouble === 'fields') return
+    if (trouble === 'signedOut') return setFailure({ text: t('editor.signedOut'), isSignedOut: true })
+    if (trouble === 'said') return setFailure({ text: reply.message || t('common.error') })
     const { theirs, by } = reply.details
     setConflict({ base: base.entry, theirs: options.theirs(theirs as never), by: typeof by === 'string' ? by : null })
   }
@@ -141,7 +141,7 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     if (busy.current) return false
     const unfinished = unfinishedEntry()
     if (unfinished) {
-      setFailure(t('editor.unfinished', { field: labelOfEntry(unfinished) }))
+      setFailure({ text: t('editor.unfinished', { field: labelOfEntry(unfinished) }) })
       unfinished.focus()
       return false
     }
@@ -152,10 +152,9 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     if (over.entry) setEdition((number) => number + 1)
     setSaving(true)
     setFailure(null)
-    setSignedOut(false)
     try {
       const reply = await options.send(sent, over.version ?? base.version).catch(() => null)
-      if (!reply) setFailure(t('editor.lost'))
+      if (!reply) setFailure({ text: t('editor.lost') })
       else if (reply.ok) await settle(reply.value, sent)
       else refuse(reply)
       return reply?.ok ?? false
@@ -170,7 +169,6 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     take(base)
     setFields({})
     setFailure(null)
-    setSignedOut(false)
     setConflict(null)
   }
   return {
@@ -182,7 +180,6 @@ export function useEditor<Entry extends object, Answer>(options: EditorOptions<E
     fields,
     errorsOf: (field) => fields[field],
     failure,
-    isSignedOut,
     isNew: base.version === null,
     isDirty,
     isSaving,

@@ -12,7 +12,7 @@ import { ordersPolicy } from '../orders.policy.ts'
 import { dueDatesOf } from './invoices/invoices.store.ts'
 import { summaryOf, viewOf } from './order.view.ts'
 import * as store from './orders.store.ts'
-import { creditedOf } from './refunds/refunds.store.ts'
+import { creditedAmounts } from './refunds/refunds.store.ts'
 
 const pageSize = 25
 
@@ -32,19 +32,16 @@ export async function listMyOrders(ctx: Ctx, { before }: InputOf<typeof ordersCa
 async function pageOf(ctx: Ctx, wanted: { buyerId: number; before?: number }): Promise<Page> {
   const found = await store.listOrders(ctx.db, { ...wanted, limit: pageSize + 1 })
   const shown = found.slice(0, pageSize)
-  const contents = await store.contentsOf(
-    ctx.db,
-    shown.map(({ id }) => id),
-  )
-  const people = await listPeople(ctx, [...new Set(shown.map(({ buyerId }) => buyerId))])
-  const dueDates = await dueDatesOf(
-    ctx.db,
-    shown.filter(isOwed).map(({ id }) => id),
-  )
-  const credited = await creditedOf(
-    ctx.db,
-    shown.map(({ id }) => id),
-  )
+  const ids = shown.map(({ id }) => id)
+  const [contents, people, dueDates, credited] = await Promise.all([
+    store.contentsOf(ctx.db, ids),
+    listPeople(ctx, [...new Set(shown.map(({ buyerId }) => buyerId))]),
+    dueDatesOf(
+      ctx.db,
+      shown.filter(isOwed).map(({ id }) => id),
+    ),
+    creditedAmounts(ctx.db, ids),
+  ])
   const timeZone = await readSetting(ctx, siteSettings.timeZone)
   const nameOf = (id: number) => people.get(id)?.name ?? ''
   return {

@@ -41,7 +41,7 @@ export const isRefundable = (order: Pick<store.Order, 'state' | 'payment'>): boo
   order.state === 'complete' || order.state === 'partly_refunded' || isOwed(order)
 
 export async function creditedOf(ctx: Ctx, orderId: number): Promise<number> {
-  return (await refunds.refundsOf(ctx.db, orderId)).reduce((sum, { amount }) => sum + amount, 0)
+  return (await refunds.creditedAmounts(ctx.db, [orderId])).get(orderId) ?? 0
 }
 
 /** Inside the transaction of whoever holds the order, and has asked whether it may. */

@@ -105,7 +105,7 @@ export async function finishRefundPart(db: Db, id: number, reference: string | n
 }
 
 /** What was credited of these orders; one of which nothing was is left out. */
-export async function creditedOf(db: Db, orderIds: number[]): Promise<Map<number, number>> {
+export async function creditedAmounts(db: Db, orderIds: number[]): Promise<Map<number, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('refund')
