@@ -12,7 +12,7 @@ import { openPostgres } from '#platform/db/postgres.ts'
 import { signCookie } from '#platform/http/signed-cookie.ts'
 import { makeTestParts } from '#testing/parts.ts'
 import { startCluster } from '#testing/postgres-cluster.ts'
-import { arrive, type Figures, judge, measure, printFigures } from './load.ts'
+import { arrive, type Figures, judge, measure, printFigures, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { sessionHeaders } from './session-headers.ts'
@@ -39,7 +39,7 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   }
 }
 
-type Hall = { discussionId: number; sessions: string[]; total: number }
+type Hall = { discussionId: number; roomId: number; sessions: string[]; total: number }
 
 async function makeHall(url: string, posts: number, others: number): Promise<Hall> {
   const database = await openPostgres(url, 4)
@@ -63,7 +63,11 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
     must(await addDiscussion(ctx.db, null, { ...settings, title, words: title }, now), `${title} is there already`)
   const discussionId = await add('The great hall')
   await fillDiscussion(ctx.db, discussionId, posts, people)
-  for (let at = 0; at < others; at++) await fillDiscussion(ctx.db, await add(`Room ${at}`), 2000, people)
+  let roomId = 0
+  for (let at = 0; at < others; at++) {
+    roomId = await add(`Room ${at}`)
+    await fillDiscussion(ctx.db, roomId, 2000, people)
+  }
   await sql`analyze`.execute(ctx.db)
   const rows = await ctx.db.selectFrom('discussion').select('id').execute()
   for (const { id } of rows) await recount(ctx.db, id)
@@ -78,12 +82,14 @@ async function makeHall(url: string, posts: number, others: number): Promise<Hal
   await database.close()
   return {
     discussionId,
+    roomId,
     total: Number(count),
     sessions: tokens.map((token) => signCookie(secret, token)),
   }
 }
 
-async function measureHall(server: BenchServer, { discussionId, sessions, total }: Hall, isQuick: boolean): Promise<void> {
+async function measureHall(server: BenchServer, hall: Hall, isQuick: boolean): Promise<void> {
+  const { discussionId, sessions, total } = hall
   const seconds = isQuick ? 1 : 10
   const target = `discussion_${discussionId}`
   const people = sessions.map((session) => sessionHeaders(secret, session))
@@ -92,7 +98,7 @@ async function measureHall(server: BenchServer, { discussionId, sessions, total 
     measure(server, { name, concurrency, seconds, request: (number) => ({ path, headers: as(number) }) })
   await page('warm', `/discussions/${target}`, 4)
   const { BENCH_PART: part } = process.env
-  if (part === 'posts') return measurePosts(server, discussionId, as, isQuick).then(() => {})
+  if (part === 'posts') return measurePosts(server, hall, as, isQuick).then(() => {})
   const opened = await page('the call that opens it', `/api/discussions/${target}`, 16)
   const rendered = await page('its page, for those signed in', `/discussions/${target}`, 4)
   const oldest = await page('its oldest threads', `/api/discussions/${target}?order=oldest`, 16)
@@ -101,7 +107,7 @@ async function measureHall(server: BenchServer, { discussionId, sessions, total 
   const common = await search('words of every post', 'frailty+consent')
   const rare = await search('a word of a hundred posts', 'word77')
 
-  const posts = await measurePosts(server, discussionId, as, isQuick)
+  const posts = await measurePosts(server, hall, as, isQuick)
 
   console.log(`${total} posts, of which the discussion has ${isQuick ? 300 : 10_000}`)
   printFigures([opened, rendered, oldest, listed, common, rare, posts])
@@ -112,23 +118,26 @@ async function measureHall(server: BenchServer, { discussionId, sessions, total 
 
 type As = (person: number) => Record<string, string>
 
-async function measurePosts(server: BenchServer, discussionId: number, as: As, isQuick: boolean): Promise<Figures> {
-  const seconds = isQuick ? 1 : 10
-  const listeners = isQuick ? 20 : 1000
+async function measurePosts(server: BenchServer, { discussionId, roomId }: Hall, as: As, isQuick: boolean): Promise<Figures> {
+  const [seconds, listeners, perSecond] = isQuick ? [1, 20, 20] : [10, 1000, 200]
+  const write = (name: string, target: number, count: number) =>
+    arrive(server, {
+      name,
+      count,
+      perSecond,
+      connections: 64,
+      request: (number) => ({
+        method: 'POST',
+        path: `/v2/discussion/${target}`,
+        headers: { 'content-type': 'application/json', ...as(number) },
+        body: JSON.stringify({ post_text: `<p>Said at ${Date.now()} as number ${number}</p>` }),
+      }),
+    })
+  // In another room, so that the process is as warm as one in which people write.
+  await write('warm', roomId, 2 * perSecond)
+  await settled(server)
   const hearing = await listen(server.port, `custom_discussion_${discussionId}`, listeners)
-  const perSecond = isQuick ? 20 : 200
-  const posts = await arrive(server, {
-    name: `posts, ${perSecond} per second, ${listeners} listening`,
-    count: perSecond * seconds,
-    perSecond,
-    connections: 64,
-    request: (number) => ({
-      method: 'POST',
-      path: `/v2/discussion/${discussionId}`,
-      headers: { 'content-type': 'application/json', ...as(number) },
-      body: JSON.stringify({ post_text: `<p>Said at ${Date.now()} as number ${number}</p>` }),
-    }),
-  })
+  const posts = await write(`posts, ${perSecond} per second, ${listeners} listening`, discussionId, seconds * perSecond)
   const delays = await hearing.end(perSecond * seconds)
   printFigures([posts])
   judge('writing while they listen, p95', posts.p95, '≤', 100, 'ms')

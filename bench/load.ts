@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { Connection } from './connection.ts'
 import type { Profiler } from './profiler.ts'
 
 /** What a scenario asks: the next request's raw bytes, by the number of the request. */
@@ -43,15 +43,15 @@ export async function measure(
   const until = performance.now() + seconds * 1000
   const startedAt = performance.now()
   const client = async () => {
-    const socket = await open(port)
+    const connection = await Connection.open(port)
     while (number < requests && performance.now() < until) {
       const askedAt = performance.now()
-      const { status, size } = await exchange(socket, encode(request(number++)))
+      const { status, size } = await connection.ask(encode(request(number++)))
       times.push(performance.now() - askedAt)
       bytes += size
       if (status >= 400) errors++
     }
-    socket.destroy()
+    connection.close()
   }
   await Promise.all(Array.from({ length: concurrency }, client))
   const figures = figuresOf({ name, concurrency, times, errors, bytes, startedAt, pid, before })
@@ -107,22 +107,22 @@ export async function arrive(
   const before = usageOf(pid)
   const startedAt = performance.now()
   const client = async () => {
-    let socket = await open(port)
+    let connection = await Connection.open(port)
     while (next < count) {
       const number = next++
       const due = startedAt + (number * 1000) / perSecond
       const early = due - performance.now()
       if (early > 0) await new Promise((done) => setTimeout(done, early))
       if (early > idleMs) {
-        socket.destroy()
-        socket = await open(port)
+        connection.close()
+        connection = await Connection.open(port)
       }
-      const { status, size } = await exchange(socket, encode(request(number)))
+      const { status, size } = await connection.ask(encode(request(number)))
       times.push(performance.now() - due)
       bytes += size
       if (status >= 400) errors++
     }
-    socket.destroy()
+    connection.close()
   }
   await Promise.all(Array.from({ length: connections }, client))
   const figures = figuresOf({ name, concurrency: connections, times, errors, bytes, startedAt, pid, before })
@@ -183,13 +183,6 @@ export function megabytesOf(pid: number): number | null {
   return known.length > 0 ? Math.max(...known) : null
 }
 
-const open = (port: number) =>
-  new Promise<Socket>((done, fail) => {
-    const socket = connect(port, '127.0.0.1', () => done(socket))
-    socket.setNoDelay(true)
-    socket.on('error', fail)
-  })
-
 function encode({ method = 'GET', path, headers = {}, body }: ReturnType<Scenario['request']>): string {
   const lines = Object.entries({
     host: '127.0.0.1',
@@ -198,49 +191,6 @@ function encode({ method = 'GET', path, headers = {}, body }: ReturnType<Scenari
   })
   return `${method} ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body ?? ''}`
 }
-
-/** Sends one request and waits for the whole answer; answers without a length are chunked. */
-const exchange = (socket: Socket, request: string) =>
-  new Promise<{ status: number; size: number; text: () => string }>((done, fail) => {
-    const read: Buffer[] = []
-    let chunks: Buffer[] = []
-    let size = 0
-    let needed = -1
-    let status = 0
-    let isChunked = false
-    const end = () => {
-      socket.off('data', onData)
-      socket.off('error', fail)
-      socket.off('close', onClose)
-      done({ status, size, text: () => bodyIn(Buffer.concat(read).toString('utf8')) })
-    }
-    const onClose = () => fail(new Error('The server ended a connection before it had answered'))
-    const onData = (chunk: Buffer) => {
-      size += chunk.length
-      read.push(chunk)
-      if (needed < 0 && !isChunked) {
-        chunks.push(chunk)
-        const all = Buffer.concat(chunks)
-        const headEnd = all.indexOf('\r\n\r\n')
-        if (headEnd < 0) return
-        const head = all.subarray(0, headEnd).toString('latin1').toLowerCase()
-        status = Number(head.slice(9, 12))
-        const length = /content-length: (\d+)/.exec(head)?.[1]
-        isChunked = length === undefined && status !== 304 && status !== 204
-        needed = length === undefined ? headEnd + 4 : headEnd + 4 + Number(length)
-        chunks = [all.subarray(-5)]
-      } else chunks = [Buffer.concat([...chunks, chunk]).subarray(-5)]
-      const isOver = isChunked ? chunks[0]?.toString('latin1').endsWith('0\r\n\r\n') : size >= needed
-      if (isOver) end()
-    }
-    socket.on('data', onData)
-    socket.once('error', fail)
-    socket.once('close', onClose)
-    socket.write(request)
-  })
-
-/** What follows the head; of an answer that was sent whole. */
-const bodyIn = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4)
 
 export type Ask = (request: ReturnType<Scenario['request']>) => Promise<{ status: number; body: string }>
 
@@ -255,12 +205,12 @@ export async function together(
   const cpuBefore = cpuMsOf(pid)
   const startedAt = performance.now()
   const run = async () => {
-    const socket = await open(port)
+    const connection = await Connection.open(port)
     await client(async (request) => {
-      const { status, text } = await exchange(socket, encode(request))
+      const { status, text } = await connection.ask(encode(request), { isKeeping: true })
       return { status, body: text() }
     })
-    socket.destroy()
+    connection.close()
   }
   await Promise.all(Array.from({ length: concurrency }, run))
   const [seconds, cpuAfter] = [(performance.now() - startedAt) / 1000, cpuMsOf(pid)]
