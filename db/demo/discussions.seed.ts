@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Target } from '#features/discussion/discussion.rules.ts'
 import { addDiscussion, recount } from '#features/discussion/server/discussion.store.ts'
-import { addPost, nextPostId } from '#features/discussion/server/post.store.ts'
+import { addPosts, nextPostIds } from '#features/discussion/server/post.store.ts'
 import { keepRead, subscribe } from '#features/discussion/server/reader.store.ts'
 import { must } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
@@ -36,9 +36,8 @@ export async function seedDiscussions(ctx: Ctx, { people, products, components }
   for (const { post, discussion } of inOrder(discussions)) {
     const parent = post.replyTo ? must(written.get(post.replyTo), `${post.key} answers nothing`) : null
     const rootId = parent && (parent.rootId ?? parent.id)
-    const id = await nextPostId(ctx.db)
-    await addPost(
-      ctx.db,
+    const [id = 0] = await nextPostIds(ctx.db, 1)
+    await addPosts(ctx.db, [
       {
         id,
         discussionId: idOf(ids, discussion),
@@ -49,9 +48,9 @@ export async function seedDiscussions(ctx: Ctx, { people, products, components }
         words: plainText(post.html),
         locale: 'en',
         state: post.state === 'hidden' ? 'hidden' : post.state === 'awaiting_approval' ? 'held' : 'visible',
+        madeAt: at(post.minutesAgo),
       },
-      at(post.minutesAgo),
-    )
+    ])
     written.set(post.key, { id, rootId })
   }
   for (const id of ids.values()) await recount(ctx.db, id)

@@ -50,4 +50,28 @@ describe('what many ask for at the same time', () => {
 
     expect((await asked).map((one) => (one.status === 'fulfilled' ? one.value : 'failed'))).toEqual(['failed', 'failed', 6])
   })
+
+  it('goes only with what has the same key, and waits for no other key', async () => {
+    const begun: { items: string[]; end: () => void }[] = []
+    const ask = gatherInRounds(
+      (_, items: string[]) => new Promise<string[]>((done) => void begun.push({ items, end: () => done(items) })),
+      { atOnce: 1, most: 10, keyOf: ([room]) => room },
+    )
+    const turn = () => new Promise((done) => setImmediate(done))
+
+    const first = ask(db, 'a1')
+    await turn()
+    const rest = [ask(db, 'a2'), ask(db, 'b1'), ask(db, 'a3')]
+    await turn()
+
+    expect(begun.map(({ items }) => items)).toEqual([['a1'], ['b1']])
+    begun[1]?.end()
+    expect(await rest[1]).toBe('b1')
+    begun[0]?.end()
+    await first
+    await turn()
+    begun[2]?.end()
+    expect(await Promise.all(rest)).toEqual(['a2', 'b1', 'a3'])
+    expect(begun[2]?.items).toEqual(['a2', 'a3'])
+  })
 })

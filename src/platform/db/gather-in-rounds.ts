@@ -2,18 +2,26 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Db } from './db.ts'
 
 type Waiting<Item, Answer> = { item: Item; done: (answer: Answer) => void; fail: (error: unknown) => void }
-type Rounds = { atOnce: number; most: number }
+type Rounds<Item> = {
+  atOnce: number
+  most: number
+  /** Only what has the same key goes together, and no key waits for another. */
+  keyOf?: (item: Item) => unknown
+}
 
 /**
  * What many ask for at the same time is done together: as long as `atOnce` rounds are on their way, whatever comes waits for the next
  * one, and what comes alone goes alone, at once. So a rush makes rounds larger instead of more. `run` answers each in its order.
  */
-export function gatherInRounds<Item, Answer>(run: (db: Db, items: Item[]) => Promise<Answer[]>, { atOnce, most }: Rounds) {
-  const queues = new WeakMap<Db, (item: Item) => Promise<Answer>>()
+export function gatherInRounds<Item, Answer>(
+  run: (db: Db, items: Item[]) => Promise<Answer[]>,
+  { atOnce, most, keyOf = () => null }: Rounds<Item>,
+) {
+  const queues = new WeakMap<Db, Map<unknown, (item: Item) => Promise<Answer>>>()
   // A round is of all who are in it, whoever asked first.
   const outside = AsyncLocalStorage.snapshot()
 
-  function open(db: Db): (item: Item) => Promise<Answer> {
+  function open(db: Db, onEmpty: () => void): (item: Item) => Promise<Answer> {
     let waiting: Waiting<Item, Answer>[] = []
     let running = 0
     let isDue = false
@@ -36,6 +44,7 @@ export function gatherInRounds<Item, Answer>(run: (db: Db, items: Item[]) => Pro
       }
       running -= 1
       start()
+      if (running === 0 && waiting.length === 0) onEmpty()
     }
     /** Once everybody who is here already has asked. */
     function start(): void {
@@ -51,8 +60,11 @@ export function gatherInRounds<Item, Answer>(run: (db: Db, items: Item[]) => Pro
   }
 
   return (db: Db, item: Item): Promise<Answer> => {
-    const ask = queues.get(db) ?? open(db)
-    queues.set(db, ask)
+    const byKey = queues.get(db) ?? new Map()
+    queues.set(db, byKey)
+    const key = keyOf(item)
+    const ask = byKey.get(key) ?? open(db, () => byKey.delete(key))
+    byKey.set(key, ask)
     return ask(item)
   }
 }

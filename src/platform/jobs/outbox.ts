@@ -10,18 +10,17 @@ export type OutboxEntry = { kind: 'event' | 'job'; name: string; payload: unknow
 /** All of them in one statement, in their order. */
 export async function addToOutbox(db: Db, entries: OutboxEntry[]): Promise<void> {
   if (entries.length === 0) return
-  await db
-    .with('added', (query) =>
-      query
-        .insertInto('outbox')
-        .values(
-          entries.map(({ kind, name, payload, runAt }) => ({ kind, name, payload: JSON.stringify(payload), run_at: runAt })),
-        )
-        .returning('id'),
+  const of = <T>(column: (entry: OutboxEntry) => T): T[] => entries.map(column)
+  await sql`
+    with added as (
+      insert into outbox (kind, name, payload, run_at)
+      select kind, name, payload::jsonb, run_at
+      from unnest(${of(({ kind }) => kind)}::text[], ${of(({ name }) => name)}::text[],
+        ${of(({ payload }) => JSON.stringify(payload))}::text[], ${of(({ runAt }) => runAt)}::timestamptz[])
+        with ordinality as entry (kind, name, payload, run_at, place) order by place
+      returning id
     )
-    .selectFrom((query) => query.selectFrom('added').select('id').limit(1).as('one'))
-    .select(sql`pg_notify(${outboxChannel}, '')`.as('notified'))
-    .execute()
+    select pg_notify(${outboxChannel}, '') from (select id from added limit 1) as one`.execute(db)
 }
 
 /**

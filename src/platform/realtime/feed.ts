@@ -48,7 +48,7 @@ export type Feed = {
 const beatMsPerFollower = 0.15
 const longestBeatMs = 150
 /** So many are told before the process does something else. */
-const toldAtOnce = 50
+const toldAtOnce = 100
 
 /** Enough for a client that reconnects after a short break; one that was longer away is served from the table. */
 const keptInMemory = 200

@@ -20,24 +20,29 @@ export async function publish(
   payload: unknown,
   { over }: { over?: Record<string, number> } = {},
 ): Promise<number> {
-  const told = JSON.stringify(payload)
   if (over)
-    await sql`update channel_event set payload = ${told}::jsonb where channel = ${channel} and payload @> ${JSON.stringify(over)}::jsonb`.execute(
-      ctx.db,
-    )
+    await sql`update channel_event set payload = ${JSON.stringify(payload)}::jsonb
+      where channel = ${channel} and payload @> ${JSON.stringify(over)}::jsonb`.execute(ctx.db)
+  return say(ctx, channel, [payload], over !== undefined)
+}
+
+/** Several things at once, in their order; who listens is told once. */
+export const publishAll = (ctx: Ctx, channel: string, payloads: unknown[]): Promise<number> => say(ctx, channel, payloads, false)
+
+async function say(ctx: Ctx, channel: string, payloads: unknown[], isOver: boolean): Promise<number> {
   const { rows } = await sql<{ sequence: number }>`
     with numbered as (
-      insert into channel (name, last_sequence) values (${channel}, 1)
-      on conflict (name) do update set last_sequence = channel.last_sequence + 1
+      insert into channel (name, last_sequence) values (${channel}, ${payloads.length}::bigint)
+      on conflict (name) do update set last_sequence = channel.last_sequence + excluded.last_sequence
       returning name, last_sequence
     ), told as (
       insert into channel_event (channel, sequence, payload, made_at)
-      select name, last_sequence, ${told}::jsonb, ${ctx.now()}::timestamptz from numbered
-      returning channel, sequence
+      select name, last_sequence - ${payloads.length}::bigint + place, payload::jsonb, ${ctx.now()}::timestamptz
+      from numbered, unnest(${payloads.map((payload) => JSON.stringify(payload))}::text[]) with ordinality as said (payload, place)
     )
-    select sequence, pg_notify(${realtimeChannel}, 
-      json_strip_nulls(json_build_object('channel', channel, 'sequence', sequence, 'over', ${over ? true : null}::boolean))::text) from told
-  `.execute(ctx.db)
+    select last_sequence as sequence, pg_notify(${realtimeChannel},
+      json_strip_nulls(json_build_object('channel', name, 'sequence', last_sequence, 'over', ${isOver ? true : null}::boolean))::text)
+    from numbered`.execute(ctx.db)
   return rows[0]?.sequence ?? 0
 }
 

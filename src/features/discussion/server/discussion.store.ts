@@ -134,9 +134,9 @@ export async function recount(db: Db, id: number): Promise<void> {
     where d.id = ${id}`.execute(db)
 }
 
-/** One more, at this moment. Under the discussion's lock. */
-export async function countPost(db: Db, id: number, at: Date): Promise<void> {
-  await sql`update discussion set post_count = post_count + 1, last_post_at = greatest(last_post_at, ${at}::timestamptz)
+/** So many more, at this moment. Under the discussion's lock. */
+export async function countPosts(db: Db, id: number, more: number, at: Date): Promise<void> {
+  await sql`update discussion set post_count = post_count + ${more}::integer, last_post_at = greatest(last_post_at, ${at}::timestamptz)
     where id = ${id}`.execute(db)
 }
 

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import { must } from '#platform/calls/result.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PostState } from '../discussion.rules.ts'
 import type { PostOrder } from '../listing.rules.ts'
@@ -103,43 +102,61 @@ export async function lockPost(db: Db, id: number): Promise<StoredPost | null> {
 }
 
 type Written = { html: string; words: string; locale: string; state: PostState }
-type NewPost = Written & Pick<StoredPost, 'id' | 'discussionId' | 'authorId' | 'parentId' | 'rootId'>
+type NewPost = Written & Pick<StoredPost, 'id' | 'discussionId' | 'authorId' | 'parentId' | 'rootId' | 'madeAt'>
 
-/** The number of a post to come: taken under the discussion's lock, posts appear in the order of their numbers. */
-export async function nextPostId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('discussion_post', 'id')) as id`.execute(db)
-  return must(rows[0], 'a post has no number').id
+/** The numbers of posts to come: taken under the discussion's lock, posts appear in the order of their numbers. */
+export async function nextPostIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('discussion_post', 'id')) as id from generate_series(1, ${count}::integer)`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-export async function addPost(db: Db, post: NewPost, now: Date): Promise<void> {
+export async function addPosts(db: Db, added: NewPost[]): Promise<void> {
+  const rows = added.map((post) => ({
+    id: post.id,
+    discussion_id: post.discussionId,
+    parent_id: post.parentId,
+    root_id: post.rootId,
+    author_id: post.authorId,
+    html: post.html,
+    state: post.state,
+    locale: post.locale,
+    words: post.words,
+    made_at: post.madeAt,
+  }))
   await sql`
     insert into discussion_post (id, discussion_id, parent_id, root_id, author_id, html, state, search, made_at)
     overriding system value
-    values (${post.id}, ${post.discussionId}, ${post.parentId}, ${post.rootId}, ${post.authorId}, ${post.html}, ${post.state},
-      search_words(${post.locale}, ${post.words}, 'A'), ${now})`.execute(db)
+    select id, discussion_id, parent_id, root_id, author_id, html, state, search_words(locale, words, 'A'), made_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as added (id bigint, discussion_id bigint, parent_id bigint, root_id bigint,
+      author_id bigint, html text, state text, locale text, words text, made_at timestamptz)
+    order by id`.execute(db)
 }
 
-/** The same words by the same person at the same place since then: a click that was sent twice. */
-export async function findRepeated(
-  db: Db,
-  { discussionId, authorId, parentId, html }: Pick<StoredPost, 'discussionId' | 'authorId' | 'parentId' | 'html'>,
-  since: Date,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('discussion_post')
-    .select('id')
-    .where('author_id', '=', authorId)
-    .where('discussion_id', '=', discussionId)
-    .where('parent_id', parentId === null ? 'is' : '=', parentId)
-    .where('html', '=', html)
-    .where('made_at', '>', since)
-    .where('state', 'in', ['visible', 'held'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  return row?.id ?? null
+type Draft = Pick<StoredPost, 'discussionId' | 'authorId' | 'parentId' | 'html'>
+
+/** Of each draft the post with the same words by the same person at the same place since then: a click that was sent twice. */
+export async function findRepeated(db: Db, drafts: Draft[], since: Date): Promise<(number | null)[]> {
+  const given = drafts.map(({ discussionId, authorId, parentId, html }, place) => ({
+    place,
+    discussion_id: discussionId,
+    author_id: authorId,
+    parent_id: parentId,
+    html,
+  }))
+  // Among the author's latest alone: who has written for years would be read through with every post.
+  const { rows } = await sql<{ id: number | null }>`
+    select (select latest.id from (
+        select * from discussion_post p where p.author_id = given.author_id order by p.id desc limit 20) as latest
+      where latest.discussion_id = given.discussion_id and latest.parent_id is not distinct from given.parent_id
+        and latest.html = given.html and latest.made_at > ${since} and latest.state in ('visible', 'held')
+      order by latest.id desc limit 1) as id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+      as given (place integer, discussion_id bigint, author_id bigint, parent_id bigint, html text)
+    order by given.place`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
-/** Other words; what it said before is kept. */
 export async function rewritePost(db: Db, id: number, { html, words, locale, state }: Written, now: Date): Promise<void> {
   await sql`insert into discussion_post_version (post_id, replaced_at, html)
     select id, ${now}, html from discussion_post where id = ${id} on conflict do nothing`.execute(db)

@@ -3,30 +3,26 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
 import { isUser } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { makeKeyedSemaphore } from '#platform/db/keyed-semaphore.ts'
 import { emit } from '#platform/jobs/events.ts'
-import { invalidatePages } from '#platform/pages/content-version.ts'
 import { publish } from '#platform/realtime/publish.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
 import { isBlankText, sanitizeRichText } from '#platform/texts/rich-text.ts'
 import type { discussionCalls } from '../discussion.contract.ts'
 import { postPublished } from '../discussion.events.ts'
 import { discussionPolicy } from '../discussion.policy.ts'
-import { channelOf, type PostState, postStateAfter, type Target, writeTarget } from '../discussion.rules.ts'
-import { countPost, type Discussion, lockDiscussion, recount } from './discussion.store.ts'
+import { channelOf, type PostState, postStateAfter, type Target } from '../discussion.rules.ts'
+import { type Discussion, lockDiscussion, recount } from './discussion.store.ts'
 import { openPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
+import { forgetKeptPages, keepPost, stateOfNews } from './post-round.service.ts'
 import { findPostAndPlace, hasChannel } from './reading.service.ts'
-import { livePost, livePostBy, viewOne } from './view.service.ts'
+import { livePost, viewOne } from './view.service.ts'
 
 type Calls = typeof discussionCalls
 type Posted = AnswerOf<Calls['postComment']>
 type NotPosted = 'discussionNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotReply'
 
 type Writing = { target: Target; parentId: number | null; text: string }
-
-/** The same words once more within this time are the same click sent twice. */
-const repeatMs = 60_000
 
 /** §7 POST /discussion/postcomment: with both ids it is the asset's, and the product is only where the reader came from. */
 export async function postComment(
@@ -56,52 +52,10 @@ export async function writePost(ctx: Ctx, { target, parentId, text }: Writing): 
   // Before anybody waits for the discussion's lock: nothing of it depends on the others who write.
   const authorId = actor.userId
   const [isLive, people] = await Promise.all([hasChannel(ctx, target), listPeople(ctx, [authorId])])
-  const draft = { discussionId: place.discussion.id, authorId, parentId, html }
-  const written = await limitPerDiscussion(draft.discussionId, () =>
-    ctx.tx(async (ctx): Promise<Result<posts.StoredPost, NotPosted>> => {
-      const now = ctx.now()
-      // All who write here wait for its lock, so under it is asked once and told once, with the commit.
-      const [locked, parent, repeated, id] = await Promise.all([
-        lockDiscussion(ctx.db, draft.discussionId),
-        parentId === null ? null : posts.findPost(ctx.db, parentId),
-        posts.findRepeated(ctx.db, draft, new Date(now.getTime() - repeatMs)),
-        posts.nextPostId(ctx.db),
-      ])
-      const discussion = must(locked, 'a discussion vanished')
-      if (parentId !== null && (parent?.discussionId !== discussion.id || !discussionPolicy.reply(parent.state)))
-        return refuse('cannotReply')
-      if (repeated !== null) return ok(await readAgain(ctx, repeated))
-      const post: posts.StoredPost = {
-        ...draft,
-        id,
-        rootId: parent === null ? null : (parent.rootId ?? parent.id),
-        state: stateOfNews(ctx, discussion),
-        madeAt: now,
-        editedAt: null,
-        parentAuthorId: parent?.authorId ?? null,
-      }
-      const said = livePostBy(post, people.get(authorId), discussion.posting !== 'nobody')
-      ctx.sendWithCommit(() => posts.addPost(ctx.db, { ...post, words: plainText(html), locale: ctx.locale }, now))
-      if (post.state === 'visible')
-        ctx.sendWithCommit(() =>
-          Promise.all([
-            countPost(ctx.db, discussion.id, now),
-            emit(ctx, postPublished({ postId: id, wasHeld: false })),
-            forgetKeptPages(ctx, discussion),
-            isLive && publish(ctx, channelOf(discussion.target), said),
-          ]),
-        )
-      return ok(post)
-    }),
-  )
+  const author = people.get(authorId)
+  const written = await keepPost({ ctx, discussionId: place.discussion.id, authorId, author, parentId, html, isLive })
   return written.ok ? answer(ctx, place, written.value) : written
 }
-
-/** A rush for one discussion waits here and not with a connection each, which would leave none for anybody else. */
-const limitPerDiscussion = makeKeyedSemaphore(4)
-
-const stateOfNews = (ctx: Ctx, { isModerated }: Discussion): PostState =>
-  isModerated && !discussionPolicy.moderate(ctx.actor) ? 'held' : 'visible'
 
 /** As it has just been written. */
 export const readAgain = async (ctx: Ctx, postId: number): Promise<posts.StoredPost> =>
@@ -125,10 +79,6 @@ export async function tellListeners(ctx: Ctx, discussion: Discussion, post: post
   // Whoever listens from an earlier place must not hear what it said before it was hidden or changed.
   const said = await livePost(ctx, post, posting !== 'nobody')
   await publish(ctx, channelOf(target), said, { over: { post_id: post.id } })
-}
-
-const forgetKeptPages = async (ctx: Ctx, { target }: Discussion): Promise<void> => {
-  if (target.kind !== 'asset') await invalidatePages(ctx, 'discussion', writeTarget(target))
 }
 
 type NotChanged = 'postNotFound' | 'mayNotPost' | 'emptyComment' | 'cannotChange'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** A reader's rows for several discussions, with how many posts of others are new to them. Never opened: nothing is new. */
@@ -44,19 +44,52 @@ export async function unsubscribe(db: Db, code: string): Promise<{ discussionId:
 }
 
 /** `wasHeld`: it waited while later ones were read, so that nobody can have seen it. */
-type ToTell = { discussionId: number; id: number; authorId: number; wasHeld: boolean }
+type ToTell = { discussionId: number; id: number; wasHeld: boolean }
 
 /** They have come back since they were last told, and have not read as far as this post. */
-const isToHear = ({ id, wasHeld }: ToTell) =>
+const isToHearOf = (id: RawBuilder<number>, wasHeld: RawBuilder<boolean>) =>
   sql`is_subscribed and last_told_id <= last_read_id and (${wasHeld} or (last_read_id < ${id} and last_told_id < ${id}))`
 
-/** Subscribers who are to be told of a post: not its author, and nobody who was told of an earlier one and has not come back. */
-export async function subscribersToTell(db: Db, post: ToTell, after: number, limit: number): Promise<number[]> {
+const isToHear = ({ id, wasHeld }: ToTell) => isToHearOf(sql`${id}`, sql`${wasHeld}`)
+
+/**
+ * Those of which somebody is to be told: whom they answer, or who follows the discussion. Of several at one moment a follower is told of
+ * the first alone, so the others do not concern them.
+ */
+export async function postsToTellOf(db: Db, facts: { postId: number; wasHeld: boolean }[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select user_id as id from discussion_reader
-    where discussion_id = ${post.discussionId} and user_id > ${after} and user_id <> ${post.authorId} and ${isToHear(post)}
-    order by user_id limit ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
+    with shown as materialized (
+      select p.id, p.discussion_id, p.parent_id, p.author_id, fact.was_held
+      from unnest(${facts.map(({ postId }) => postId)}::bigint[], ${facts.map(({ wasHeld }) => wasHeld)}::boolean[])
+        as fact (post_id, was_held) join discussion_post p on p.id = fact.post_id and p.state = 'visible')
+    select p.id from shown p
+    where exists (select from discussion_post answered where answered.id = p.parent_id and answered.author_id <> p.author_id)
+      or exists (select from discussion_reader r where r.discussion_id = p.discussion_id and r.user_id <> p.author_id
+        and ${isToHearOf(sql`p.id`, sql`p.was_held`)}
+        and not exists (select from shown earlier where earlier.discussion_id = p.discussion_id and earlier.id < p.id
+          and earlier.author_id <> r.user_id and ${isToHearOf(sql`earlier.id`, sql`earlier.was_held`)}))`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Subscribers who are to be told, each of the first post from this one on that can be read, is another's and is new to them: of several
+ * at one moment only the first is a job, and it may be hidden or read by then. Nobody who was told of an earlier one and has not come back.
+ */
+export async function subscribersToTell(
+  db: Db,
+  { discussionId, id, wasHeld }: ToTell,
+  after: number,
+  limit: number,
+): Promise<{ userId: number; postId: number }[]> {
+  const { rows } = await sql<{ userId: number; postId: number }>`
+    select r.user_id as "userId", news.id as "postId" from discussion_reader r cross join lateral (
+      select p.id from discussion_post p
+      where p.discussion_id = r.discussion_id and p.id >= ${id} and p.state = 'visible' and p.author_id <> r.user_id
+        and ${isToHearOf(sql`p.id`, sql`(${wasHeld} and p.id = ${id})`)}
+      order by p.id limit 1) as news
+    where r.discussion_id = ${discussionId} and r.user_id > ${after} and is_subscribed and last_told_id <= last_read_id
+    order by r.user_id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** Marks that they are told of it, and answers their code; null where somebody else has just told them, or they want no more. */

@@ -1,6 +1,7 @@
 import { activePerson, asPerson, type KnownPerson } from '#features/account/server/person-lookup.service.ts'
 import { notify, wayFor } from '#features/messages/server/messages.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
+import type { Db } from '#platform/db/db.ts'
 import { on } from '#platform/jobs/events.ts'
 import { sendLetter } from '#platform/mail/letter.ts'
 import { defineMailKind } from '#platform/mail/mail-kind.ts'
@@ -12,7 +13,7 @@ import { postAddress } from '../discussion.rules.ts'
 import { discussionsByIds } from './discussion.store.ts'
 import { discussionPlace, type Place } from './place.service.ts'
 import * as posts from './post.store.ts'
-import { subscribersToTell, takeTelling } from './reader.store.ts'
+import { postsToTellOf, subscribersToTell, takeTelling } from './reader.store.ts'
 import { authorsOf } from './view.service.ts'
 
 export const discussionMail = defineMailKind({
@@ -36,20 +37,31 @@ type News = { post: posts.StoredPost; wasHeld: boolean; author: string }
 /** Whom a post answers hears of it at the bell; who has subscribed by mail too, once until they have come back. */
 async function tellReaders(ctx: Ctx, { postId, wasHeld }: { postId: number; wasHeld: boolean }): Promise<void> {
   const post = await posts.findPost(ctx.db, postId)
-  // Hidden or taken back while the word was on its way.
-  if (post?.state !== 'visible') return
-  const news = { post, wasHeld, author: (await authorsOf(ctx, [post])).get(post.authorId)?.name ?? '' }
-  if (post.parentAuthorId !== null && post.parentAuthorId !== post.authorId) await tellAnswered(ctx, post.parentAuthorId, news)
+  if (!post) return
+  // Hidden or taken back while the word was on its way, it is told to nobody; what came after it may be.
+  const [told] = post.state === 'visible' ? await newsOf(ctx, [post]) : []
+  if (told && post.parentAuthorId !== null && post.parentAuthorId !== post.authorId)
+    await tellAnswered(ctx, post.parentAuthorId, told)
   let last = 0
   for (;;) {
     const people = await subscribersToTell(ctx.db, { ...post, wasHeld }, last, batch)
-    for (const userId of people) await tellSubscriber(ctx, userId, news)
-    last = people.at(-1) ?? last
+    const ids = [...new Set(people.map((one) => one.postId))]
+    const news = new Map((await newsOf(ctx, await posts.postsByIds(ctx.db, ids))).map((one) => [one.post.id, one]))
+    for (const one of people) {
+      const found = news.get(one.postId)
+      if (found) await tellSubscriber(ctx, one.userId, { ...found, wasHeld: wasHeld && one.postId === postId })
+    }
+    last = people.at(-1)?.userId ?? last
     if (people.length < batch) break
   }
 }
 
-async function tellAnswered(ctx: Ctx, userId: number, news: News): Promise<void> {
+async function newsOf(ctx: Ctx, those: posts.StoredPost[]): Promise<Omit<News, 'wasHeld'>[]> {
+  const authors = await authorsOf(ctx, those)
+  return those.map((post) => ({ post, author: authors.get(post.authorId)?.name ?? '' }))
+}
+
+async function tellAnswered(ctx: Ctx, userId: number, news: Omit<News, 'wasHeld'>): Promise<void> {
   const told = await readerAt(ctx, userId, news.post)
   if (!told) return
   const { place } = told
@@ -102,4 +114,10 @@ async function readerAt(
   return person && place ? { person, place } : null
 }
 
-export const tellingListeners = [on(postPublished, 'discussion.tell-readers', tellReaders)]
+/** Most posts of a busy discussion answer nobody, and who follows it was told of an earlier one. */
+const concernsSomebody = async (db: Db, facts: { postId: number; wasHeld: boolean }[]) => {
+  const ids = await postsToTellOf(db, facts)
+  return ({ postId }: { postId: number }) => ids.has(postId)
+}
+
+export const tellingListeners = [on(postPublished, 'discussion.tell-readers', tellReaders, concernsSomebody)]

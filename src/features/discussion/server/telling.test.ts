@@ -10,8 +10,15 @@ afterAll(() => test.stop())
 
 type Subscription = { unsubscribe_url: string; message: string }
 
+const concerns = async (...facts: { postId: number; wasHeld: boolean }[]): Promise<boolean[]> => {
+  const [listener] = tellingListeners
+  return (await listener?.areOurs?.(test.ctx.db, facts)) ?? expect.fail('it is asked of each post whom it concerns')
+}
+/** As the relay does it: no job is made of a post that concerns nobody. */
 const tell = async (postId: number, wasHeld = false) => {
-  for (const { handle } of tellingListeners) await handle(test.ctx, { postId, wasHeld })
+  const fact = { postId, wasHeld }
+  const [isOurs] = await concerns(fact)
+  for (const { handle } of tellingListeners) if (isOurs) await handle(test.ctx, fact)
 }
 const mailsTo = ({ email }: { email: string }) =>
   test.ctx.db.selectFrom('mail').select(['subject', 'body_text', 'locale']).where('recipient', '=', email).orderBy('id').execute()
@@ -126,6 +133,60 @@ describe('who hears of a new comment', () => {
     await write('Three')
 
     expect(await mailsTo(ann)).toHaveLength(2)
+  })
+
+  it('is looked for only where there is anybody: whom it answers, or who follows and has come back', async () => {
+    const target = await test.aloneTarget()
+    const [ann, bob, eve] = [await test.newPerson(), await test.newPerson(), await test.newPerson()]
+    const write = async (who: typeof ann, text: string, parentId: number | null = null) => {
+      const { post } = await test.post(who.visitor, target, text, parentId)
+      return { postId: post.post_id, wasHeld: false }
+    }
+
+    const plain = await write(ann, 'Anybody here?')
+    const toMyself = await write(ann, 'I mean it', plain.postId)
+    const answer = await write(bob, 'Yes', plain.postId)
+    expect(await concerns(plain, toMyself, answer)).toEqual([false, false, true])
+
+    await eve.visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const [followed, byFollower] = [await write(ann, 'Good'), await write(eve, 'I follow this')]
+    expect(await concerns(followed, byFollower)).toEqual([true, false])
+    await tell(followed.postId)
+    const later = await write(ann, 'So')
+    expect(await concerns(later)).toEqual([false])
+    await eve.visitor.post(`/api/discussions/discussion_${target.id}/read`, { up_to: later.postId })
+    expect(await concerns(later, await write(ann, 'Well'))).toEqual([false, true])
+    expect(await concerns({ ...later, wasHeld: true })).toEqual([true])
+  })
+
+  it('tells who follows of the first of several that came at one moment, or of the next where that was hidden or read', async () => {
+    const target = await test.aloneTarget()
+    const [ann, bob, eve] = [await test.newPerson(), await test.newPerson(), await test.newPerson()]
+    for (const { visitor } of [eve, bob]) await visitor.get(`/discussion/subscribe/discussion_${target.id}`)
+    const write = async (who: typeof ann, text: string) => ({
+      postId: (await test.post(who.visitor, target, text)).post.post_id,
+      wasHeld: false,
+    })
+
+    // Bob hears of Ann's first words, not of his own, though Eve is to hear of those.
+    const [his, first, second] = [await write(bob, 'Mine'), await write(ann, 'First'), await write(ann, 'Second')]
+    expect(await concerns(his, first, second)).toEqual([true, true, false])
+    expect(await concerns(second)).toEqual([true])
+
+    await test.administrator.visitor.post(`/discussion/${first.postId}/hide`)
+    for (const { handle } of tellingListeners) await handle(test.ctx, first)
+    expect((await bell(bob)).map(({ url }) => url)).toEqual([expect.stringContaining(`#post-${second.postId}`)])
+    expect(await mailsTo(eve)).toHaveLength(1)
+
+    // Read to the end, then two at one moment, the first of which is read before the word has come.
+    const mails = (await mailsTo(bob)).length
+    await bob.visitor.post(`/api/discussions/discussion_${target.id}/read`, { up_to: second.postId })
+    const [third, fourth] = [await write(ann, 'Third'), await write(ann, 'Fourth')]
+    expect(await concerns(third, fourth)).toEqual([true, false])
+    await bob.visitor.post(`/api/discussions/discussion_${target.id}/read`, { up_to: third.postId })
+    for (const { handle } of tellingListeners) await handle(test.ctx, third)
+    expect(await mailsTo(bob)).toHaveLength(mails + 1)
+    expect((await bell(bob))[0]?.url).toContain(`#post-${fourth.postId}`)
   })
 
   it('tells whom it answers at the bell, and not those who answer themselves', async () => {

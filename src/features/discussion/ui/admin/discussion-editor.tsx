@@ -1,4 +1,4 @@
-import { Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -52,7 +52,9 @@ export function DiscussionEditor({ discussion }: { discussion: EditedDiscussion 
           <Access editor={editor} kind={kind} />
           {discussion && discussion.held_count > 0 && (
             <p className="text-sm">
-              <Link href="/admin/discussions/review">{t('discussion-admin.heldHere', { count: discussion.held_count })}</Link>
+              <LinkIfMay needs="discussions.moderate" href="/admin/discussions/review">
+                {t('discussion-admin.heldHere', { count: discussion.held_count })}
+              </LinkIfMay>
             </p>
           )}
         </Card>

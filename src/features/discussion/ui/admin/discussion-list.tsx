@@ -1,6 +1,7 @@
 import { ExternalLink, MessagesSquare } from 'lucide-react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { ButtonLink, IconLink, Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -19,7 +20,9 @@ export function DiscussionList({ discussions, in_review, next }: Listed) {
     <>
       {in_review > 0 && (
         <p className="mb-4 text-sm">
-          <Link href="/admin/discussions/review">{t('discussion-admin.inReview', { count: in_review })}</Link>
+          <LinkIfMay needs="discussions.moderate" href="/admin/discussions/review">
+            {t('discussion-admin.inReview', { count: in_review })}
+          </LinkIfMay>
         </p>
       )}
       <DataTable
@@ -82,7 +85,9 @@ function useColumns(): Column<ListedForAdmin>[] {
         held_count === 0 ? (
           <span className="text-muted">{format.number(held_count)}</span>
         ) : (
-          <Link href="/admin/discussions/review">{format.number(held_count)}</Link>
+          <LinkIfMay needs="discussions.moderate" href="/admin/discussions/review">
+            {format.number(held_count)}
+          </LinkIfMay>
         ),
     },
     {
