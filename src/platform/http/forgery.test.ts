@@ -26,6 +26,12 @@ describe('an anti-forgery token', () => {
     expect(forgeryCookieFor(secret, cookies, false) === null).toBe(isGood)
   })
 
+  it('is good for the secret that it was made with alone, also once it is known', () => {
+    const cookies = browserWith(mine, 'mine')
+
+    expect([secret, `${secret}!`, secret].map((one) => isVerifiedCall(one, cookies, mine, false))).toEqual([true, false, true])
+  })
+
   it('that is not good is replaced by one that is', () => {
     const cookies = browserWith(guests, 'mine')
     const after = keepCookies(cookies, [forgeryCookieFor(secret, cookies, false) ?? ''])

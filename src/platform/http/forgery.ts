@@ -1,4 +1,5 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomUUID, timingSafeEqual } from 'node:crypto'
+import { makeSigning } from '../security/signature.ts'
 import { ownName, sessionCookie, writeCookie } from './cookies.ts'
 
 /** Anti-forgery by a signed token that is sent twice: in a cookie, and in a header that only our own pages can set. */
@@ -8,8 +9,8 @@ export const forgeryHeader = 'x-csrf-token'
 type Cookies = Map<string, string>
 
 /** A token is good for one session, and a guest's for guests: one that was planted or overheard opens no other. */
-const sign = (secret: string, nonce: string, session: string) =>
-  createHmac('sha256', secret).update(`csrf ${nonce} ${session}`).digest('base64url')
+const sign = (secret: string, nonce: string, session: string) => signatureOf(secret, `csrf ${nonce} ${session}`)
+const signatureOf = makeSigning('base64url')
 
 const sessionOf = (cookies: Cookies, isSecure: boolean) => cookies.get(ownName(sessionCookie, isSecure)) ?? ''
 

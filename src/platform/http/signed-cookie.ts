@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import type { Ctx, Parts } from '../ctx/ctx.ts'
+import { makeSigning } from '../security/signature.ts'
 import { ownName, readCookies, writeCookie } from './cookies.ts'
 import { originOfCaller } from './http.ts'
 
 /** The form in which better-auth signs cookies, so that each reads what the other wrote. */
-const signatureOf = (secret: string, value: string) => createHmac('sha256', secret).update(value).digest('base64')
+const signatureOf = makeSigning('base64')
 export const signCookie = (secret: string, value: string): string => `${value}.${signatureOf(secret, value)}`
 
 export function unsignCookie(secret: string, signed: string | undefined): string | null {
