@@ -4,4 +4,4 @@
  */
 export const serverFlags = process.env.NODE_OPTIONS?.includes('--max-old-space-size')
   ? []
-  : ['--max-old-space-size=1024', '--max-semi-space-size=8']
+  : ['--max-old-space-size=1024', '--max-semi-space-size=16']
