@@ -8,6 +8,9 @@
  * A button counts once, however often somebody pressed it who saw nothing happen. Links, buttons that send a form and popovers work
  * without scripts, and are left alone.
  *
+ * What arrives at an element that React knows already was done by it, also while it takes the page over: it finishes first, then lets the
+ * event through. What it has yet to know keeps no event from arriving, and knows nothing of React.
+ *
  * React notices a change by comparing with what it last saw in a field, so that each is put back before it is changed again.
  */
 export const earlyActsScript = `{
@@ -17,7 +20,7 @@ const note=({type,target:t})=>{
 const e=type==='click'?t.closest?.('button[type=button]:not([popovertarget])'):t
 if(!e||e.type==='file'||Date.now()>until)return
 acts.set(e,type==='click'?null:/checkbox|radio/.test(e.type)?e.checked:e.value)
-if(until<1/0)e.addEventListener(type,()=>acts.delete(e),{once:true})}
+e.addEventListener(type,()=>{if(until<1/0||Object.keys(e).some(k=>/^__reactP/.test(k)))acts.delete(e)},{once:true})}
 const redo=(e,was)=>{
 if(was===null)return e.click()
 if(was===!!was)return e.checked=!was,e.click()
