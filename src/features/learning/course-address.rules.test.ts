@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { componentAddress, wayBack, wayOn } from './course-address.rules.ts'
+import { componentAddress, isEnd, wayBack, wayOn } from './course-address.rules.ts'
 
 const steps = [
   { id: 1, status: 'next' },
@@ -33,6 +33,13 @@ describe('the way through a course', () => {
 
   it('leads to the end when all is done', () => {
     expect(wayOn('gait', [{ id: 1, status: 'complete' }], 1)).toBe('/learn/gait/finished')
+  })
+
+  it('ends with the last component, and not with one that opens another', () => {
+    expect(isEnd('gait', steps.slice(2), 3)).toBe(false)
+    expect(isEnd('gait', steps.slice(2, 3), 3)).toBe(true)
+    expect(isEnd('gait', steps, 1)).toBe(false)
+    expect(isEnd('gait', [{ id: 1, status: 'complete' }], 1)).toBe(true)
   })
 
   it('leads back past what is locked', () => {

@@ -21,6 +21,12 @@ export function wayOn(slug: string, steps: readonly Step[], id: number, isFocuse
   return due ? null : finishedAddress(slug)
 }
 
+/** Whether going on from a component ends the course: nothing is left to do, or it is the last. What is locked still comes. */
+export function isEnd(slug: string, steps: readonly Step[], id: number): boolean {
+  const onward = wayOn(slug, steps, id)
+  return onward === finishedAddress(slug) || (onward === null && steps.at(-1)?.id === id)
+}
+
 /** The one before, where it is open. */
 export function wayBack(slug: string, steps: readonly Step[], id: number, isFocused = false): string | null {
   const at = steps.findIndex((step) => step.id === id)

@@ -41,6 +41,10 @@ export function dashboardStateOf({ startsAt, endsAt, accessEndsAt }: Dated, now:
   return endsAt !== null && endsAt.getTime() <= at ? 'past' : 'open'
 }
 
+/** Which of them have begun and are not over. */
+export const idsHeldNow = (products: (Dated & { id: number })[], now: Date): number[] =>
+  products.filter((one) => one.startsAt !== null && dashboardStateOf(one, now) === 'open').map(({ id }) => id)
+
 export const stepKeys = [
   'joinNow',
   'happeningNow',

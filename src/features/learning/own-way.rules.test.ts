@@ -10,7 +10,7 @@ const course = (of: Partial<OwnCourse> = {}): OwnCourse => ({
   ...of,
 })
 const wayOf = (of: Partial<Owned>) =>
-  ownWayOf({ urlSlug: 'ethics', kind: 'course', state: 'open', course: null, fileIds: [], ...of })
+  ownWayOf({ urlSlug: 'ethics', kind: 'course', state: 'open', course: null, isOnline: false, fileIds: [], ...of })
 
 describe('what the owner of a thing does next', () => {
   it.each<[string, Partial<Owned>, string, string]>([
@@ -38,6 +38,9 @@ describe('what the owner of a thing does next', () => {
     ['a publication of several', { kind: 'publication', fileIds: [3, 4] }, 'download', '/products/ethics#files'],
     ['a printed book', { kind: 'publication' }, 'view', '/products/ethics'],
     ['an event with papers', { kind: 'live_event', state: 'upcoming', fileIds: [3] }, 'view', '/products/ethics'],
+    ['an online event of which one session is on', { isOnline: true, sessionOn: 5 }, 'join', '/products/ethics/sessions/5'],
+    ['an online event of which several are on, or none', { isOnline: true, sessionOn: null }, 'view', '/products/ethics/agenda'],
+    ['an event that is being held somewhere', { kind: 'live_event', sessionOn: 5 }, 'view', '/products/ethics/agenda'],
     ['a package', { kind: 'package' }, 'view', '/products/ethics'],
     ['what access has ended to', { state: 'expired', course: course({ progress: 40 }) }, 'view', '/products/ethics'],
   ])('%s', (_, owned, verb, url) => {

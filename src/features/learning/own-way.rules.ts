@@ -1,5 +1,6 @@
 import { attachmentsId, type OwnWay, productAddress } from '#features/catalogue/product.rules.ts'
 import type { ProductKind } from '#features/catalogue/product-kind.rules.ts'
+import { attendAddress, programmeAddress } from '#features/programme/programme-address.rules.ts'
 import type { ComponentKind } from './component.rules.ts'
 import { componentAddress, courseAddress } from './course-address.rules.ts'
 import type { DashboardState } from './dashboard.rules.ts'
@@ -19,6 +20,9 @@ export type Owned = {
   kind: ProductKind
   state: DashboardState
   course: OwnCourse | null
+  isOnline: boolean
+  /** Of an event that is being held and has a programme: the one session that is on, or null. */
+  sessionOn?: number | null
   fileIds: readonly number[]
 }
 
@@ -39,9 +43,13 @@ function courseWay(urlSlug: string, { progress, completed_at, next, nextKind, op
   return { verb: nextKind === 'video' || nextKind === 'audio' ? 'watch' : 'start', url }
 }
 
-/** An event's papers are beside the matter; a publication is its files. */
-function thingWay({ urlSlug, kind, fileIds: [fileId, ...more] }: Owned): OwnWay {
+/** An event that is being held is its programme; its papers are beside the matter. A publication is its files. */
+function thingWay({ urlSlug, kind, isOnline, sessionOn, fileIds: [fileId, ...more] }: Owned): OwnWay {
   const page = productAddress(urlSlug)
+  if (sessionOn !== undefined)
+    return isOnline && sessionOn !== null
+      ? { verb: 'join', url: attendAddress(urlSlug, sessionOn) }
+      : { verb: 'view', url: programmeAddress(urlSlug, 'agenda') }
   if (fileId === undefined || (kind !== 'publication' && kind !== 'other')) return { verb: 'view', url: page }
   return { verb: 'download', url: more.length > 0 ? `${page}#${attachmentsId}` : `/files/${fileId}` }
 }

@@ -10,6 +10,16 @@ export const sessionKinds = ['keynote', 'talk', 'panel', 'workshop', 'posters', 
 export type SessionKind = (typeof sessionKinds)[number]
 export const isSessionKind = (word: string): word is SessionKind => sessionKinds.some((kind) => kind === word)
 
+type Held = { id: number; kind: SessionKind; startsAt: Date; endsAt: Date; isCancelled: boolean }
+
+/** The one session that is on; null where there is none or more than one, so that one has to choose. A break is nothing to go into. */
+export function onlySessionOn(sessions: readonly Held[], now: Date): number | null {
+  const on = sessions.filter(
+    ({ kind, startsAt, endsAt, isCancelled }) => kind !== 'break' && !isCancelled && startsAt <= now && now < endsAt,
+  )
+  return on.length === 1 ? (on[0]?.id ?? null) : null
+}
+
 /** The agenda of an event's own page, as a widget among those that pages place (§7: /agenda/{widgetId}/save-type). */
 export const agendaWidgetOf = (productId: number): string => `product-${productId}`
 

@@ -119,7 +119,7 @@ export const quizReviewCalls = defineCalls('quiz-admin', {
     params: InAsset.extend({ user_id: Id }),
     body: z.object({ as: z.enum(['completed', 'unstarted']), reason: Reason }),
     answer: z.object({ as: z.string() }),
-    refusals: { quizNotFound: 404, personNotFound: 404 },
+    refusals: { quizNotFound: 404, personNotFound: 404, personNotRegistered: 409 },
   },
   previewRegrade: {
     about: 'What would change if past attempts were graded by the present versions of their questions. Nothing is written.',

@@ -10,6 +10,7 @@ import {
   viewerOf,
   vocabularyOf,
 } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { sessionsOnNow } from '#features/programme/server/held-now.service.ts'
 import { type OwnRegistration, ownRegistration, ownRegistrations } from '#features/registrations/server/registration.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -20,6 +21,7 @@ import {
   type DashboardItem,
   dashboardStateOf,
   filterItems,
+  idsHeldNow,
   isDone,
   nextMeetingOf,
   nextStepOf,
@@ -164,10 +166,15 @@ async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
 async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shelf, shown: DashboardItem[], viewer: Viewer) {
   const now = ctx.now()
   const productIds = [...new Set(shown.map(({ productId }) => productId))]
-  const [cards, progress, files] = await Promise.all([
+  const heldNow = idsHeldNow(
+    shown.map((item) => ({ ...item, id: item.productId })),
+    now,
+  )
+  const [cards, progress, files, on] = await Promise.all([
     productCards(ctx, productIds, { viewer, vocabulary }),
     readProgress(ctx, userIdOf(ctx), productIds),
     attachedFiles(ctx, productIds),
+    sessionsOnNow(ctx, heldNow),
   ])
   const packageOf = (registrationId: number): string | null => {
     const parent = registrations.get(registrationId)?.parentRegistrationId ?? null
@@ -176,11 +183,13 @@ async function describer(ctx: Ctx, { registrations, products, vocabulary }: Shel
   }
   return (item: DashboardItem): DashboardItemAnswer => {
     const { key, count, at } = nextStepOf(item, now, viewer.timeZone)
-    const { productId, kind } = item
+    const { productId, kind, isOnline } = item
     const product = must(cards.get(productId), 'a registered product vanished')
     const state = dashboardStateOf(item, now)
     const course = progress.get(productId) ?? null
-    const own = ownWayOf({ urlSlug: product.url_slug, kind, state, course, fileIds: files.get(productId) ?? [] })
+    const sessionOn = on.get(productId)
+    const fileIds = files.get(productId) ?? []
+    const own = ownWayOf({ urlSlug: product.url_slug, kind, state, course, isOnline, sessionOn, fileIds })
     return {
       registration_id: item.registrationId,
       product: { ...product, own },

@@ -1,8 +1,9 @@
 import type { OwnWay } from '#features/catalogue/product.rules.ts'
 import { attachedFiles, productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
+import { sessionsOnNow } from '#features/programme/server/held-now.service.ts'
 import { registeredAmong } from '#features/registrations/server/registration.service.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { dashboardStateOf } from '../dashboard.rules.ts'
+import { dashboardStateOf, idsHeldNow } from '../dashboard.rules.ts'
 import { ownWayOf } from '../own-way.rules.ts'
 import { readProgress } from './dashboard.progress.ts'
 
@@ -15,11 +16,13 @@ export async function ownWays(ctx: Ctx, productIds: number[], userId: number): P
     readProgress(ctx, userId, ids),
     attachedFiles(ctx, ids),
   ])
+  const dated = [...products.values()].map((product) => ({ ...product, accessEndsAt: null }))
+  const on = await sessionsOnNow(ctx, idsHeldNow(dated, ctx.now()))
   return new Map(
-    [...products.values()].map((product) => {
-      const { id, urlSlug, kind } = product
-      const state = dashboardStateOf({ ...product, accessEndsAt: null }, ctx.now())
-      return [id, ownWayOf({ urlSlug, kind, state, course: progress.get(id) ?? null, fileIds: files.get(id) ?? [] })]
+    dated.map((product) => {
+      const { id, urlSlug, kind, isOnline } = product
+      const [state, course, sessionOn] = [dashboardStateOf(product, ctx.now()), progress.get(id) ?? null, on.get(id)]
+      return [id, ownWayOf({ urlSlug, kind, state, course, isOnline, sessionOn, fileIds: files.get(id) ?? [] })]
     }),
   )
 }

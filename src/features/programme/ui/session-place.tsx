@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
 import { productAddress } from '#features/catalogue/product.rules.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
@@ -6,6 +7,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
+import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import type { AgendaSession, EventOutline } from '../programme.contract.ts'
 import type { SessionPlace, SessionPlaces } from '../programme.mine.contract.ts'
 
@@ -57,7 +59,18 @@ export function PlaceAct({ event, session, booking }: Props) {
         </Callout>
       )}
       {mine ? (
-        <Act act="leave" session={session} label={t(mine.state === 'booked' ? 'my-agenda.leave' : 'my-agenda.leaveLine')} />
+        <Act
+          act="leave"
+          session={session}
+          label={t(mine.state === 'booked' ? 'my-agenda.leave' : 'my-agenda.leaveLine')}
+          question={
+            mine.state === 'waiting'
+              ? { title: t('my-agenda.leaveLineTitle'), message: t('my-agenda.leaveLineText') }
+              : place.is_full
+                ? { title: t('my-agenda.leaveTitle'), message: t('my-agenda.leaveText') }
+                : undefined
+          }
+        />
       ) : (
         !session.is_cancelled && (
           <Act act="book" session={session} label={t(place.is_full ? 'my-agenda.joinLine' : 'my-agenda.book')} />
@@ -67,14 +80,28 @@ export function PlaceAct({ event, session, booking }: Props) {
   )
 }
 
-type ActProps = { act: 'book' | 'leave'; session: AgendaSession; label: string }
+type ActProps = {
+  act: 'book' | 'leave'
+  session: AgendaSession
+  label: string
+  /** Asked first where what is given up cannot be had again; without scripts it is done at once. */
+  question?: { title: string; message: string }
+}
 
 /** A plain form, so that it works without scripts as well. */
-function Act({ act, session: { session_id, title }, label }: ActProps) {
+function Act({ act, session: { session_id, title }, label, question }: ActProps) {
   const sent = useNavigation().formData
   const isSending = sent?.get('place') === act && sent.get('session_id') === String(session_id)
+  const { confirm } = useDialogs()
+  const submit = useSubmit()
+  const askFirst = async (event: FormEvent) => {
+    if (!question) return
+    event.preventDefault()
+    const isSure = await confirm({ ...question, confirmLabel: label, danger: true })
+    if (isSure) await submit({ place: act, session_id }, { method: 'post', preventScrollReset: true })
+  }
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset onSubmit={(event) => void askFirst(event)}>
       <input type="hidden" name="session_id" value={session_id} />
       <Button
         type="submit"

@@ -230,6 +230,10 @@ export async function isRegistered(ctx: Ctx, productId: number, userId: number):
   return (await registeredAmong(ctx, [productId], userId)).has(productId)
 }
 
+/** Whether somebody's registration was cancelled, and they have no other. */
+export const hasLostPlace = (ctx: Ctx, productId: number, userId: number): Promise<boolean> =>
+  store.hasLostPlace(ctx.db, productId, userId)
+
 /** Who of these addresses, in small letters, is registered for a product. */
 export const registeredByEmail = (ctx: Ctx, productId: number, emails: string[]): Promise<Map<string, number>> =>
   store.registrantsByEmail(ctx.db, productId, emails)

@@ -119,6 +119,16 @@ export async function liveTermsOf(db: Db, userId: number, productIds: number[], 
   return found.map((one) => ({ ...one, accessEndsAt: one.accessEndsAt === null ? null : new Date(one.accessEndsAt) }))
 }
 
+/** Whether somebody had a place and has none any more: each was cancelled. One whose access has run out stands. */
+export async function hasLostPlace(db: Db, productId: number, userId: number): Promise<boolean> {
+  // Each half has an index of its own; asked in one, a course of thousands would be read through.
+  const theirs = sql`product_id = ${productId} and registrant_id = ${userId}`
+  const { rows } = await sql<{ lost: boolean }>`
+    select exists (select from registration where ${theirs} and cancelled_at is not null)
+      and not exists (select from registration where ${theirs} and cancelled_at is null) as lost`.execute(db)
+  return rows[0]?.lost ?? false
+}
+
 /** A person's own, as their pages ask for them. */
 export type OwnRegistration = Pick<
   LiveRegistration,

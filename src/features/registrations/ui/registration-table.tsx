@@ -2,6 +2,7 @@ import { CircleX, MoreHorizontal, UserRoundPen, Users } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { type Column, DataTable, type Selection } from '#ui/data/data-table.tsx'
 import { EmailText } from '#ui/data/email-text.tsx'
@@ -112,7 +113,13 @@ function useColumns(by: TableProps['by'], ask: (asked: Asked) => void): Column<L
       header: <span className="sr-only">{t('registrations-admin.acts')}</span>,
       align: 'end',
       className: 'w-0',
-      cell: (one) => one.state !== 'cancelled' && !one.is_part && <RowMenu registration={one} ask={ask} />,
+      cell: (one) =>
+        one.state !== 'cancelled' &&
+        !one.is_part && (
+          <IfMay permission="registrations.edit">
+            <RowMenu registration={one} ask={ask} />
+          </IfMay>
+        ),
     },
   ]
 }
@@ -126,9 +133,9 @@ function Subject({ registration: { person, product }, by }: { registration: List
     )
   return (
     <span>
-      <Link href={`/admin/people/${person.id}`} look="plain">
+      <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
         {person.name}
-      </Link>
+      </LinkIfMay>
       <span className="block font-normal text-muted text-xs">
         <EmailText address={person.email} />
       </span>

@@ -69,7 +69,12 @@ export function ComponentForm({ course, edited, limits, elsewhere, onClose, onSa
         }}
       >
         <Field label={t('course-admin.title')} required error={errorsOf('title')}>
-          <TextInput value={entry.title} maxLength={200} onChange={(event) => set({ title: event.target.value })} />
+          <TextInput
+            data-autofocus
+            value={entry.title}
+            maxLength={200}
+            onChange={(event) => set({ title: event.target.value })}
+          />
         </Field>
         <Field label={t('course-admin.description')} error={errorsOf('description')}>
           <TextArea rows={2} value={entry.description} onChange={(event) => set({ description: event.target.value })} />

@@ -1,4 +1,5 @@
 import { type ComponentType, useCallback } from 'react'
+import { ButtonLink } from '#ui/actions/link.tsx'
 import { RichTextView } from '#ui/data/rich-text-view.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -23,19 +24,33 @@ type ViewProps = {
   onPlayed: (played: Told['played']) => void
   pending: Pending
   onChanged: () => void
+  addressOf: (componentId: number) => string
 }
 
 /** The content of a component, or why it is locked. */
-export function ComponentView({ opened, parts, beat, onPlayed, pending, onChanged }: ViewProps) {
+export function ComponentView({ opened, parts, beat, onPlayed, pending, onChanged, addressOf }: ViewProps) {
   const t = useT()
   const format = useFormat()
   const { content, state, kind } = opened
-  if (content === null)
+  if (content === null) {
+    const ways = state.lock?.opens_after ?? []
     return (
-      <Callout tone="warning" title={t('course.locked')}>
+      <Callout
+        tone="warning"
+        title={t('course.locked')}
+        actions={
+          ways.length > 0 &&
+          ways.map(({ id, title }) => (
+            <ButtonLink key={id} href={addressOf(id)} variant="secondary" size="sm">
+              {title}
+            </ButtonLink>
+          ))
+        }
+      >
         {state.lock && lockText(t, format, state.lock)}
       </Callout>
     )
+  }
   const Part = parts[kind]
   if (Part) return <Part key={opened.id} opened={opened} onChanged={onChanged} />
   return <OwnContent key={opened.id} content={content} opened={opened} beat={beat} onPlayed={onPlayed} pending={pending} />

@@ -5,6 +5,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { completesByReading } from '../../component.rules.ts'
+import { componentAddress } from '../../course-address.rules.ts'
 import type { CourseAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
 import { joinStretches, lengthOf, type Stretch } from '../../watched.rules.ts'
 import { type ComponentParts, ComponentView } from './component-view.tsx'
@@ -92,6 +93,7 @@ export function CoursePlayer({ course, opened, isFocused, refused, parts, below 
           onPlayed={countPlayed}
           pending={pending}
           onChanged={changed}
+          addressOf={(id) => componentAddress(course.product.url_slug, id, isFocused)}
         />
         {isOpen && <Notes key={opened.id} id={opened.id} initial={opened.note} />}
         {below}

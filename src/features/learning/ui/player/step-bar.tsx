@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { completesByReading } from '../../component.rules.ts'
-import { finishedAddress, wayBack, wayOn } from '../../course-address.rules.ts'
+import { isEnd, wayBack, wayOn } from '../../course-address.rules.ts'
 import type { ComponentStateAnswer } from '../../learning.assets.contract.ts'
 import type { CourseAnswer, OpenedAnswer } from '../../learning.course.contract.ts'
 import { clockText } from '../../media.rules.ts'
@@ -34,8 +34,7 @@ export function StepBar({ course, opened, state, seconds, isFocused, beforeNext 
   const isSending = useNavigation().formData?.get('intent') === 'complete'
   const completesHere =
     completesByReading(opened.kind) && opened.content !== null && state.flags.status !== 'complete' && !course.is_preview
-  const isLast = onward === null || onward === finishedAddress(slug)
-  const label = t(isLast ? 'course.finish' : 'course.next')
+  const label = t(isEnd(slug, steps, opened.id) ? 'course.finish' : 'course.next')
   const arrow = <ArrowRight className="size-4" aria-hidden="true" />
   const needed = state.needed_seconds ?? 0
   const left = state.flags.status === 'complete' ? 0 : Math.max(0, needed - Math.max(state.watched_seconds, seconds))

@@ -124,7 +124,7 @@ describe('a programme as a file', () => {
     ]
     const { faults } = (await send(productId, 'csv', rows.join('\n'), true)).json as ImportOutcome
     expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
-      '1 There is no column ‘raum’.',
+      '1 ‘raum’ is no column that is known here. Rename it or delete it.',
       '3 ‘ca. 40’ is no number of places.',
       '4 ‘lecture’ is none of keynote, talk, panel, workshop, posters, break, social.',
       '5 ‘perhaps’ is neither yes nor no.',

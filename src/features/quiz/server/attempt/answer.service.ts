@@ -91,6 +91,7 @@ const keepTogether = gatherInRounds(
     if (given.length === 1 && first) return [await keepAnswer(db, first, graceMs)]
     return keepAnswers(db, given, graceMs)
   },
+  // Two, so that one connection that has gone silent does not hold up everybody.
   { atOnce: 2, most: 50 },
 )
 
@@ -188,6 +189,8 @@ async function handIn(
   const attempt = attempts.find((one) => one.id === id)
   if (!attempt) return refuse('attemptNotFound')
   const submission = must(found, 'an attempt without a quiz')
+  // Whose place was cancelled, and perhaps paid back, has nothing to hand in: it would complete the course for them.
+  if (submission.hasLostPlace) return refuse('attemptNotFound')
   const { quiz } = submission
   const known = component ? { submission, attempts, component } : undefined
   const settle = async (end: End): Promise<Result<HandedIn>> => {

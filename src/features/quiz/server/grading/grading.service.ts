@@ -12,7 +12,7 @@ import { type Attempt, attemptsOf, type Finish, type KeptAnswer, keepState, lock
 import { questionsByVersion } from '../bank/question.memory.ts'
 import { findQuiz, type Quiz, quizFor } from '../quiz.store.ts'
 import { type Review, type Sheet, sheetOf } from './review.store.ts'
-import type { Submission } from './submission.store.ts'
+import { hasLostPlace, type Submission } from './submission.store.ts'
 
 export type Graded = {
   /** As the attempt saw them, in its order. */
@@ -109,7 +109,8 @@ export const closeOverdue = (ctx: Ctx, attemptId: number): Promise<void> =>
     if (attempt?.state !== 'in_progress' || !isPastGrace(attempt.deadlineAt, ctx.now())) return
     const end = { finishedAt: must(attempt.deadlineAt, 'what is overdue has a deadline'), ranOut: true }
     const quiz = must(await findQuiz(ctx.db, attempt.componentId), 'an attempt without a quiz')
-    if (!quiz.allowLateSubmission) {
+    // Whose place was cancelled is graded once they have one again.
+    if (!quiz.allowLateSubmission && !(await hasLostPlace(ctx.db, attempt))) {
       await settleAttempt(ctx, attempt, quiz, end)
       return
     }

@@ -1,5 +1,6 @@
 import { activePerson } from '#features/account/server/person-lookup.service.ts'
 import { allowOnComponent, findComponent, recordOutcome } from '#features/learning/server/component.service.ts'
+import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -18,11 +19,14 @@ type Calls = typeof quizReviewCalls
 export function markQuiz(
   ctx: Ctx,
   { asset_id, user_id, as, reason }: InputOf<Calls['mark']>,
-): Promise<Result<{ as: string }, 'quizNotFound' | 'personNotFound'>> {
-  return ctx.tx(async (ctx) => {
-    if (!(await findQuiz(ctx.db, asset_id)) || !(await findComponent(ctx, asset_id))) return refuse('quizNotFound')
+): Promise<Result<{ as: string }, 'quizNotFound' | 'personNotFound' | 'personNotRegistered'>> {
+  return ctx.tx(async (ctx): Promise<Result<{ as: string }, 'quizNotFound' | 'personNotFound' | 'personNotRegistered'>> => {
+    const component = await findComponent(ctx, asset_id)
+    if (!component || !(await findQuiz(ctx.db, asset_id))) return refuse('quizNotFound')
     await allowOnComponent(ctx, 'learners.mark', asset_id)
     if (!(await activePerson(ctx, user_id))) return refuse('personNotFound')
+    // It may complete the course: nobody has done so who is not in it.
+    if (as === 'completed' && !(await isRegistered(ctx, component.productId, user_id))) return refuse('personNotRegistered')
     const about = { componentId: asset_id, personId: user_id }
     const markedBy = actorIdOf(ctx.actor)
     const voided = as === 'unstarted' ? await voidAttempts(ctx.db, asset_id, user_id) : []

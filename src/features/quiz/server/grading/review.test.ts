@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAccess } from '#features/learning/server/component.service.ts'
 import type { Visitor } from '#testing/app.ts'
+import { given } from '#testing/people.ts'
 import type { WaitingEssay } from '../../quiz.review.contract.ts'
 import { addVersion } from '../bank/bank.store.ts'
 import { quizListeners } from '../quiz.listeners.ts'
@@ -136,6 +137,17 @@ describe('essays wait for a reviewer [ADM-01][QUIZ-39][QUIZ-40]', () => {
 })
 
 describe('marking a quiz [QUIZ-43][QUIZ-44]', () => {
+  it('completed is for who is in the course: nobody else has completed it', async () => {
+    const { assetId } = await test.quiz(['radio'])
+    const stranger = await given.person(test)
+    const path = `/api/admin/quiz/${assetId}/people/${stranger.id}/mark`
+
+    const answer = await admin.post(path, { as: 'completed', reason: 'Taken on paper' })
+
+    expect(answer).toMatchObject({ status: 409, json: { key: 'personNotRegistered' } })
+    expect(await findAccess(test.ctx, assetId, stranger.id)).toBeNull()
+  })
+
   it('completed completes it without an attempt; unstarted lets one begin afresh and deletes nothing', async () => {
     const { assetId } = await test.quiz(['radio'], { maxAttempts: 1 })
     const ann = await test.learner()

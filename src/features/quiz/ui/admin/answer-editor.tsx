@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field, FieldError } from '#ui/entries/field.tsx'
+import { LineList } from '#ui/entries/line-list.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { answerFaults } from '../../answer-faults.rules.ts'
 import { emptyChoice, freeKey } from '../../question-draft.rules.ts'
 import { letterOf } from '../../quiz.rules.ts'
-import { AddButton, type AnswerFields, RemoveButton } from './answer-buttons.tsx'
+import { type AnswerFields, RemoveButton } from './answer-buttons.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
 const editors = {
@@ -57,8 +58,31 @@ function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
   const mark = (at: number, isRight: boolean) =>
     isOne ? onChange({ choices: choices.map((choice, place) => ({ ...choice, isRight: place === at })) }) : set(at, { isRight })
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{t(isOne ? 'quiz-admin.choicesOne' : 'quiz-admin.choicesMany')}</legend>
+    <LineList
+      legend={t(isOne ? 'quiz-admin.choicesOne' : 'quiz-admin.choicesMany')}
+      addLabel={t('quiz-admin.addChoice')}
+      onAdd={() => onChange({ choices: [...choices, emptyChoice(freeKey(choices.map(({ key }) => key)))] })}
+      after={
+        <>
+          <Checkbox
+            label={t('quiz-admin.useWeights')}
+            hint={isDetailed ? t('quiz-admin.weightsHint') : undefined}
+            checked={isDetailed}
+            disabled={hasDetails}
+            onChange={(event) => setDetailed(event.target.checked)}
+          />
+          {!isOne && (
+            <Field label={t('quiz-admin.maxAnswers')} hint={t('quiz-admin.maxAnswersHint')} className="max-w-60">
+              <TextInput
+                inputMode="numeric"
+                value={draft.maxAnswers}
+                onChange={(event) => onChange({ maxAnswers: event.target.value })}
+              />
+            </Field>
+          )}
+        </>
+      }
+    >
       {choices.map((choice, at) => (
         <div key={choice.key} className="flex flex-col gap-2">
           <div className="flex items-center gap-3">
@@ -71,6 +95,7 @@ function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
               onChange={(event) => mark(at, event.target.checked)}
             />
             <TextInput
+              data-line=""
               {...markOf(faulty, at)}
               aria-label={t('quiz-admin.choice', { letter: letterOf(at) })}
               value={choice.text}
@@ -100,27 +125,7 @@ function ChoiceFields({ draft, onChange, faulty }: MarkedFields) {
           )}
         </div>
       ))}
-      <AddButton
-        label={t('quiz-admin.addChoice')}
-        onClick={() => onChange({ choices: [...choices, emptyChoice(freeKey(choices.map(({ key }) => key)))] })}
-      />
-      <Checkbox
-        label={t('quiz-admin.useWeights')}
-        hint={isDetailed ? t('quiz-admin.weightsHint') : undefined}
-        checked={isDetailed}
-        disabled={hasDetails}
-        onChange={(event) => setDetailed(event.target.checked)}
-      />
-      {!isOne && (
-        <Field label={t('quiz-admin.maxAnswers')} hint={t('quiz-admin.maxAnswersHint')} className="max-w-60">
-          <TextInput
-            inputMode="numeric"
-            value={draft.maxAnswers}
-            onChange={(event) => onChange({ maxAnswers: event.target.value })}
-          />
-        </Field>
-      )}
-    </fieldset>
+    </LineList>
   )
 }
 
@@ -129,18 +134,32 @@ function PairFields({ draft: { pairs, decoys }, onChange, faulty }: MarkedFields
   const set = (at: number, more: Partial<(typeof pairs)[number]>) =>
     onChange({ pairs: pairs.map((pair, place) => (place === at ? { ...pair, ...more } : pair)) })
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{t('quiz-admin.pairs')}</legend>
+    <LineList
+      legend={t('quiz-admin.pairs')}
+      addLabel={t('quiz-admin.addPair')}
+      onAdd={() => onChange({ pairs: [...pairs, { text: '', match: '' }] })}
+      after={
+        <Field label={t('quiz-admin.decoys')} hint={t('quiz-admin.decoysHint')}>
+          <TextArea
+            rows={3}
+            value={decoys.join('\n')}
+            onChange={(event) => onChange({ decoys: event.target.value.split('\n') })}
+          />
+        </Field>
+      }
+    >
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity but their place while they are typed
         <div key={at} className="flex items-center gap-3">
           <TextInput
+            data-line=""
             {...markOf(faulty, at)}
             aria-label={t('quiz-admin.item', { number: at + 1 })}
             value={pair.text}
             onChange={(event) => set(at, { text: event.target.value })}
           />
           <TextInput
+            data-line=""
             {...markOf(faulty, at)}
             aria-label={t('quiz-admin.match', { number: at + 1 })}
             value={pair.match}
@@ -152,11 +171,7 @@ function PairFields({ draft: { pairs, decoys }, onChange, faulty }: MarkedFields
           />
         </div>
       ))}
-      <AddButton label={t('quiz-admin.addPair')} onClick={() => onChange({ pairs: [...pairs, { text: '', match: '' }] })} />
-      <Field label={t('quiz-admin.decoys')} hint={t('quiz-admin.decoysHint')}>
-        <TextArea rows={3} value={decoys.join('\n')} onChange={(event) => onChange({ decoys: event.target.value.split('\n') })} />
-      </Field>
-    </fieldset>
+    </LineList>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ChartColumn, TriangleAlert } from 'lucide-react'
 import { clockText } from '#features/learning/media.rules.ts'
-import { Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { BarChart } from '#ui/data/chart.tsx'
@@ -148,9 +148,9 @@ function Asked({ item, number }: { item: ItemRow; number: number | undefined }) 
     <div className="grid max-w-xl gap-2">
       <span>
         {is_current && number !== undefined && <span className="text-muted">{t('quiz-admin.itemNumber', { number })} · </span>}
-        <Link href={`/admin/questions/${question_id}`} look="plain">
+        <LinkIfMay needs="quizzes.read" href={`/admin/questions/${question_id}`} look="plain">
           {prompt}
-        </Link>
+        </LinkIfMay>
       </span>
       {(!is_current || warnings.length > 0) && (
         <span className="flex flex-wrap gap-2">

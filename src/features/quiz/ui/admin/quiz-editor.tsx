@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { plainText } from '#platform/texts/plain-text.ts'
-import { Link } from '#ui/actions/link.tsx'
 import { OrderButtons } from '#ui/actions/order-buttons.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { useEditor } from '#ui/editor/use-editor.ts'
@@ -95,9 +95,9 @@ function SlotList({ slots, onChange }: { slots: ShownSlot[]; onChange: (slots: S
           <span className="w-6 shrink-0 text-right text-muted tabular-nums">{at + 1}</span>
           <span className="min-w-0 flex-1">
             {'question_id' in slot ? (
-              <Link href={`/admin/questions/${slot.question_id}`} look="plain" className="line-clamp-2">
+              <LinkIfMay needs="quizzes.read" href={`/admin/questions/${slot.question_id}`} look="plain" className="line-clamp-2">
                 {plainText(slot.prompt)}
-              </Link>
+              </LinkIfMay>
             ) : (
               t('quiz-admin.drawOf', { count: slot.count, category: slot.category || '–', available: slot.available })
             )}
