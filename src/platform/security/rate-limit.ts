@@ -93,6 +93,20 @@ export async function endTry(ctx: Ctx, { key, startsAt }: Try, isFailure: boolea
     .execute()
 }
 
+/**
+ * Whether something that may serve once is used for the first time. Inside a transaction, so that what fails may come again. It is
+ * known for a day after `at`, the moment that it names itself.
+ */
+export async function isFirstUse(ctx: Ctx, key: string, at: Date): Promise<boolean> {
+  const row = await ctx.db
+    .insertInto('rate_window')
+    .values({ key, starts_at: at, hits: 1 })
+    .onConflict((conflict) => conflict.columns(['key', 'starts_at']).doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Windows that are over are of no use to anybody. */
 export const forgetOldWindows = (ctx: Ctx) =>
   ctx.db

@@ -28,12 +28,19 @@ const MailgunSignature = z.object({
   signature: z.object({ timestamp: z.string(), token: z.string(), signature: z.string() }),
 })
 
-/** HMAC over a time and a token that are new each time. */
-export function isFromMailgun(body: unknown, key: string): boolean {
+/** So old may a word of Mailgun's be: it tries again for eight hours where we do not answer. */
+const mailgunHours = 12
+
+export type SingleProof = { token: string; at: Date }
+
+/** HMAC over a time and a token that are new each time. What it tells is not signed with them: who asks sees to it that each serves once. */
+export function proofOfMailgun(body: unknown, key: string, now: Date): SingleProof | null {
   const read = MailgunSignature.safeParse(body)
-  if (!read.success) return false
+  if (!read.success) return null
   const { timestamp, token, signature } = read.data.signature
-  return isSame(createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex'), signature)
+  if (!isSame(createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex'), signature)) return null
+  const at = /^\d{1,12}$/.test(timestamp) ? new Date(Number(timestamp) * 1000) : null
+  return at && Math.abs(now.getTime() - at.getTime()) <= mailgunHours * 3_600_000 ? { token, at } : null
 }
 
 const SnsMessage = z.object({

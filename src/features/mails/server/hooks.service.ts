@@ -2,12 +2,23 @@ import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { noteUndeliverable, type Undeliverable } from '#platform/mail/suppression.ts'
+import { isFirstUse } from '#platform/security/rate-limit.ts'
 import type { MailProvider, mailLogCalls } from '../mails.log.contract.ts'
 import { newsOfMailgun, newsOfPostmark, newsOfSendGrid, newsOfSes } from './hook-news.ts'
-import { isAmazonAddress, isFromAmazon, isFromMailgun, isFromPostmark, isFromSendGrid, readSnsMessage } from './hook-proof.ts'
+import {
+  isAmazonAddress,
+  isFromAmazon,
+  isFromPostmark,
+  isFromSendGrid,
+  proofOfMailgun,
+  readSnsMessage,
+  type SingleProof,
+} from './hook-proof.ts'
 
 type Hook = typeof mailLogCalls.hook
 type News = Omit<Undeliverable, 'provider'>
+/** What there is to note, and a proof that serves once where it does not cover that. */
+type Heard = { news: News[]; proof?: SingleProof }
 
 /** Notes what a provider tells of mails that came back. What does not prove that it is the provider's is not heard. */
 export async function hearProvider(
@@ -16,15 +27,21 @@ export async function hearProvider(
 ): Promise<Result<AnswerOf<Hook>, 'notSigned' | 'hookNotConfigured'>> {
   const key = ctx.parts.config.mailHooks[provider]
   if (key === null) return refuse('hookNotConfigured')
-  const news = await hear[provider](ctx, raw, key)
-  if (news === null) {
-    ctx.log.warn({ ip: ctx.caller.ip, provider }, 'a word about mails that does not prove whose it is')
-    return refuse('notSigned')
-  }
-  let noted = 0
-  for (const one of news) if (await noteUndeliverable(ctx, { ...one, provider })) noted += 1
-  return ok({ noted })
+  const heard = await hear[provider](ctx, raw, key)
+  const noted = heard && (await noteOnce(ctx, provider, heard))
+  if (noted !== null) return ok({ noted })
+  ctx.log.warn({ ip: ctx.caller.ip, provider }, 'a word about mails that does not prove whose it is')
+  return refuse('notSigned')
 }
+
+/** How many addresses were marked; null where the proof has served already. What fails midway has not served. */
+const noteOnce = (ctx: Ctx, provider: MailProvider, { news, proof }: Heard): Promise<number | null> =>
+  ctx.tx(async (ctx) => {
+    if (proof && !(await isFirstUse(ctx, `${provider}:${proof.token}`, proof.at))) return null
+    let noted = 0
+    for (const one of news) if (await noteUndeliverable(ctx, { ...one, provider })) noted += 1
+    return noted
+  })
 
 const bodyOf = (raw: string): unknown => {
   try {
@@ -35,24 +52,25 @@ const bodyOf = (raw: string): unknown => {
   }
 }
 
-/** What there is to note; null where it is not the provider's word. */
-const hear: Record<MailProvider, (ctx: Ctx, raw: string, key: string) => Promise<News[] | null>> = {
+/** What is said; null where it is not the provider's word. */
+const hear: Record<MailProvider, (ctx: Ctx, raw: string, key: string) => Promise<Heard | null>> = {
   postmark: async (ctx, raw, key) =>
-    isFromPostmark(ctx.caller.headers.get('authorization'), key) ? newsOfPostmark(bodyOf(raw), ctx.now()) : null,
+    isFromPostmark(ctx.caller.headers.get('authorization'), key) ? { news: newsOfPostmark(bodyOf(raw), ctx.now()) } : null,
   sendgrid: async (ctx, raw, key) => {
     const { headers } = ctx.caller
     const signature = headers.get('x-twilio-email-event-webhook-signature')
     const timestamp = headers.get('x-twilio-email-event-webhook-timestamp')
-    return isFromSendGrid({ signature, timestamp, raw, key }) ? newsOfSendGrid(bodyOf(raw), ctx.now()) : null
+    return isFromSendGrid({ signature, timestamp, raw, key }) ? { news: newsOfSendGrid(bodyOf(raw), ctx.now()) } : null
   },
   mailgun: async (ctx, raw, key) => {
     const body = bodyOf(raw)
-    return isFromMailgun(body, key) ? newsOfMailgun(body, ctx.now()) : null
+    const proof = proofOfMailgun(body, key, ctx.now())
+    return proof && { news: newsOfMailgun(body, ctx.now()), proof }
   },
   ses: hearAmazon,
 }
 
-async function hearAmazon(ctx: Ctx, raw: string, topic: string): Promise<News[] | null> {
+async function hearAmazon(ctx: Ctx, raw: string, topic: string): Promise<Heard | null> {
   const message = readSnsMessage(bodyOf(raw))
   if (message?.TopicArn !== topic || !isAmazonAddress(message.SigningCertURL)) return null
   const certificate = await certificateAt(message.SigningCertURL)
@@ -63,7 +81,7 @@ async function hearAmazon(ctx: Ctx, raw: string, topic: string): Promise<News[] 
     const answer = await fetch(message.SubscribeURL, { redirect: 'error', signal: AbortSignal.timeout(waitMs) })
     if (!answer.ok) throw new Error(`Amazon did not take our confirmation: ${answer.status}`)
   }
-  return message.Type === 'Notification' ? newsOfSes(bodyOf(message.Message), ctx.now()) : []
+  return { news: message.Type === 'Notification' ? newsOfSes(bodyOf(message.Message), ctx.now()) : [] }
 }
 
 const waitMs = 10_000

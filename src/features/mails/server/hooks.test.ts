@@ -80,8 +80,10 @@ const signedByEc = (key: KeyObject, raw: string, timestamp = '1789000000') => ({
   'x-twilio-email-event-webhook-timestamp': timestamp,
   'x-twilio-email-event-webhook-signature': createSign('sha256').update(`${timestamp}${raw}`).sign(key, 'base64'),
 })
-const mailgunBody = (key: string, event: object) => {
-  const [timestamp, token] = ['1789000000', 'f00d']
+let mailgunTokens = 0
+const mailgunBody = (key: string, event: object, at = '2026-11-15T11:59:00Z') => {
+  mailgunTokens += 1
+  const [timestamp, token] = [String(Date.parse(at) / 1000), `f00d${mailgunTokens}`]
   const signature = createHmac('sha256', key).update(`${timestamp}${token}`).digest('hex')
   return JSON.stringify({ signature: { timestamp, token, signature }, 'event-data': event })
 }
@@ -185,6 +187,28 @@ describe('a mail that came back for good', () => {
 
     expect(await (await tell('mailgun', mailgunBody(mailgunKey, event))).json()).toEqual({ noted: 1 })
     expect(await statusOf(id)).toBe('bounced')
+  })
+
+  it('is told by Mailgun once with each signature, which does not cover what is told, and not with an old one', async () => {
+    const bounceOf = ({ email }: TestPerson) => ({
+      event: 'failed',
+      severity: 'permanent',
+      recipient: email,
+      timestamp: 1789000000,
+    })
+    const bob = await given.person(app)
+    const seen = mailgunBody(mailgunKey, bounceOf(ann))
+    expect(await (await tell('mailgun', seen)).json()).toEqual({ noted: 1 })
+
+    const forged = JSON.stringify({ ...JSON.parse(seen), 'event-data': bounceOf(bob) })
+    expect((await tell('mailgun', forged)).status).toBe(400)
+    for (const at of ['2026-11-14T23:59:00Z', '2026-11-16T00:01:00Z'])
+      expect((await tell('mailgun', mailgunBody(mailgunKey, bounceOf(bob), at))).status).toBe(400)
+    expect(await withheldOf(bob)).toBeNull()
+
+    expect(await (await tell('mailgun', mailgunBody(mailgunKey, bounceOf(bob), '2026-11-15T04:00:00Z'))).json()).toEqual({
+      noted: 1,
+    })
   })
 
   it('is told by Amazon SES through SNS, signed with Amazon’s key, about our topic', async () => {

@@ -2,6 +2,7 @@ import { Braces } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
 import { Link } from '#ui/actions/link.tsx'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { SaveBar } from '#ui/editor/save-bar.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -60,7 +61,9 @@ export function TemplateEditor({ loaded }: { loaded: EditedTemplate }) {
             <Names names={template.names} into={t(`mails.${last}`)} onChoose={insert} />
           </div>
           <p className="text-muted text-sm">
-            <Link href="/admin/settings#mail">{t('mails.look')}</Link>
+            <IfOpens needs="settings.read">
+              <Link href="/admin/settings#mail">{t('mails.look')}</Link>
+            </IfOpens>
           </p>
         </Card>
         <TemplatePreview template={template} entry={entry} />
