@@ -82,6 +82,12 @@ test('the cart at /cart has one row for each person of each product [CART-02] [C
     await expect(rows.filter({ hasText: 'Finn Friend' })).toHaveCount(1)
   }
   await shot(page, 'cart-four-rows')
+
+  // Whoever takes one of them out goes on at the next.
+  const first = cart(page).getByRole('region', { name: products[0]?.title })
+  await first.getByRole('button', { name: 'Remove Bea Buyer' }).click()
+  await question(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(first.getByRole('button', { name: 'Remove Finn Friend' })).toBeFocused()
 })
 
 test('buying for another walks through every state of the dialog [CART-14] [CART-24] [CART-26] [CART-56] [CART-58] [CART-59] [CART-61] [CART-65]', async ({
@@ -147,6 +153,7 @@ test('a line is given to somebody else, and the last one leaves with a warning [
   await expect(question(page)).toContainText('This is the last registration for this product')
   await question(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Your cart is empty')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test(

@@ -58,6 +58,11 @@ test('a declined card says so, charges nothing, and another card pays the same o
   const address = page.url()
   await expectAccessible(page)
   await shot(page, 'order-failed')
+  // Whoever looks for it in the cart finds the way back.
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Pay again' }).click()
+  await expect(page).toHaveURL(address)
+  await hydrated(page)
   await card(page, '4242').check()
   await pay(page).click()
 
@@ -194,6 +199,7 @@ test('cancelling what a card paid gives the money back to the card', place, asyn
 
   await expect(main(page).getByText('Refunded', { exact: true }).first()).toBeVisible()
   await expect(main(page).getByText(/to the demo card/)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Order' })).toBeFocused()
   await expectAccessible(page)
   await shot(page, 'order-refunded')
   await page.goto('/my-dashboard')

@@ -148,6 +148,7 @@ export const ordersCalls = defineCalls('orders', {
     who: 'user',
     params: z.object({ order_id: OrderId, number: z.string().max(40) }),
     answer: 'raw',
+    limit: { max: 120, seconds: 60 },
     refusals: { orderNotFound: 404 },
   },
   paymentOptions: {
@@ -191,6 +192,7 @@ export const ordersCalls = defineCalls('orders', {
       notOffered: 409,
       placesLost: 409,
       leftSale: 409,
+      packNotForSale: 409,
       balanceGone: 409,
       discountNotUsable: 409,
       lineRegistered: 409,

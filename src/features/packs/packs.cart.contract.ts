@@ -11,7 +11,7 @@ const Html = z.object({ html: z.string() })
 export const SavingsInCart = z
   .object({
     is_active: z.boolean(),
-    /** Registrations left; null: without a limit. */
+    /** Registrations left of the packs that can cover something in the cart; of all of them while it is empty. Null: without a limit. */
     left: z.number().nullable(),
     /** How many lines they cover, or would if they were used, and what that saves. */
     covers: z.number(),

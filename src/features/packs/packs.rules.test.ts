@@ -6,6 +6,7 @@ import {
   type entryKinds,
   hindrancesOf,
   isInPackScope,
+  lotsForLines,
   type MoneyLot,
   type PackScope,
   planCoverage,
@@ -94,6 +95,21 @@ describe('which registrations savings packs cover', () => {
       stranger: 'not_for_registrant',
       late: 'used_up',
     })
+  })
+
+  it('names the packs that could cover something, and all of them where there is nothing to cover', () => {
+    const lots = [
+      lot({ id: 1 }),
+      lot({ id: 2, scope: { ...everything, kinds: ['webinar'] } }),
+      lot({ id: 3, registrantIds: [2] }),
+    ]
+    const idsFor = (lines: CoverableLine[]) => lotsForLines(lines, lots).map(({ id }) => id)
+
+    expect(idsFor([line({ key: 'course' })])).toEqual([1])
+    expect(idsFor([line({ key: 'course' }), line({ key: 'webinar', kind: 'webinar' })])).toEqual([1, 2])
+    expect(idsFor([line({ key: 'theirs', registrantId: 2 })])).toEqual([3])
+    expect(idsFor([line({ key: 'free', price: 0 })])).toEqual([])
+    expect(idsFor([])).toEqual([1, 2, 3])
   })
 
   it('is not used up by what costs nothing', () => {

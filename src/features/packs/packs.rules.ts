@@ -61,6 +61,14 @@ export function planCoverage(lines: CoverableLine[], lots: SavingsLot[]): Covera
   return plan
 }
 
+/** The lots that could cover something of these lines; with no lines, all of them. */
+export const lotsForLines = (lines: CoverableLine[], lots: SavingsLot[]): SavingsLot[] =>
+  lines.length === 0
+    ? lots
+    : lots.filter(({ scope, registrantIds }) =>
+        lines.some((line) => line.price > 0 && isInPackScope(line, scope) && registrantIds.includes(line.registrantId)),
+      )
+
 type Ends = { id: number; expiresAt: Date | null }
 
 /** What ends first comes first; what never ends comes last. */

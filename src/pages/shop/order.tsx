@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, redirectDocument, useLoaderData, useSearchParams } from 'react-router'
 import { cardsCalls } from '#features/catalogue/catalogue.cards.contract.ts'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
@@ -13,6 +14,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFocusInRows } from '#ui/foundations/use-focus-in-rows.ts'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { OrderedThings } from './parts/ordered-things.tsx'
 
@@ -45,8 +47,10 @@ export function Component() {
   const stands = order.state === 'complete' || order.state === 'awaiting_payment'
   const isNew = useSearchParams()[0].has('placed') && stands
   const title = t('orders.orderTitle', { id: order.id })
+  const place = useRef<HTMLDivElement>(null)
+  useFocusInRows(place, 'tr:has(button)')
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div ref={place} className="mx-auto max-w-3xl px-4 py-8 md:py-12">
       <title>{title}</title>
       {isNew && (
         <div className="mb-8" role="status">
@@ -65,7 +69,13 @@ export function Component() {
       {isNew && <OrderedThings order={order} products={products} />}
       {isNew && <WhatNext order={order} />}
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-        {isNew ? <h2>{title}</h2> : <h1>{title}</h1>}
+        {isNew ? (
+          <h2>{title}</h2>
+        ) : (
+          <h1 tabIndex={-1} className="outline-none">
+            {title}
+          </h1>
+        )}
         <StateBadge state={order.state} />
         <Overdue order={order} />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { loadForPerson } from '#features/account/ui/load-for-person.ts'
 import { cartCalls } from '#features/cart/cart.contract.ts'
 import { ordersCalls } from '#features/orders/orders.contract.ts'
 import { CheckoutPanel } from '#features/orders/ui/checkout-panel.tsx'
@@ -20,7 +21,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 export const handle: PageHandle = { namespaces: ['packs', 'orders', 'cart'] }
 
 export async function loader(args: LoaderFunctionArgs) {
-  const pack = await load(args, packsCalls.pack, { pack_id: args.params.pack_id ?? '' })
+  const pack = await loadForPerson(args, packsCalls.pack, { pack_id: args.params.pack_id ?? '' })
   const [cart, { kinds }] = await Promise.all([load(args, cartCalls.cart, {}), load(args, ordersCalls.paymentOptions, {})])
   const cost = pack.can_purchase === 1 ? await load(args, ordersCalls.packCost, { pack_id: pack.pack_id }) : null
   return { pack, cost, kinds, cartVersion: cart.version, hasPolicy: cart.has_policy }

@@ -79,7 +79,7 @@ const addForOwner = (ctx: Ctx, ownerId: number, input: InputOf<typeof cartCalls.
     if (!known || !person?.isActive) return refuse('cannotAddForUser')
     if (registered) return ok({ exists: false, registered: true, message: ctx.t('cart.alreadyRegistered') })
     const own = lines.find(isFor(productId, userId))
-    // Whoever was offered a seat takes it, whatever others have put into their carts for them.
+    // Whoever was offered a seat takes it, whatever others are paying for.
     const isThere = own !== undefined || (isElsewhere && !(userId === ownerId && (await hasOffer(ctx, productId, userId))))
     // A seat that ran out is asked for again: it may have been offered meanwhile.
     if (own && lostLines(ctx, [own]).length > 0) await extendHolds(ctx, cart, lines)

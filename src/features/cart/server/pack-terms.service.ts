@@ -25,7 +25,7 @@ export type PackTerms = {
 }
 
 const nothingPacked: PackTerms = {
-  savings: { lots: [], covered: new Map(), uncovered: new Map() },
+  savings: { lots: [], fitting: [], covered: new Map(), uncovered: new Map() },
   prepaid: { available: 0, paid: 0, granted: 0, held: 0, lots: [] },
   covered: new Map(),
   prepaidAvailable: 0,
@@ -50,7 +50,7 @@ export async function packTerms(ctx: Ctx, cart: Switches, lines: CoverableLine[]
 export function packsView({ savings, prepaid }: PackTerms, cart: Switches, costs: CartCost): InCart {
   const sumOf = (keys: Iterable<string>) =>
     [...keys].reduce((sum, key) => sum + (costs.lines.find((line) => line.key === key)?.price ?? 0), 0)
-  const isLimited = savings.lots.every(({ left }) => left !== null)
+  const isLimited = savings.fitting.every(({ left }) => left !== null)
   const wanted = Math.min(costs.total, cart.prepaidAtMost ?? costs.total)
   return {
     savings_pack:
@@ -58,7 +58,7 @@ export function packsView({ savings, prepaid }: PackTerms, cart: Switches, costs
         ? null
         : {
             is_active: cart.useSavingsPack,
-            left: isLimited ? savings.lots.reduce((sum, { left }) => sum + (left ?? 0), 0) : null,
+            left: isLimited ? savings.fitting.reduce((sum, { left }) => sum + (left ?? 0), 0) : null,
             covers: savings.covered.size,
             saves: sumOf(savings.covered.keys()),
           },

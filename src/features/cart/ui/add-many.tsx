@@ -4,6 +4,7 @@ import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
@@ -22,13 +23,15 @@ export function AddManyDialog({ productId, isOnCartPage, onAdded, onClose }: Add
     <Modal open onClose={onClose} size="content" title={t('cart.addMany')}>
       {many.answer ? (
         <div className="grid gap-5">
-          <Results answer={many.answer} />
+          <Added count={many.answer.added} />
           {many.refusal && (
             <Callout tone="danger" live="alert">
               {many.refusal}
             </Callout>
           )}
+          {/* Before the list, which may be longer than the window. */}
           <NextSteps answer={many.answer} isBusy={many.isBusy} onInvite={() => void many.invite()} onGoOn={many.goOn} />
+          <Results lines={many.answer.lines} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button variant="secondary" onClick={onClose}>
               {t('cart.close')}
@@ -102,7 +105,16 @@ const tones: Record<ManyOutcome, Tone> = {
   cannot_add: 'danger',
 }
 
-function Results({ answer: { lines, added } }: { answer: ManyAnswer }) {
+function Added({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <Callout tone={count > 0 ? 'success' : 'warning'} live="status">
+      {count > 0 ? t('cart.manyAdded', { count }) : t('cart.manyNoneAdded')}
+    </Callout>
+  )
+}
+
+function Results({ lines }: Pick<ManyAnswer, 'lines'>) {
   const t = useT()
   // The same address may stand twice; its place in the list never changes.
   const rows = lines.map((line, place) => ({ ...line, place }))
@@ -116,7 +128,9 @@ function Results({ answer: { lines, added } }: { answer: ManyAnswer }) {
       cell: ({ name, address, outcome }) => (
         <>
           {name && <span className="block">{name}</span>}
-          <span className="break-all font-normal text-muted">{address}</span>
+          <span className="font-normal text-muted">
+            <EmailText address={address} />
+          </span>
           <span className="mt-1 block md:hidden">{mark(outcome)}</span>
         </>
       ),
@@ -128,14 +142,7 @@ function Results({ answer: { lines, added } }: { answer: ManyAnswer }) {
       cell: ({ outcome }) => mark(outcome),
     },
   ]
-  return (
-    <>
-      <Callout tone={added > 0 ? 'success' : 'warning'} live="status">
-        {added > 0 ? t('cart.manyAdded', { count: added }) : t('cart.manyNoneAdded')}
-      </Callout>
-      <DataTable caption={t('cart.manyResults')} columns={columns} rows={rows} rowKey={({ place }) => String(place)} boxed />
-    </>
-  )
+  return <DataTable caption={t('cart.manyResults')} columns={columns} rows={rows} rowKey={({ place }) => String(place)} boxed />
 }
 
 type NextProps = { answer: ManyAnswer; isBusy: boolean; onInvite: () => void; onGoOn: () => void }

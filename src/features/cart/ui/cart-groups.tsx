@@ -136,7 +136,10 @@ function LineRow({ line, isLast, isPriced, currency, options }: RowProps) {
   const groupView = useFlip(line.group_view === 1, (isOn) => setGroupView(ref, isOn))
   const paid = line.price - line.covered - line.group_discount - line.code_discount
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li
+      data-registrant-id={line.registrant_id}
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_minmax(0,1fr)_auto]"
+    >
       <Avatar name={line.registrant_name} picture={line.registrant_picture_url} decorative />
       <div className="min-w-0">
         <p className="wrap-anywhere font-medium">

@@ -92,4 +92,22 @@ describe('packs and balance beside a card', () => {
 
     expect(retry).toMatchObject({ status: 409, json: { key: 'balanceGone' } })
   })
+
+  it('stop another try once one has left the group whose pack it was', async () => {
+    const accountId = await givenPacks.group(test, 'Clinic', [ann.id])
+    const lotId = await givenPacks.savings(test, ann.id, { accountId, amount: 1 })
+    const dear = await test.product({ listPrice: 30_000, memberPrice: 30_000 })
+    for (const id of [dear, await test.product()]) await test.put(asAnn, id, ann)
+    await asAnn.post('/cart/savings_pack/apply', { active: 1 })
+    const card = { payment: 'demo_card', demo_card: 'declined' }
+    const placed = await asAnn.post('/api/orders', { cart_version: await test.versionOf(asAnn), ...card })
+    const { order_id: orderId } = placed.json as { order_id: number }
+    await processOrder(test.ctx, orderId)
+    await test.ctx.db.deleteFrom('pack_account_member').where('account_id', '=', accountId).execute()
+
+    const retry = await asAnn.post(`/api/orders/${orderId}/retry`, { payment: 'invoice' })
+
+    expect(retry).toMatchObject({ status: 409, json: { key: 'balanceGone' } })
+    expect(await stands(lotId)).toEqual({ available: 1, held: 0 })
+  })
 })

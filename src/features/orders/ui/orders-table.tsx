@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -54,9 +55,9 @@ function useColumns(): Column<ListedOrder>[] {
       header: t('orders-admin.buyer'),
       cell: ({ buyer }) => (
         <span>
-          <Link href={`/admin/people/${buyer.id}`} look="plain">
+          <LinkIfMay needs="people.read" href={`/admin/people/${buyer.id}`} look="plain">
             {buyer.name}
-          </Link>
+          </LinkIfMay>
           <span className="block max-w-40 truncate text-muted text-xs max-md:hidden xl:max-w-44" title={buyer.email}>
             {buyer.email}
           </span>

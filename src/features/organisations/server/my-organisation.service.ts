@@ -11,7 +11,7 @@ import { userIdOf } from '#platform/ctx/user-id.ts'
 import { domainOf } from '../organisation.rules.ts'
 import type { MyOrganisation, organisationsCalls } from '../organisations.contract.ts'
 import * as store from './organisation.store.ts'
-import { colleaguesIn, invitationsIn } from './organisation-people.service.ts'
+import { colleaguesIn, invitationsIn, leaveColleagues } from './organisation-people.service.ts'
 import { mailOrganisationInvitations } from './organisations.mails.ts'
 
 type Calls = typeof organisationsCalls
@@ -68,7 +68,7 @@ export const leaveOrganisation = (ctx: Ctx): Promise<Result<{ left: true }, 'inN
     const personId = userIdOf(ctx)
     const own = await store.belongingOfPerson(ctx.db, personId)
     if (!own) return refuse('inNone')
-    await store.leaveOrganisationRow(ctx.db, personId, own.organisationId)
+    await leaveColleagues(ctx, personId, own.organisationId)
     await act(ctx, 'organisation.leave', own.organisationId, { personId })
     return ok({ left: true })
   })
@@ -101,7 +101,7 @@ export const dismissColleague = (
   ctx.tx(async (ctx) => {
     const organisation = await managedBy(ctx)
     if (!organisation) return refuse('notManager')
-    if (!(await store.leaveOrganisationRow(ctx.db, person_id, organisation.id))) return refuse('notColleague')
+    if (!(await leaveColleagues(ctx, person_id, organisation.id))) return refuse('notColleague')
     await act(ctx, 'organisation.take_out', organisation.id, { personId: person_id })
     return ok({ left: true })
   })

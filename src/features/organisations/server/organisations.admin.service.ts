@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import { isEverybodys, tidyDomain } from '../organisation.rules.ts'
 import type { EditedOrganisation, organisationsAdminCalls } from '../organisations.contract.ts'
 import * as store from './organisation.store.ts'
-import { colleaguesIn, invitationsIn } from './organisation-people.service.ts'
+import { colleaguesIn, invitationsIn, leaveColleagues } from './organisation-people.service.ts'
 
 type Calls = typeof organisationsAdminCalls
 
@@ -98,6 +98,8 @@ export const putInOrganisation = (
     const found = await store.lockOrganisation(ctx.db, id)
     if (!found) return refuse('organisationNotFound')
     if (!(await activePerson(ctx, personId))) return refuse('personNotFound')
+    const before = await store.belongingOfPerson(ctx.db, personId)
+    if (before && before.organisationId !== id) await leaveColleagues(ctx, personId, before.organisationId)
     await store.belong(ctx.db, { personId, organisationId: id, isManager, joinedAt: ctx.now() })
     await act(ctx, 'organisation.put_in', id, { personId, isManager })
     return ok(await viewOf(ctx, found))
@@ -109,7 +111,7 @@ export const takeFromOrganisation = (
 ): Promise<Result<EditedOrganisation, 'organisationNotFound'>> =>
   ctx.tx(async (ctx) => {
     const found = await store.lockOrganisation(ctx.db, id)
-    if (!found || !(await store.leaveOrganisationRow(ctx.db, personId, id))) return refuse('organisationNotFound')
+    if (!found || !(await leaveColleagues(ctx, personId, id))) return refuse('organisationNotFound')
     await act(ctx, 'organisation.take_out', id, { personId })
     return ok(await viewOf(ctx, found))
   })

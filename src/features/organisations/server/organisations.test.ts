@@ -42,6 +42,37 @@ describe('an organisation', () => {
     expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['new@nowhere.example', ben.email].sort())
   })
 
+  it('ends the share of who leaves it in balances that only its people share', async () => {
+    const { id, manager, person: mona } = await organisation()
+    const stranger = await given.person(app)
+    const shared = async (...people: { email: string }[]) => {
+      const { account_id } = (await admin.post('/api/admin/pack-groups', { name: `Balance of ${people.length}` })).json as {
+        account_id: number
+      }
+      for (const { email } of people) await admin.post(`/api/admin/pack-accounts/${account_id}/members`, { email })
+      return account_id
+    }
+    const sharing = async (account: number) =>
+      ((await admin.get(`/api/admin/pack-accounts/${account}`)).json as { people: { person_id: number }[] }).people.length
+
+    const elsewhere = await organisation()
+    const ways = [
+      async (one: { id: number }) => (await as(app, one)).post('/api/my-organisation/leave'),
+      ({ id: person }: { id: number }) => manager.delete(`/api/my-organisation/people/${person}`),
+      ({ id: person }: { id: number }) => admin.delete(`/api/admin/organisations/${id}/people/${person}`),
+      ({ id: person }: { id: number }) => admin.post(`/api/admin/organisations/${elsewhere.id}/people`, { person_id: person }),
+    ]
+    for (const leave of ways) {
+      const ben = await given.person(app)
+      await admin.post(`/api/admin/organisations/${id}/people`, { person_id: ben.id })
+      const [own, across, alone] = [await shared(mona, ben), await shared(mona, ben, stranger), await shared(ben)]
+
+      expect((await leave(ben)).status).toBe(200)
+
+      expect([await sharing(own), await sharing(across), await sharing(alone)]).toEqual([1, 3, 1])
+    }
+  })
+
   it('is joined by whoever has a confirmed address of its domain', async () => {
     const { id } = await organisation('clinic.example')
     const visitor = await as(app, await given.person(app, { email: 'ann@clinic.example' }))

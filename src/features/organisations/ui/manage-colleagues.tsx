@@ -9,6 +9,7 @@ import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Avatar } from '#ui/data/avatar.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
@@ -78,7 +79,9 @@ function Colleague({ person, isMe, isChosen, onChange }: ColleagueProps) {
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name} {person.is_manager && <Badge tone="brand">{t('organisations.manager')}</Badge>}
         </p>
-        <p className="break-all text-muted text-sm">{person.email}</p>
+        <p className="text-muted text-sm">
+          <EmailText address={person.email} />
+        </p>
         {person.registrations.length > 0 && (
           <p className="mt-1 text-sm">
             <span className="text-muted">{t('organisations.registeredFor')}: </span>
@@ -155,7 +158,7 @@ function InviteColleagues({ invitations }: Pick<Props, 'invitations'>) {
           <ul className="mt-2 flex flex-col gap-1 text-sm">
             {invitations.map(({ email, invited_at }) => (
               <li key={email} className="flex flex-wrap justify-between gap-x-3">
-                <span className="break-all">{email}</span>
+                <EmailText address={email} />
                 <span className="text-muted">{t('organisations.invitedOn', { date: date(invited_at) })}</span>
               </li>
             ))}

@@ -59,6 +59,20 @@ export async function removeMember(db: Db, accountId: number, personId: number):
   await db.deleteFrom('pack_account_member').where('account_id', '=', accountId).where('person_id', '=', personId).execute()
 }
 
+/** Takes somebody out of what they share with these people and nobody else; answers which accounts that were. */
+export async function leaveSharedWith(db: Db, personId: number, others: number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    delete from pack_account_member m
+    where m.person_id = ${personId}
+      and exists (
+        select from pack_account_member o where o.account_id = m.account_id and o.person_id = any(${others}::bigint[]))
+      and not exists (
+        select from pack_account_member o
+        where o.account_id = m.account_id and o.person_id <> ${personId} and o.person_id <> all(${others}::bigint[]))
+    returning m.account_id as id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What would no longer fit if the site sold in this currency: packs that are offered, and accounts with money in another. */
 export async function countInOtherCurrencies(db: Db, currency: string, now: Date): Promise<{ packs: number; balances: number }> {
   const { rows } = await sql<{ packs: number; balances: number }>`

@@ -134,6 +134,12 @@ export function removeMember(
   })
 }
 
+/** Ends somebody’s share of balances that they share with these people and nobody else. Inside the caller’s transaction. */
+export async function endShareWith(ctx: Ctx, personId: number, others: number[]): Promise<void> {
+  for (const id of await accounts.leaveSharedWith(ctx.db, personId, others))
+    await recordAct(ctx, { action: 'pack.remove_member', subjectType: 'pack_account', subjectId: id, details: { personId } })
+}
+
 type GrantRefusal = 'accountNotFound' | 'personNotFound' | 'packNotFound' | 'formUsed' | 'invalid'
 
 export function grantBalance(ctx: Ctx, input: InputOf<Calls['grant']>): Promise<Result<{ account_id: number }, GrantRefusal>> {

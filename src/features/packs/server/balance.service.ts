@@ -1,13 +1,25 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { type CoverableLine, type CoveragePlan, isLive, planCoverage, registrationUnit, type SavingsLot } from '../packs.rules.ts'
+import {
+  type CoverableLine,
+  type CoveragePlan,
+  isLive,
+  lotsForLines,
+  planCoverage,
+  registrationUnit,
+  type SavingsLot,
+} from '../packs.rules.ts'
 import * as store from './ledger.store.ts'
 
 /** What a person's savings packs cover of these lines, and what they have. */
-export type Savings = CoveragePlan & { lots: SavingsLot[] }
+export type Savings = CoveragePlan & {
+  lots: SavingsLot[]
+  /** Those of the lots that could cover something of the lines. */
+  fitting: SavingsLot[]
+}
 
 export async function savingsFor(ctx: Ctx, personId: number, lines: CoverableLine[]): Promise<Savings> {
   const lots = await savingsLots(ctx, personId)
-  return { ...planCoverage(lines, lots), lots }
+  return { ...planCoverage(lines, lots), lots, fitting: lotsForLines(lines, lots) }
 }
 
 async function savingsLots(ctx: Ctx, personId: number): Promise<SavingsLot[]> {

@@ -123,6 +123,27 @@ describe('a savings pack in the cart', () => {
     expect((await cartOf(await as(test, carl))).savings_pack).toBeNull()
   })
 
+  it('counts as left only what can cover something in the cart', async () => {
+    const webinars = { productIds: [], topicIds: [], kinds: ['webinar'] }
+    await givenPacks.savings(test, ann.id, { amount: 3 })
+    await givenPacks.savings(test, ann.id, { amount: 10, scope: webinars })
+    const course = await product({ kind: 'course' })
+    await asAnn.get(`/cart/add/${course}/${ann.id}`)
+
+    expect((await cartOf(asAnn)).savings_pack).toMatchObject({ left: 3, covers: 1 })
+    await asAnn.get(`/cart/add/${await product({ kind: 'webinar' })}/${ann.id}`)
+    expect((await cartOf(asAnn)).savings_pack).toMatchObject({ left: 13, covers: 2 })
+    await asAnn.get(`/cart/remove/${course}/${ann.id}`)
+    expect((await cartOf(asAnn)).savings_pack).toMatchObject({ left: 13, covers: 1 })
+  })
+
+  it('counts nothing as left where it is for nobody in the cart', async () => {
+    await givenPacks.savings(test, ann.id)
+    await putFor(asAnn, await product(), bob)
+
+    expect((await cartOf(asAnn)).savings_pack).toMatchObject({ left: 0, covers: 0, saves: 0 })
+  })
+
   it('ends at its date', async () => {
     await givenPacks.savings(test, ann.id, { expiresAt: new Date('2026-11-16T00:00:00Z') })
     await asAnn.get(`/cart/add/${await product()}/${ann.id}`)

@@ -50,8 +50,12 @@ export async function holdAgain(ctx: Ctx, { orderId, personId, prepaid }: Omit<W
     ctx.db,
     lost.map(({ lotId }) => lotId),
   )
-  const isThere = ({ id, isUnlimited, available, expiresAt }: store.Lot) =>
-    isLive(expiresAt, ctx.now()) && (isUnlimited || available >= lost.filter(({ lotId }) => lotId === id).length)
+  // Whoever has left a group since has left its packs.
+  const own = new Set((await store.accountsOf(ctx.db, personId)).map(({ id }) => id))
+  const isThere = ({ id, accountId, isUnlimited, available, expiresAt }: store.Lot) =>
+    own.has(accountId) &&
+    isLive(expiresAt, ctx.now()) &&
+    (isUnlimited || available >= lost.filter(({ lotId }) => lotId === id).length)
   const money = uses.filter((use) => use.unit !== registrationUnit).reduce((sum, { held, taken }) => sum + held + taken, 0)
   const missing = Math.max(0, prepaid.amount - money)
   const balance = await prepaidFor(ctx, personId, prepaid.currency)

@@ -80,6 +80,10 @@ export async function packForSale(ctx: Ctx, packId: number): Promise<PackForSale
   return pack && hindrancesOf(pack, await viewerOf(ctx)).length === 0 ? pack : null
 }
 
+/** Whether whoever asks can still buy a pack, and it is what it was when they ordered it: it would bring what it holds now. */
+export const isPackSoldSince = async (ctx: Ctx, packId: number, since: Date): Promise<boolean> =>
+  (await packForSale(ctx, packId)) !== null && store.isPackUnchangedSince(ctx.db, packId, since)
+
 /** An order for a pack is paid: its lots can be used from now on. Asked for twice, it is done once. */
 export async function deliverPack(
   ctx: Ctx,

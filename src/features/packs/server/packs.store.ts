@@ -61,7 +61,13 @@ export async function findPack(db: Db, id: number): Promise<Pack | null> {
   return row ? packOf(row) : null
 }
 
-/** The same, held for who changes it. */
+/** Whether it is still what it was at that moment. */
+export async function isPackUnchangedSince(db: Db, id: number, since: Date): Promise<boolean> {
+  const row = await db.selectFrom('pack').select('changed_at').where('id', '=', id).executeTakeFirst()
+  return row !== undefined && row.changed_at <= since
+}
+
+/** A pack, held for who changes it. */
 export async function lockPack(db: Db, id: number): Promise<Pack | null> {
   const row = await db.selectFrom('pack').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? packOf(row) : null

@@ -42,7 +42,7 @@ function Savings({ savings, asked, currency, onChange }: SavingsProps) {
     <div className="grid gap-1">
       <Switch
         label={t('packs.useSavings')}
-        hint={`${effect} ${balance}.`}
+        hint={covers === 0 ? effect : `${effect} ${balance}.`}
         checked={asked ?? is_active}
         onChange={(event) => void onChange(event.target.checked)}
       />

@@ -79,20 +79,28 @@ export const askForSeat = async (ctx: Ctx, productId: number, registrantId: numb
 
 export type { Seat } from './seats.store.ts'
 
-/** For whom of these people another cart than the owner's, or an order that is being paid, keeps a seat of the product. */
-export const heldElsewhere = (
-  ctx: Ctx,
-  ownerId: number | null,
-  productId: number,
-  registrantIds: number[],
-): Promise<Set<number>> => store.heldElsewhere(ctx.db, { ownerId, productId, now: ctx.now() }, registrantIds)
+/**
+ * For whom of these people another cart than the owner's, or an order that is being paid, keeps a seat of the product. Whoever wants a
+ * place for themselves is not kept out by what others have put into their carts for them.
+ */
+export async function heldElsewhere(ctx: Ctx, ownerId: number, productId: number, registrantIds: number[]): Promise<Set<number>> {
+  const others = registrantIds.filter((id) => id !== ownerId)
+  const [held, isOwnKept] = await Promise.all([
+    others.length > 0 ? store.heldElsewhere(ctx.db, { ownerId, productId, now: ctx.now() }, others) : new Set<number>(),
+    others.length < registrantIds.length && isKeptFor(ctx, productId, ownerId),
+  ])
+  return isOwnKept ? new Set([...held, ownerId]) : held
+}
 
-export const isHeldElsewhere = async (
-  ctx: Ctx,
-  ownerId: number | null,
-  productId: number,
-  registrantId: number,
-): Promise<boolean> => (await heldElsewhere(ctx, ownerId, productId, [registrantId])).has(registrantId)
+export const isHeldElsewhere = async (ctx: Ctx, ownerId: number, productId: number, registrantId: number): Promise<boolean> =>
+  (await heldElsewhere(ctx, ownerId, productId, [registrantId])).has(registrantId)
+
+/**
+ * Whether a seat is kept for this person by themselves, or by an order that is being paid. What somebody else has in a cart for them
+ * counts as little as a promise: whoever knows an address could keep its owner out with it.
+ */
+export const isKeptFor = (ctx: Ctx, productId: number, personId: number): Promise<boolean> =>
+  store.isKeptFor(ctx.db, productId, personId, ctx.now())
 
 /** Whether a seat is kept for this person who waited for it. */
 export async function hasOffer(ctx: Ctx, productId: number, personId: number): Promise<boolean> {

@@ -81,6 +81,18 @@ export async function heldElsewhere(
   return new Set(rows.map((row) => row.registrant_id))
 }
 
+/** Whether a seat of the product is kept for this person in their own cart, or by an order that is being paid. */
+export async function isKeptFor(db: Db, productId: number, personId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (
+      select from cart_line l join cart c on c.id = l.cart_id and c.owner_id = l.registrant_id
+      where l.product_id = ${productId} and l.registrant_id = ${personId} and coalesce(l.held_until, '-infinity') > ${now}
+    ) or exists (
+      select from seat_hold where product_id = ${productId} and registrant_id = ${personId} and held_until > ${now}
+    ) as kept`.execute(db)
+  return rows[0]?.kept ?? false
+}
+
 /** Whether an order that is being paid keeps a seat of the product for this person. */
 export async function isPaidFor(db: Db, productId: number, registrantId: number, now: Date): Promise<boolean> {
   const found = await db

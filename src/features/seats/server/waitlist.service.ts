@@ -11,7 +11,7 @@ import { seatFreed } from '../seats.events.ts'
 import { isHeld } from '../seats.rules.ts'
 import type { Seats, waitlistCalls } from '../waitlist.contract.ts'
 import { seatsToShow } from '../waitlist.rules.ts'
-import { isHeldElsewhere, lockSeatsOf, seatsLeft } from './seats.service.ts'
+import { isKeptFor, lockSeatsOf, seatsLeft } from './seats.service.ts'
 import * as store from './waitlist.store.ts'
 
 /** Nobody waits for more than a screen shows; the oldest are kept. */
@@ -70,7 +70,7 @@ export const joinLine = (
     if (!terms?.isVisible) return refuse('productNotFound')
     if (terms.availability !== 'open' || terms.isRemote) return refuse('notOnSale')
     if (await isRegistered(ctx, productId, personId)) return refuse('alreadyRegistered')
-    if (await isHeldElsewhere(ctx, null, productId, personId)) return refuse('alreadyInCart')
+    if (await isKeptFor(ctx, productId, personId)) return refuse('alreadyInCart')
     await lockSeatsOf(ctx, [productId])
     const entry = await store.liveEntryOf(ctx.db, productId, personId)
     if (entry && (entry.state === 'waiting' || isHeld(entry.offerUntil, ctx.now()))) return ok(await seatsOf(ctx, productId))

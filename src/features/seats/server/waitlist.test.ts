@@ -355,6 +355,26 @@ describe('a seat that becomes free', () => {
     expect((await seats(asAnn, id)).mine?.state ?? 'accepted').toBe('accepted')
   })
 
+  it('is kept from nobody by what a stranger has put into a cart for them: they register, or wait', async () => {
+    const [free, other, full] = [await product({ capacity: 2 }), await product({ capacity: 2 }), await product()]
+    await test.ctx.db
+      .insertInto('cart_acquaintance')
+      .values({ owner_id: carol.id, person_id: ann.id, found_at: test.ctx.now() })
+      .execute()
+    for (const id of [free, other, full]) expect((await add(asCarol, id, ann)).json).toMatchObject({ exists: false })
+
+    const [added, waits] = [await add(asAnn, free, ann), await join(asAnn, full)]
+
+    expect(added.json).toMatchObject({ exists: false, registered: false })
+    // Nor does the stranger stand in the way of those who look for themselves by their own address.
+    const found = await asAnn.get(`/cart/find_user_by_email/${encodeURIComponent(ann.email)}/${other}`)
+    expect(found.json).toMatchObject({ product_status: 'can_add' })
+    expect(waits).toMatchObject({ status: 200, json: { mine: { state: 'waiting' } } })
+    // The stranger still hears that it is in a cart.
+    await asCarol.get(`/cart/remove/${free}/${ann.id}`)
+    expect((await add(asCarol, free, ann)).json).toMatchObject({ exists: true })
+  })
+
   it('is taken by them although somebody else keeps one for them in a cart', async () => {
     const { id } = await soldOut({ capacity: 2 })
     await test.ctx.db

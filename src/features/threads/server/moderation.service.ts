@@ -51,7 +51,9 @@ export async function settleReported(
   { message_id, decision }: InputOf<Calls['settle']>,
 ): Promise<Result<AnswerOf<Calls['settle']>, 'messageNotFound'>> {
   const found = await findMessage(ctx.db, message_id)
-  if (!found) return refuse('messageNotFound')
+  // Of a thread only what was reported is somebody else's to decide on.
+  const isTheirs = found && (found.hiddenAt !== null || (await reports.wasReported(ctx.db, message_id)))
+  if (!isTheirs) return refuse('messageNotFound')
   return ctx.tx(async (ctx) => {
     await lockThread(ctx.db, found.threadId)
     const action = decision === 'hide' ? 'inbox.hide' : decision === 'keep' ? 'inbox.keep' : 'inbox.unhide'

@@ -21,6 +21,12 @@ export async function countReported(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
+/** Whether somebody has ever reported it, settled or not. */
+export async function wasReported(db: Db, messageId: number): Promise<boolean> {
+  const found = await db.selectFrom('thread_report').select('user_id').where('message_id', '=', messageId).executeTakeFirst()
+  return found !== undefined
+}
+
 export type MessageReport = { messageId: number; userId: number; reason: string; madeAt: Date }
 
 export const reportsOf = (db: Db, messageIds: number[]): Promise<MessageReport[]> =>

@@ -107,6 +107,18 @@ describe('message threads (§1, §2) [MSG-01]', () => {
     await writeSetting(test.ctx, threadsSettings.whoMayWrite, 'participants', null)
   })
 
+  it('name nobody to whom one may not write: numbers can be counted through', async () => {
+    const [ann, bob, far] = [await person('Ann'), await person('Bob'), await person('Far', { isRegistered: false })]
+    const target = (to: { id: number }) => ann.visitor.get(`/api/message-target?to_id=${to.id}`)
+
+    expect((await target(bob)).json).toMatchObject({ title: 'Bob', cannot_write: null })
+    expect(await target(far)).toMatchObject({ status: 404, json: { key: 'receiverNotFound' } })
+    expect((await target(far)).text).not.toContain('Far')
+    await started(ann, bob)
+    await bob.visitor.post('/api/message-blocks', { user_id: ann.id })
+    expect((await target(bob)).json).toMatchObject({ title: 'Bob', cannot_write: 'blocked' })
+  })
+
   it('end with a block, which the other is not told of, and go on without it', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob')]
     const { thread_id } = await started(ann, bob)
@@ -153,6 +165,19 @@ describe('message threads (§1, §2) [MSG-01]', () => {
 })
 
 describe('a reported message', () => {
+  it('is all that a moderator decides on: what nobody reported stays between its two people', async () => {
+    const [ann, bob] = [await person('Ann'), await person('Bob')]
+    const moderator = await person('Mo', { isRegistered: false })
+    await given.role(test, moderator, 'moderator')
+    const { thread_id, message_id } = await started(ann, bob, 'Between us')
+
+    for (const decision of ['hide', 'keep', 'reopen']) {
+      const answer = await moderator.visitor.post(`/api/admin/message-reports/${message_id}`, { decision })
+      expect(answer, decision).toMatchObject({ status: 404, json: { key: 'messageNotFound' } })
+    }
+    expect((await open(bob, thread_id)).messages[0]).toMatchObject({ html: 'Between us', is_hidden: false })
+  })
+
   it('is shown alone to who moderates, and hidden from everybody, live too; undone it is read again', async () => {
     const [ann, bob] = [await person('Ann'), await person('Bob')]
     const moderator = await person('Mo', { isRegistered: false })

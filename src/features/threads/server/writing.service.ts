@@ -52,6 +52,8 @@ export async function showTarget(
   }
   const receiverId = ends.people[1]
   const { why } = await hindrance(ctx, receiverId)
+  // Numbers are easily guessed: who somebody is they learn who may write to them, or who has written before.
+  if (why !== null && thread_id === null) return refuse('receiverNotFound')
   const receiver = must(await activePerson(ctx, receiverId), 'a receiver vanished')
   return ok({ title: receiver.name, image: null, thread_id, cannot_write: why })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addPack } from '#features/packs/server/packs.store.ts'
+import { addPack, archivePack, changePack } from '#features/packs/server/packs.store.ts'
 import { prepaidDraft } from '#features/packs/server/packs.testing.ts'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
 import type { Visitor } from '#testing/app.ts'
@@ -63,6 +63,35 @@ describe('buying a pack by card', () => {
     await processOrder(test.ctx, idOf(placed))
 
     expect(await balance()).toEqual({ money: 26_500, registrations: 0 })
+  })
+})
+
+describe('an order for a pack that failed', () => {
+  const failed = async (draft: typeof prepaidDraft | typeof savingsDraft) => {
+    const packId = await addPack(test.ctx.db, draft, test.ctx.now())
+    const placed = idOf(await buy(packId, { payment: 'demo_card', demo_card: 'declined' }))
+    await processOrder(test.ctx, placed)
+    test.setNow('2026-11-16T12:00:00Z')
+    return { packId, retry: (payment: string) => asAnn.post(`/api/orders/${placed}/retry`, { payment }) }
+  }
+  const notForSale = { status: 409, json: { key: 'packNotForSale' } }
+
+  it('cannot be paid once the pack is off sale, or for members who one is not', async () => {
+    const [archived, closed, members] = [await failed(savingsDraft), await failed(savingsDraft), await failed(savingsDraft)]
+    await archivePack(test.ctx.db, archived.packId, true, test.ctx.now())
+    await changePack(test.ctx.db, closed.packId, { ...savingsDraft, notForSale: 'Sold out' }, test.ctx.now())
+    await changePack(test.ctx.db, members.packId, { ...savingsDraft, membersOnly: true }, test.ctx.now())
+
+    for (const { retry } of [archived, closed, members])
+      for (const payment of ['demo_card', 'invoice']) expect(await retry(payment)).toMatchObject(notForSale)
+  })
+
+  it('does not bring at yesterday’s price what the pack holds today', async () => {
+    const { packId, retry } = await failed(savingsDraft)
+    await changePack(test.ctx.db, packId, { ...savingsDraft, price: 80_000, registrations: 10 }, test.ctx.now())
+
+    expect(await retry('invoice')).toMatchObject(notForSale)
+    expect((await balance()).registrations).toBe(0)
   })
 })
 

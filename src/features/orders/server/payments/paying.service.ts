@@ -1,5 +1,7 @@
+import { whyNotForSale } from '#features/cart/server/cart.lines.service.ts'
 import { saleTerms } from '#features/catalogue/server/products/sale-lookup.service.ts'
 import { retakeUse } from '#features/discounts/server/discount-use.service.ts'
+import { isPackSoldSince } from '#features/packs/server/packs.service.ts'
 import { freeSeats, keepSeats, regainSeats, type Seat } from '#features/seats/server/seats.service.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
@@ -90,6 +92,7 @@ type RetryRefusal =
   | 'notOffered'
   | 'placesLost'
   | 'leftSale'
+  | 'packNotForSale'
   | 'discountNotUsable'
   | 'balanceGone'
   | 'lineRegistered'
@@ -109,7 +112,9 @@ export const retryPayment = (ctx: Ctx, input: InputOf<typeof ordersCalls.retryPa
     if (!billing.ok) return billing
     const lines = await store.linesOfOrder(ctx.db, order.id)
     const terms = await saleTerms(ctx, [...new Set(lines.map(({ productId }) => productId))])
-    if (lines.some(({ productId }) => terms.get(productId)?.availability !== 'open')) return refuse('leftSale')
+    if (lines.some(({ productId }) => whyNotForSale(terms.get(productId)) !== null)) return refuse('leftSale')
+    const pack = await store.packLineOf(ctx.db, order.id)
+    if (pack && !(await isPackSoldSince(ctx, pack.packId, order.madeAt))) return refuse('packNotForSale')
     const lost = await regainSeats(ctx, seatHolder(order.id), lines)
     if (lost.length > 0) return placesLost(lines, lost)
     if (order.discountCode !== null && !(await retakeUse(ctx, order.id, order.discountCode, order.buyerId)))

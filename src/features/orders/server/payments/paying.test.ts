@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isRegistered } from '#features/registrations/server/registration.service.ts'
+import { overwriteProducts } from '#testing/behind-the-back.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
 import { type OrdersTest, startOrdersTest } from '../orders.testing.ts'
 import { processOrder } from './processing.service.ts'
@@ -145,6 +146,20 @@ describe('paying by card', () => {
     expect(await retry(asBob)).toMatchObject({ status: 404 })
     const invoiced = await test.order(asAnn, [await test.product()], { payment: 'invoice' })
     expect(await retry(asAnn, invoiced)).toMatchObject({ status: 409, json: { key: 'notInThisState' } })
+  })
+
+  it('is not tried again for what was hidden meanwhile, is for members now, or is registered for elsewhere', async () => {
+    const refusedOnce = async (set: Parameters<typeof overwriteProducts>[2]) => {
+      const productId = await test.product()
+      const orderId = await test.order(asAnn, [productId], { payment: 'demo_card', demo_card: 'declined' })
+      await processOrder(test.ctx, orderId)
+      await overwriteProducts(test.ctx, [productId], set)
+      return asAnn.post(`/api/orders/${orderId}/retry`, { payment: 'invoice' })
+    }
+
+    for (const set of [{ visibility: 'draft' }, { visibility: 'members' }, { remote_registration: true }])
+      expect(await refusedOnce(set), JSON.stringify(set)).toMatchObject({ status: 409, json: { key: 'leftSale' } })
+    expect((await refusedOnce({ visibility: 'public' })).status).toBe(200)
   })
 
   it('can be tried again by invoice, which registers at once, and only in ways that are offered', async () => {

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router'
 import { peopleCalls } from '#features/account/account.people.contract.ts'
 import { askSafely } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
-import { Link } from '#ui/actions/link.tsx'
 import { OnceForm } from '#ui/actions/once-form.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
-import { useMay } from '#ui/admin/may.tsx'
+import { LinkIfMay, useMay } from '#ui/admin/may.tsx'
 import { Autocomplete } from '#ui/choosing/autocomplete.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
+import { EmailText } from '#ui/data/email-text.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -27,10 +27,12 @@ export function OrganisationPeople({ organisation: { people, invitations } }: { 
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center justify-between gap-3 py-2.5 first:pt-0">
             <span className="min-w-0">
-              <Link href={`/admin/people/${person.id}`} look="plain" className="font-medium">
+              <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain" className="font-medium">
                 {person.name}
-              </Link>{' '}
-              <span className="break-all text-muted">{person.email}</span>{' '}
+              </LinkIfMay>{' '}
+              <span className="text-muted">
+                <EmailText address={person.email} />
+              </span>{' '}
               {person.is_manager && <Badge tone="brand">{t('organisations-admin.manager')}</Badge>}
             </span>
             {mayChange && <PersonActs person={person} />}
@@ -47,15 +49,21 @@ export function OrganisationPeople({ organisation: { people, invitations } }: { 
   )
 }
 
-function PersonActs({ person: { id, is_manager } }: { person: EditedOrganisation['people'][number] }) {
+function PersonActs({ person: { id, name, is_manager } }: { person: EditedOrganisation['people'][number] }) {
   const t = useT()
+  const question = {
+    title: t('organisations-admin.takeOutTitle', { name }),
+    message: t('organisations-admin.takeOutText'),
+    confirmLabel: t('organisations-admin.takeOut'),
+    danger: true,
+  }
   return (
     <span className="flex flex-wrap gap-2">
       <ActForm
         fields={{ act: 'put_in', person_id: String(id), ...(is_manager ? {} : { is_manager: 'on' }) }}
         label={t(is_manager ? 'organisations-admin.makeMember' : 'organisations-admin.makeManager')}
       />
-      <ActForm fields={{ act: 'take_out', person_id: String(id) }} label={t('organisations-admin.takeOut')} />
+      <ActForm fields={{ act: 'take_out', person_id: String(id) }} label={t('organisations-admin.takeOut')} question={question} />
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ArrowUpToLine, Hourglass, MoreHorizontal, Ticket, T
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { IconButton } from '#ui/actions/button.tsx'
-import { Link } from '#ui/actions/link.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { EmailText } from '#ui/data/email-text.tsx'
@@ -58,9 +58,9 @@ function useColumns(list: List): Column<WaitlistEntry>[] {
       rowHeader: true,
       cell: ({ person, state, offer_until }) => (
         <span>
-          <Link href={`/admin/people/${person.id}`} look="plain">
+          <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
             {person.name}
-          </Link>
+          </LinkIfMay>
           <span className="block font-normal text-muted text-xs">
             <EmailText address={person.email} />
           </span>
