@@ -59,7 +59,7 @@ export const fieldsCalls = defineCalls('people', {
     method: 'GET',
     path: '/api/admin/profile-fields/:field_id',
     effect: 'read',
-    who: 'people.edit',
+    who: 'people.read',
     params: InField,
     answer: Field,
     refusals: { fieldNotFound: 404 },

@@ -1,6 +1,6 @@
 import { readCell } from '#platform/csv/csv.ts'
 import type { MessageKey } from '#platform/texts/i18n.ts'
-import { cellOfValues, type ProfileField, readFieldValue, valuesOfCell } from './profile-field.rules.ts'
+import { cellOfValues, dayOfCell, type ProfileField, readFieldValue, valuesOfCell } from './profile-field.rules.ts'
 
 /** Columns of a table of people that are rows elsewhere: groups, and a membership. */
 export const extraColumns = {
@@ -53,8 +53,8 @@ function membershipIn(cell: (column: string) => string, faults: ExtraFault[]): C
   const [kind, number, from, until] = [
     cell('membership_kind'),
     cell('membership_number'),
-    cell('membership_from'),
-    cell('membership_until'),
+    dayOfCell(cell('membership_from')),
+    dayOfCell(cell('membership_until')),
   ]
   if ([kind, number, from, until].every((text) => text === '')) return null
   const before = faults.length

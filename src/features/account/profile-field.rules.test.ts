@@ -43,7 +43,14 @@ describe('an answer to a profile field', () => {
     form.append('name', 'Ann')
     expect(fieldEntriesIn(form)).toEqual({ 7: ['', 'Nurse'] })
     expect(valuesOfCell('choices', 'Nurse; Physician')).toEqual(options)
-    expect([valuesOfCell('checkbox', 'Yes'), valuesOfCell('checkbox', 'perhaps')]).toEqual([['true'], ['perhaps']])
+    expect(['Yes', 'WAHR', 'no', 'Falsch', 'perhaps'].map((cell) => valuesOfCell('checkbox', cell)[0])).toEqual([
+      ...['true', 'true', 'false', 'false'],
+      'perhaps',
+    ])
+    expect(['2026-12-31', '31.12.2026', '1. 3. 2026', '12/31/2026'].map((cell) => valuesOfCell('date', cell)[0])).toEqual([
+      ...['2026-12-31', '2026-12-31', '2026-03-01'],
+      '12/31/2026',
+    ])
   })
 
   it('has a column that its label suggests', () => {

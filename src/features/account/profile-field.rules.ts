@@ -71,10 +71,22 @@ export function fieldEntriesIn(form: FormData): FieldEntries {
 /** How a table writes several values into one cell. */
 const betweenValues = /\s*;\s*/
 export const cellOfValues = (value: readonly string[]): string => value.join('; ')
-export const valuesOfCell = (kind: FieldKind, cell: string): string[] =>
-  kind === 'choices' ? cell.split(betweenValues).filter(Boolean) : kind === 'checkbox' ? [tickOf(cell)] : [cell]
-const tickOf = (cell: string) =>
-  /^(true|yes|ja|1|x)$/i.test(cell.trim()) ? 'true' : cell.trim() === '' ? '' : cell.trim().toLowerCase()
+export function valuesOfCell(kind: FieldKind, cell: string): string[] {
+  if (kind === 'choices') return cell.split(betweenValues).filter(Boolean)
+  return [kind === 'checkbox' ? tickOf(cell) : kind === 'date' ? dayOfCell(cell) : cell]
+}
+
+/** With dots it is day, month, year wherever it is written so. With slashes nobody can tell, and it stays as it is. */
+export const dayOfCell = (cell: string): string => {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(cell.trim()) ?? []
+  return year === '' ? cell : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+/** As people and spreadsheets write it, in the languages of the administration. */
+const tickOf = (cell: string) => {
+  const text = cell.trim().toLowerCase()
+  return /^(true|wahr|yes|ja|1|x)$/.test(text) ? 'true' : /^(false|falsch|no|nein|0)$/.test(text) ? 'false' : text
+}
 
 /** The key that a label suggests. */
 export const keyFromLabel = (label: string): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextOf, safePath, withNext } from './return-path.rules.ts'
+import { nextOf, safePath, signInPathFrom, withNext } from './return-path.rules.ts'
 
 describe('the way back after signing in', () => {
   it('keeps a path of this site with its query and place on the page', () => {
@@ -43,8 +43,26 @@ describe('the way back after signing in', () => {
     },
   )
 
-  it('does not lead from signing in to signing in', () => {
-    expect(safePath('/sign-in/second-factor')).toBe('/')
+  it.each([
+    '/sign-in',
+    '/sign-in/second-factor',
+    '/sign-up',
+    '/forgotten-password',
+    '/reset-password?token=used',
+    '/verify-email?token=used',
+    '/sign-up?next=//elsewhere.example',
+    // Each inside the other, as nobody but an attacker writes them.
+    '/sign-in?next='.repeat(1000),
+  ])('does not lead from signing in to %j, which is a way to it', (path) => {
+    expect(safePath(path)).toBe('/')
+    expect(safePath(path, '/my-dashboard')).toBe('/my-dashboard')
+  })
+
+  it('goes on to where such a page was to lead', () => {
+    expect(safePath('/sign-up?next=%2Fcart%2Fadd%2F7')).toBe('/cart/add/7')
+    expect(signInPathFrom({ pathname: '/sign-up', search: '?next=%2Fsign-in%3Fnext%3D%252Fcart' })).toBe('/sign-in?next=%2Fcart')
+    expect(signInPathFrom({ pathname: '/verify-email', search: '?token=used' })).toBe('/sign-in')
+    expect(safePath('/sign-upstairs')).toBe('/sign-upstairs')
   })
 
   it('is carried in the address and read from it', () => {

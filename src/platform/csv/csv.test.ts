@@ -81,6 +81,11 @@ describe('a CSV', () => {
       text,
       encoding: 'utf-16be',
     })
+    for (const unmarked of ['e', 'E-Mail;Name\r\nä@x.org;Ü', 'name\n李雷\n'.repeat(40)]) {
+      expect(decodeText(new Uint8Array(Buffer.from(unmarked, 'utf16le')))).toEqual({ text: unmarked, encoding: 'utf-16le' })
+      expect(decodeText(new Uint8Array(Buffer.from(unmarked, 'utf16le').swap16()))).toMatchObject({ encoding: 'utf-16be' })
+    }
+    expect(decodeText(new Uint8Array([0x61, 0x00, 0x62]))).toMatchObject({ encoding: 'utf-8' })
     expect(decodeText(new Uint8Array([0xdc, 0x62, 0x65, 0x72, 0x20, 0x96]))).toEqual({ text: 'Über –', encoding: 'windows-1252' })
   })
 

@@ -110,11 +110,22 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return decodedAs('utf-16le', bytes)
   if (first === 0xfe && second === 0xff) return decodedAs('utf-16be', bytes)
+  const unmarked = utf16Of(bytes)
+  if (unmarked) return decodedAs(unmarked, bytes)
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' }
   } catch {
     return decodedAs('windows-1252', bytes)
   }
+}
+
+/** Without its mark UTF-16 is told by its zeros: signs of our headings have one beside each, on one side only. */
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const beginning = bytes.subarray(0, 64)
+  const zerosAt = (side: number) => beginning.filter((byte, at) => at % 2 === side && byte === 0).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (bytes.length % 2 === 1 || Math.max(even, odd) < beginning.length / 4) return null
+  return even === 0 ? 'utf-16le' : odd === 0 ? 'utf-16be' : null
 }
 
 const decodedAs = (encoding: Decoded['encoding'], bytes: Uint8Array): Decoded => ({

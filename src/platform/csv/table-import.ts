@@ -15,6 +15,8 @@ type Reading = {
   /** Without these columns it is no such table. */
   needs: readonly string[]
   isColumn: (name: string) => boolean
+  /** The column that a heading means, where people have other words for it. */
+  columnFor?: (heading: string) => string
   mostLines: number
   say: (fault: TableFault, params?: Record<string, string | number>) => string
 }
@@ -40,17 +42,12 @@ const isWorkbook = (bytes: Uint8Array): boolean => workbooks.some((begins) => be
 /** The same for what is text already. */
 export function readTableText(
   text: string,
-  { needs, isColumn, mostLines, say }: Reading,
+  { needs, isColumn, columnFor = (heading) => heading, mostLines, say }: Reading,
 ): Result<Omit<ImportTable, 'name' | 'encoding'>, TextRefusal> {
   const { lines, faults } = parseCsv(text, delimiterOf(text))
   const [head, ...rows] = lines
-  const columns =
-    head?.cells.map((cell) =>
-      cell
-        .replace(/^\ufeff/, '')
-        .trim()
-        .toLowerCase(),
-    ) ?? []
+  const headings = head?.cells.map((cell) => cell.replace(/^\ufeff/, '').trim()) ?? []
+  const columns = headings.map((heading) => columnFor(heading.toLowerCase()))
   if (!needs.every((name) => columns.includes(name)) || text.includes('\u0000')) return refuse('csvUnreadable')
   if (rows.length > mostLines) return refuse('csvTooLong', { max: mostLines })
   const inHead = (column: string, message: string) => ({ line: head?.line ?? 1, column, message })
@@ -61,7 +58,9 @@ export function readTableText(
     columns,
     rows,
     faults: [
-      ...named.filter((name) => !isColumn(name)).map((name) => inHead(name, say('unknownColumn', { name }))),
+      ...columns.flatMap((name, at) =>
+        name === '' || isColumn(name) ? [] : inHead(name, say('unknownColumn', { name: headings[at] ?? name })),
+      ),
       ...columns.flatMap((name, at) => (name === '' && isUsed(at) ? inHead('', say('unnamedColumn', { place: at + 1 })) : [])),
       ...named.filter((name, at) => named.indexOf(name) !== at).map((name) => inHead(name, say('columnTwice', { name }))),
       ...faults.map(({ line, fault }) => ({ line, column: '', message: say(fault) })),

@@ -67,12 +67,15 @@ async function welcome(ctx: Ctx, person: store.Person, { hash, returnTo, answers
 
 /**
  * An address that nobody confirmed belongs to nobody: the last who signed up gets the link, with their own password.
- * Otherwise whoever guesses an address first would know the password of its owner's account.
+ * Otherwise whoever guesses an address first would know the password of its owner's account. An account that was made for somebody, with
+ * a place or a role in it, is theirs already: whoever reads the address chooses its password, and nobody else its name.
  */
 async function tellOwner(ctx: Ctx, email: string, { name, ...account }: NewAccount & { name: string }): Promise<void> {
   const known = await store.findPersonByEmail(ctx.db, email)
   if (!known || known.removedAt || known.deactivatedAt) return
   if (known.isEmailVerified) return mailAlreadyKnown(ctx, known, account.returnTo)
+  const isMadeForThem = (await store.findPassword(ctx.db, known.id)) === null
+  if (isMadeForThem) return enqueue(ctx, mailResetLink, { email, returnTo: account.returnTo })
   await welcome(ctx, await store.changePerson(ctx.db, known.id, { name }, ctx.now()), account)
 }
 

@@ -18,6 +18,7 @@ import {
   readPersonRow,
 } from '../people-csv.rules.ts'
 import { isExtraColumn, type PersonExtras, readExtras } from '../people-extras.rules.ts'
+import { columnFor, isNamePart, joinName } from '../people-headings.rules.ts'
 import { allFields } from './fields/field.store.ts'
 import * as people from './people.store.ts'
 import { applyExtras, changedExtras, exportedExtras, extraHeader, knownExtras } from './people-extras.service.ts'
@@ -77,10 +78,12 @@ export async function readPeople(
   ctx: Ctx,
   file: InputOf<Calls['checkPeople']>['file'],
 ): Promise<Result<ImportTable, FileRefusal>> {
-  const own = new Set((await allFields(ctx.db)).map(({ key }) => key))
+  const fields = await allFields(ctx.db)
+  const own = new Set(fields.map(({ key }) => key))
   return readTable(file, {
     needs: ['email'],
-    isColumn: (name) => isPeopleColumn(name) || isExtraColumn(name) || own.has(name),
+    isColumn: (name) => isPeopleColumn(name) || isNamePart(name) || isExtraColumn(name) || own.has(name),
+    columnFor: columnFor(fields),
     mostLines,
     say: (fault, params) => ctx.t(`people.csv_${fault}`, params),
   })
@@ -104,6 +107,7 @@ export async function planWork(ctx: Ctx, table: ImportTable, { lock }: { lock: b
   const emails = rows.map(({ cells }) => addressOfCell(cells[at]))
   const known = new Map((await store.peopleByEmail(ctx.db, [...new Set(emails)], { lock })).map((one) => [one.email, one]))
   const asked = await allFields(ctx.db)
+  const own = new Set(asked.map(({ key }) => key))
   const extrasOf = await knownExtras(
     ctx,
     [...known.values()].map(({ id }) => id),
@@ -114,7 +118,10 @@ export async function planWork(ctx: Ctx, table: ImportTable, { lock }: { lock: b
     const { line } = row
     const email = emails[place] ?? ''
     const there = known.get(email) ?? null
-    const { person, faults: wrong } = readPersonRow(cellsOf(table, row), there ?? fresh)
+    const { person, faults: wrong } = readPersonRow(
+      joinName(cellsOf(table, row), (column) => own.has(column)),
+      there ?? fresh,
+    )
     for (const { column, fault, value } of wrong)
       faults.push({
         line,

@@ -48,6 +48,26 @@ describe('a table of people', () => {
     expect(await personWith('old@import.example')).toMatchObject({ organisation: 'After' })
   })
 
+  it('is read with the headings that people’s own lists have, in whatever encoding they were saved', async () => {
+    await admin.post('/api/admin/profile-fields', { label: 'Licence no. (Ohio)', key: 'licence_ohio', kind: 'text' })
+    const german =
+      'Name;Vorname;E-Mail;Firma;Mitgliedsart;Mitglied seit;Licence No (Ohio)\r\nHäuser;Änne;Aenne@Headings.example;Klinik;Voll;01.03.2026;A 7\r\n'
+    const english = 'First Name,Last Name,E-mail Address,Time zone\nBob,Byrd,bob@headings.example,Europe/Dublin\n'
+
+    for (const csv of [german, english]) {
+      const plan = await check(csv)
+      expect(plan.faults).toEqual([])
+      expect((await apply(csv, plan.digest)).json).toMatchObject({ created: 1 })
+    }
+    expect(await personWith('aenne@headings.example')).toMatchObject({ name: 'Änne Häuser', organisation: 'Klinik' })
+    expect(await personWith('bob@headings.example')).toMatchObject({ name: 'Bob Byrd', time_zone: 'Europe/Dublin' })
+    const unmarked = new Uint8Array(Buffer.from(german, 'utf16le'))
+    const again = (await admin.request('POST', '/api/admin/people/import/check', formWith(unmarked))).json
+    expect(again).toMatchObject({ unchanged: 1, encoding: 'utf-16le', fault_count: 0 })
+    const { faults } = await check('E-Mail,Schuhgröße\nbob@headings.example,44\n')
+    expect(faults).toMatchObject([{ line: 1, message: expect.stringContaining('‘Schuhgröße’') }])
+  })
+
   it('names line and column of every fault, and does nothing while there is one', async () => {
     const csv = [
       'email,name,time_zone,language,shoe',

@@ -68,6 +68,7 @@ const sessionWithOthers = gatherInRounds(
     const versions = rows[0]?.versions ?? null
     return rows.map((row) => (row.sessionId === null ? undefined : { ...row, versions }))
   },
+  // Two, so that one connection that has gone silent does not hold up everybody.
   { atOnce: 2, most: 50 },
 )
 

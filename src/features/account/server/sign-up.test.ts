@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#testing/app.ts'
 import { given } from '#testing/people.ts'
 import { accountSettings } from '../account.settings.ts'
 import { goodPassword, mailedCode, mailsTo } from './account.testing.ts'
+import { inviteAdministrator, invitePeople } from './person-directory.service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -18,6 +19,7 @@ const form = (email: string, more: Record<string, string> = {}) => ({
   password_again: goodPassword,
   ...more,
 })
+type ToInvite = { email: string; name: string }
 const personByEmail = (email: string) => app.ctx.db.selectFrom('person').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('sign up', () => {
@@ -101,6 +103,23 @@ describe('sign up', () => {
 
     expect((await first.post('/api/sign-in', { email: 'race@example.org', password: goodPassword })).status).toBe(401)
     expect((await second.post('/api/sign-in', { email: 'race@example.org', password })).status).toBe(200)
+  })
+
+  it.each([
+    ['an invited person’s', (person: ToInvite) => invitePeople(app.ctx, [person])],
+    ['the first administrator’s', (person: ToInvite) => inviteAdministrator(app.ctx, person)],
+  ])('gives a stranger neither name nor password of %s account: its owner is asked to choose one', async (_whose, invite) => {
+    const [email, stranger, owner] = [`${crypto.randomUUID()}@example.org`, app.visitor(), app.visitor()]
+    await invite({ email, name: 'Ina Invited' })
+    expect((await stranger.post('/api/sign-up', form(email, { name: 'Not Ina' }))).text).toContain(email)
+    const token = await mailedCode(app, email)
+    await stranger.post('/api/verify-email', { token })
+
+    expect(await personByEmail(email)).toMatchObject({ name: 'Ina Invited', email_verified: false })
+    expect((await stranger.post('/api/sign-in', { email, password: goodPassword })).status).toBe(401)
+    const password = 'Green-teapot-77-door'
+    expect((await owner.post('/api/reset-password', { token, password, password_again: password })).status).toBe(200)
+    expect((await owner.post('/api/sign-in', { email, password })).status).toBe(200)
   })
 
   it('refuses two entries that differ [ACC-09] and a password that is too weak [ACC-10, ACC-18], and makes nothing', async () => {

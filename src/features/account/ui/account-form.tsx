@@ -60,7 +60,9 @@ export function AccountForm({ name, clears = false, wayOut, className, children,
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const round = useRounds(reply, () => {
     setChanged(new Set())
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    // Entries that were emptied are made anew, and whoever sent the form from one of them would begin at the top of the page.
+    const isLost = reply?.ok && clears && document.activeElement === document.body
+    form.current?.querySelector<HTMLElement>(isLost ? '[type=submit]' : '[aria-invalid=true]')?.focus()
   })
   const state: FormState = {
     // What was wrong with an entry is no longer known once it is changed.

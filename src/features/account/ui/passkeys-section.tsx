@@ -9,6 +9,7 @@ import { PasswordInput } from '#ui/entries/password-input.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFocusInRows } from '#ui/foundations/use-focus-in-rows.ts'
 import { type Passkey, PasskeyRow } from './passkey-row.tsx'
 import { Section } from './profile-frame.tsx'
 import { addPasskey, usePasskeySupport } from './use-passkey.ts'
@@ -17,9 +18,11 @@ import { addPasskey, usePasskeySupport } from './use-passkey.ts'
 export function PasskeysSection({ passkeys, hasSecondFactor }: { passkeys: Passkey[]; hasSecondFactor: boolean }) {
   const t = useT()
   const isSupported = usePasskeySupport()
+  const place = useRef<HTMLDivElement>(null)
+  useFocusInRows(place, 'li')
   return (
     <Section title={t('account-ui.passkeys')} hint={t('account-ui.passkeysHint')}>
-      <div className="flex flex-col gap-6">
+      <div ref={place} className="flex flex-col gap-6">
         {passkeys.length === 0 ? (
           <p className="text-sm text-muted">{t('account-ui.noPasskeys')}</p>
         ) : (

@@ -64,9 +64,15 @@ function Begin() {
 
 function ConfirmStep({ secret, uri }: Secret) {
   const t = useT()
+  const steps = useRef<HTMLOListElement>(null)
+  useEffect(() => steps.current?.focus(), [])
   return (
     <div className="flex flex-col gap-6">
-      <ol className="flex list-decimal flex-col gap-6 pl-5 text-sm marker:font-semibold marker:text-brand">
+      <ol
+        ref={steps}
+        tabIndex={-1}
+        className="flex list-decimal flex-col gap-6 pl-5 text-sm outline-none marker:font-semibold marker:text-brand"
+      >
         <li>
           {t('account-ui.scan')}
           <QrCode text={uri} label={t('account-ui.qrCode')} className="my-4 size-48" />

@@ -27,7 +27,7 @@ export function actOf(list: string, name: string): RowAct | undefined {
 /** Whether somebody may do it: on everything, on the product that it was asked for on, or on the one that it leads to. */
 export const mayDo = (
   actor: Actor,
-  { needs, alsoNeeds }: RowAct,
+  { needs, alsoNeeds, leadsTo }: RowAct,
   { productId, options }: { productId: number | null; options: BulkOptions },
 ): boolean =>
-  [needs, ...(alsoNeeds?.(options) ?? [])].every((permission) => may(actor, permission, productId ?? options.product_id))
+  [needs, ...(alsoNeeds?.(options) ?? [])].every((permission) => may(actor, permission, productId ?? leadsTo?.(options)))

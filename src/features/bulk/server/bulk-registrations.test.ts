@@ -153,6 +153,38 @@ describe('courses marked as complete', () => {
     const answer = await (await as(test, desk)).post('/api/admin/bulk/registrations/preview', body)
     expect(answer.json).toMatchObject({ key: 'actNotAllowed' })
   })
+
+  it('are not opened everywhere by a role on another product that the options name', async () => {
+    const [own, other] = [await test.product(), await test.product()]
+    const sectionId = await writeSection(test.ctx, { productId: other, title: 'One' })
+    await writeComponent(test.ctx, {
+      productId: other,
+      sectionId,
+      title: 'Read',
+      kind: 'web_content',
+      settings: { html: '<p>Read</p>' },
+    })
+    await registered(other, ['Ann'])
+    const ids = (await listed(other)).map(({ id }) => id)
+    const both = await given.person(test)
+    await given.role(test, both, 'event_desk')
+    await given.role(test, both, 'instructor', own)
+    const asBoth = await as(test, both)
+    const complete = (more: object) => asBoth.post('/api/admin/bulk/registrations', { act: 'complete', expected: 1, ...more })
+
+    for (const more of [
+      { ids, options: { product_id: own } },
+      { product_id: other, options: { product_id: own } },
+    ])
+      expect(await complete(more)).toMatchObject({ status: 403, json: { key: 'actNotAllowed' } })
+    const role = (await admin.post('/api/admin/roles', { name: 'Desk alone', permissions: ['registrations.edit'] })).json
+    const alone = await given.person(test)
+    await admin.post(`/api/admin/people/${alone.id}/roles`, { role_id: (role as { id: number }).id })
+    await given.role(test, alone, 'event_desk', own)
+    const options = { product_id: own, subject: 'Hello', body: 'To everybody', form_key: 'a-form-of-its-own' }
+    const mailed = await (await as(test, alone)).post('/api/admin/bulk/registrations', { act: 'mail', ids, options, expected: 1 })
+    expect(mailed).toMatchObject({ status: 403, json: { key: 'actNotAllowed' } })
+  })
 })
 
 describe('registrations cancelled', () => {

@@ -5,6 +5,7 @@ import {
   knownLanguages,
   readPersonRow,
 } from '#features/account/people-csv.rules.ts'
+import { columnFor, isNamePart, joinName } from '#features/account/people-headings.rules.ts'
 import { addNamedPeople, type PersonOfAddress, peopleOfAddresses } from '#features/account/server/people-bulk.service.ts'
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { takenAmong } from '#features/registrations/server/registration.service.ts'
@@ -78,7 +79,8 @@ export async function importRegistrants(
 const readRegistrants = (ctx: Ctx, file: InputOf<Calls['checkRegistrants']>['file']): Promise<Result<ImportTable, FileRefusal>> =>
   readTable(file, {
     needs: ['email'],
-    isColumn: isPeopleColumn,
+    isColumn: (name) => isPeopleColumn(name) || isNamePart(name),
+    columnFor: columnFor([]),
     mostLines,
     say: (fault, params) => ctx.t(`people.csv_${fault}`, params),
   })
@@ -103,7 +105,7 @@ async function planWork(ctx: Ctx, table: ImportTable, productId: number): Promis
   const items = table.rows.map((row, place): Item => {
     const email = emails[place] ?? ''
     const known = people.get(email) ?? null
-    const { person, faults: wrong } = readPersonRow(cellsOf(table, row), known ? { ...fresh, name: known.name } : fresh)
+    const { person, faults: wrong } = readPersonRow(joinName(cellsOf(table, row)), known ? { ...fresh, name: known.name } : fresh)
     const complain = (column: string, message: string) => faults.push({ line: row.line, column, message })
     for (const { column, fault, value } of wrong)
       complain(column, ctx.t(`people.csv_${fault}`, { value: value.slice(0, 60), languages: knownLanguages }))

@@ -20,6 +20,8 @@ export type RowAct = {
   needs: Permission
   /** Beyond that, where the options ask for more. */
   alsoNeeds?: (options: BulkOptions) => Permission[]
+  /** The product that it leads to, where what it needs may be had on that one: it does nothing to what the rows are of. */
+  leadsTo?: (options: BulkOptions) => number | undefined
   /** Whether the options make sense, before anything is asked of the rows. */
   check?: (ctx: Ctx, options: BulkOptions) => Promise<Result<null, 'optionsMissing' | 'optionsWrong' | 'actNotAllowed'>>
   /** Of these rows, as far as it can be told beforehand, with as many statements for a thousand as for one. */

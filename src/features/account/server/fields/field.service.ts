@@ -6,6 +6,7 @@ import type { Ctx } from '#platform/ctx/ctx.ts'
 import type { EditedField, fieldsCalls } from '../../account.fields.contract.ts'
 import { isPeopleColumn } from '../../people-csv.rules.ts'
 import { isExtraColumn } from '../../people-extras.rules.ts'
+import { isNamePart } from '../../people-headings.rules.ts'
 import { hasOptions, keyFromLabel, type ProfileField } from '../../profile-field.rules.ts'
 import * as store from './field.store.ts'
 import { askedView } from './field-values.service.ts'
@@ -41,7 +42,10 @@ async function fieldFrom(
   const faults: FieldMessages = {}
   const others = (await store.allFields(ctx.db)).filter(({ id }) => id !== old?.id)
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(key)) faults.key = [ctx.t('people.fieldKeyShape')]
-  else if (isPeopleColumn(key) || isExtraColumn(key) || others.some((one) => one.key === key))
+  else if (
+    key !== old?.key &&
+    (isPeopleColumn(key) || isExtraColumn(key) || isNamePart(key) || others.some((one) => one.key === key))
+  )
     faults.key = [ctx.t('people.fieldKeyTaken')]
   const options = hasOptions(entry.kind) ? [...new Set(entry.options)] : []
   if (hasOptions(entry.kind) && options.length === 0) faults.options = [ctx.t('people.fieldNeedsOptions')]

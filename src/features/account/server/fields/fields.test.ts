@@ -93,14 +93,14 @@ describe('a table of people with answers, groups and a membership', () => {
       csv(
         'email,name,membership_kind,membership_from,membership_until\n' +
           'bob@table.example,Bob,Individual,yesterday,\n' +
-          'cy@table.example,Cy,Individual,2026-02-01,01.03.2026\n' +
+          'cy@table.example,Cy,Individual,2026-02-01,01/03/2026\n' +
           'di@table.example,Di,Individual,2026-02-01,2026-01-31\n',
       ),
     )
     expect(bad.json).toMatchObject({
       faults: [
         { line: 2, column: 'membership_from', message: '‘yesterday’ is no day. Write it as 2026-12-31.' },
-        { line: 3, column: 'membership_until', message: '‘01.03.2026’ is no day. Write it as 2026-12-31.' },
+        { line: 3, column: 'membership_until', message: '‘01/03/2026’ is no day. Write it as 2026-12-31.' },
         { line: 4, column: 'membership_until', message: 'The membership ends before it begins.' },
       ],
     })

@@ -24,6 +24,7 @@ export async function seatNotes(ctx: Ctx, productId: number, wanted: number): Pr
 /** People get a place without charge, whatever the capacity, as when somebody is registered by hand. */
 export const registerAct: RowAct = {
   needs: 'registrations.edit',
+  leadsTo: ({ product_id }) => product_id,
   check: checkProduct,
   foresee: async (ctx, ids, { product_id: productId = 0 }) => {
     const standings = await standingsOf(ctx, ids)
