@@ -57,6 +57,15 @@ describe('every call', () => {
     expect(twice(names)).toEqual([])
   })
 
+  it('that draws a paper for whoever is signed in has an end: one takes as long as a hundred pages', () => {
+    const papers = bound.filter(
+      ({ call: { path, who } }) => /\.pdf$|\/documents\//.test(path) && (who === 'user' || who === 'guest'),
+    )
+
+    expect(papers.length).toBeGreaterThan(3)
+    expect(papers.filter(({ call }) => call.limit === undefined).map(({ call }) => call.path)).toEqual([])
+  })
+
   it('of a contract is answered by exactly one handler, and none is answered without a contract', () => {
     const mounted = new Set(bound.map(({ call }) => call))
     const unanswered = declared.filter(({ call }) => !mounted.has(call)).map(({ feature, name }) => `${feature}.${name}`)

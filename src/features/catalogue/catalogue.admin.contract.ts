@@ -219,6 +219,7 @@ export const productAdminCalls = defineCalls('catalogue-admin', {
     path: '/api/admin/products/:product_id/history',
     effect: 'read',
     who: 'catalogue.read',
+    within: 'product_id',
     params: InProduct,
     query: z.object({ before: ProductId.optional() }),
     answer: z.object({ title: z.string(), url_slug: z.string(), changes: z.array(Change), next: z.number().nullable() }),

@@ -110,6 +110,7 @@ export const certificatesCalls = defineCalls('certificates', {
     params: InCertificate,
     query: z.object({ edition: Id.optional().catch(undefined) }),
     answer: 'raw',
+    limit: { max: 60, seconds: 60 },
     refusals: { certificateNotFound: 404 },
   },
   give: {

@@ -51,6 +51,7 @@ export const ticketsCalls = defineCalls('tickets', {
     who: 'user',
     params: OfRegistration,
     answer: 'raw',
+    limit: { max: 60, seconds: 60 },
     refusals: { ticketNotFound: 404 },
   },
 })

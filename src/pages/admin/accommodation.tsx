@@ -13,6 +13,7 @@ import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { Fact } from '#ui/admin/fact.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -126,7 +127,9 @@ function Facts({ grant }: { grant: Accommodation }) {
           )}
         </Fact>
         <Fact term={t('accommodations.person')}>
-          <Link href={`/admin/people/${grant.user_id}`}>{grant.email}</Link>
+          <LinkIfMay needs="people.read" href={`/admin/people/${grant.user_id}`}>
+            {grant.email}
+          </LinkIfMay>
         </Fact>
         <Fact term={t('accommodations.since')}>{made(grant.granted_at, grant.granted_by)}</Fact>
         <Fact term={t('accommodations.reason')}>{grant.reason || '–'}</Fact>

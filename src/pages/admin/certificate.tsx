@@ -11,10 +11,10 @@ import { askFrom, load } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { newFormKey } from '#ui/actions/form-key.ts'
-import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
-import { IfMay } from '#ui/admin/may.tsx'
+import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 
@@ -140,7 +140,9 @@ function History({
       </ul>
       {person && (
         <p className="mt-3 text-sm">
-          <Link href={`/admin/people/${person.id}`}>{t('certificates-admin.toPerson', { name: person.name })}</Link>
+          <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`}>
+            {t('certificates-admin.toPerson', { name: person.name })}
+          </LinkIfMay>
         </p>
       )}
       <p className="mt-1 text-muted text-xs">{t('certificates-admin.cycle', { cycle: certificate.cycle })}</p>

@@ -9,6 +9,7 @@ import type { PageHandle } from '#platform/pages/page.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { ActForm } from '#ui/admin/act-form.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { ProgressBar } from '#ui/feedback/progress.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
@@ -43,9 +44,11 @@ export function Component() {
       title={person.name}
       trail={[...productTrail(t, product), { label: t('course-admin.learners'), href: `/admin/products/${product.id}/learners` }]}
       actions={
-        <ButtonLink href={`/admin/people/${person.id}/report`} variant="secondary">
-          {t('course-admin.personReport')}
-        </ButtonLink>
+        <IfOpens needs="learners.read">
+          <ButtonLink href={`/admin/people/${person.id}/report`} variant="secondary">
+            {t('course-admin.personReport')}
+          </ButtonLink>
+        </IfOpens>
       }
       intro={completed_at ? t('course-admin.completedOn', { date: format.date(completed_at) }) : product.title}
     >

@@ -9,12 +9,12 @@ import { textOf } from '#platform/calls/form.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { newFormKey } from '#ui/actions/form-key.ts'
-import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
 import { sureReply } from '#ui/actions/sure-reply.ts'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
-import { IfMay } from '#ui/admin/may.tsx'
+import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -156,8 +156,10 @@ function Preview({ board, period, preview: { lines, people, missing, missing_cou
           <ul className="grid max-h-80 gap-1 overflow-y-auto text-sm">
             {missing.map(({ entry_id, person_id, name, title, fields }) => (
               <li key={entry_id}>
-                <Link href={`/admin/people/${person_id}/credits`}>{name}</Link>, {title}:{' '}
-                {fields.map((field) => t(`credits-admin.field_${field}`)).join(', ')}
+                <LinkIfMay needs="credits.read" href={`/admin/people/${person_id}/credits`}>
+                  {name}
+                </LinkIfMay>
+                , {title}: {fields.map((field) => t(`credits-admin.field_${field}`)).join(', ')}
               </li>
             ))}
           </ul>

@@ -5,8 +5,8 @@ import { kindOfTarget } from '#features/discussion/ui/admin/discussion-texts.ts'
 import { SeeDiscussion } from '#features/discussion/ui/admin/see-discussion.tsx'
 import { load } from '#platform/calls/api.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
-import { Link } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
 export const handle: PageHandle = { changes: 'discussions.edit', namespaces: ['discussion-admin'] }
@@ -40,7 +40,10 @@ function About({ discussion: { target, product } }: { discussion: EditedDiscussi
   const href = kind === 'asset' ? `/admin/products/${product.id}/discussion` : `/admin/products/${product.id}`
   return (
     <>
-      {t(`discussion-admin.about_${kind}`)} <Link href={href}>{product.title}</Link>
+      {t(`discussion-admin.about_${kind}`)}{' '}
+      <LinkIfMay needs={kind === 'asset' ? 'discussions.read' : 'catalogue.read'} href={href}>
+        {product.title}
+      </LinkIfMay>
     </>
   )
 }

@@ -23,6 +23,7 @@ import { ActForm } from '#ui/admin/act-form.tsx'
 import { ActOutcome } from '#ui/admin/act-outcome.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { filtersIn } from '#ui/admin/filters.ts'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Select } from '#ui/entries/select.tsx'
@@ -93,8 +94,12 @@ export function Component() {
         <Card className="grid gap-5 max-lg:row-start-1">
           {answerers && <Settling opened={opened} people={answerers.people} />}
           <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            <Link href={`/admin/people/${opened.other_id}`}>{t('threads-admin.openPerson')}</Link>
-            <Link href={`/admin/products/${product_id}`}>{t('threads-admin.openProduct')}</Link>
+            <IfOpens needs="people.read">
+              <Link href={`/admin/people/${opened.other_id}`}>{t('threads-admin.openPerson')}</Link>
+            </IfOpens>
+            <IfOpens needs="catalogue.read" ofProduct>
+              <Link href={`/admin/products/${product_id}`}>{t('threads-admin.openProduct')}</Link>
+            </IfOpens>
           </p>
         </Card>
       </div>

@@ -60,8 +60,8 @@ export function Component() {
       title={t('credits-admin.ledger')}
       intro={t('credits-admin.ledgerIntro')}
       trail={[
-        { label: t('admin.people'), href: '/admin/people' },
-        { label: person.name, href: `/admin/people/${person.id}` },
+        { label: t('admin.people'), href: '/admin/people', needs: 'people.read' },
+        { label: person.name, href: `/admin/people/${person.id}`, needs: 'people.read' },
       ]}
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -36,8 +36,8 @@ export function Component() {
     <AdminPage
       title={t('mails.mailsOf')}
       trail={[
-        { label: t('admin.people'), href: '/admin/people' },
-        { label: person.name, href: `/admin/people/${person.id}` },
+        { label: t('admin.people'), href: '/admin/people', needs: 'people.read' },
+        { label: person.name, href: `/admin/people/${person.id}`, needs: 'people.read' },
       ]}
     >
       <ActOutcome outcome={outcome} />

@@ -22,8 +22,8 @@ export function Component() {
       title={t('reports.personTitle')}
       intro={t('reports.personIntro', { count: total, name: person.name })}
       trail={[
-        { label: t('admin.people'), href: '/admin/people' },
-        { label: person.name, href: `/admin/people/${person.id}` },
+        { label: t('admin.people'), href: '/admin/people', needs: 'people.read' },
+        { label: person.name, href: `/admin/people/${person.id}`, needs: 'people.read' },
       ]}
       actions={
         total > 0 && (

@@ -7,6 +7,7 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 
 export const handle: PageHandle = { namespaces: ['quiz-admin'] }
@@ -26,9 +27,11 @@ export function Component() {
       title={t('admin.quizzes')}
       intro={t('quiz-admin.quizzesIntro')}
       actions={
-        <ButtonLink href="/admin/questions" variant="secondary">
-          {t('admin.questions')}
-        </ButtonLink>
+        <IfOpens needs="quizzes.read">
+          <ButtonLink href="/admin/questions" variant="secondary">
+            {t('admin.questions')}
+          </ButtonLink>
+        </IfOpens>
       }
     >
       <FilterForm

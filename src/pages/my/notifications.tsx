@@ -1,4 +1,5 @@
 import { BellOff, Settings2 } from 'lucide-react'
+import { useRef } from 'react'
 import { Form, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { messagesCalls } from '#features/messages/messages.contract.ts'
 import { NotificationList } from '#features/messages/ui/notification-list.tsx'
@@ -10,6 +11,7 @@ import { ButtonLink } from '#ui/actions/link.tsx'
 import { addressWith, filtersIn } from '#ui/admin/filters.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFocusInRows } from '#ui/foundations/use-focus-in-rows.ts'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
 
 export const handle: PageHandle = { namespaces: ['messages', 'notifications'] }
@@ -36,11 +38,15 @@ export function Component() {
   const t = useT()
   const { notifications, next_before, isUnread } = useLoaderData<typeof loader>()
   const newest = notifications.find(({ is_read }) => !is_read)
+  const place = useRef<HTMLDivElement>(null)
+  useFocusInRows(place, 'section li')
   return (
-    <div className="mx-auto max-w-3xl px-4 py-8 md:py-12">
+    <div ref={place} className="mx-auto max-w-3xl px-4 py-8 md:py-12">
       <title>{t('messages.title')}</title>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1>{t('messages.title')}</h1>
+        <h1 tabIndex={-1} className="outline-none">
+          {t('messages.title')}
+        </h1>
         <div className="flex flex-wrap gap-2">
           {newest && (
             <Form method="post">

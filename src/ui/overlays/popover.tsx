@@ -37,8 +37,7 @@ export function Popover({ trigger, label, labelledBy, align, onOpenChange, class
 }
 
 /** It rises from its first frame: a class that came with the toggle event would let it stand, then jump. */
-export const floatingClasses = (align: 'start' | 'end' = 'start') =>
-  cx('floating floating-panel', align === 'end' && 'floating-end')
+export const floatingClasses = (align: 'start' | 'end' = 'start') => cx('floating', align === 'end' && 'floating-end')
 
 export function usePopover(panel: RefObject<HTMLElement | null>, onOpenChange?: (open: boolean) => void) {
   const id = useId()

@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
-import { Link } from '#ui/actions/link.tsx'
+import type { Permission } from '#platform/ctx/actor.ts'
 import type { Saying } from '#ui/admin/act-details.rules.ts'
 import { ActDetails } from '#ui/admin/act-details.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
 import { addressWith } from '#ui/admin/filters.ts'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { useSaying } from '#ui/admin/use-saying.ts'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { Field } from '#ui/entries/field.tsx'
@@ -118,32 +119,32 @@ function Actor({ entry }: { entry: Entry }) {
       ? person
       : t('admin.actingFor', { admin: nameOf(entry.acting_admin_id, entry.acting_admin_name), person })
   return (
-    <Link href={`/admin/people/${entry.acting_admin_id ?? entry.actor_id}`} look="plain">
+    <LinkIfMay needs="people.read" href={`/admin/people/${entry.acting_admin_id ?? entry.actor_id}`} look="plain">
       {text}
-    </Link>
+    </LinkIfMay>
   )
 }
 
-const pageOf: Record<string, string> = {
-  person: '/admin/people',
-  product: '/admin/products',
-  order: '/admin/orders',
-  quiz: '/admin/quizzes',
-  question: '/admin/questions',
-  discount: '/admin/discounts',
-  pack: '/admin/packs',
-  notice: '/admin/notices',
-  poll: '/admin/polls',
-  page: '/admin/pages',
-  discussion: '/admin/discussions',
+const pageOf: Record<string, { page: string; needs: Permission }> = {
+  person: { page: '/admin/people', needs: 'people.read' },
+  product: { page: '/admin/products', needs: 'catalogue.read' },
+  order: { page: '/admin/orders', needs: 'orders.read' },
+  quiz: { page: '/admin/quizzes', needs: 'quizzes.read' },
+  question: { page: '/admin/questions', needs: 'quizzes.read' },
+  discount: { page: '/admin/discounts', needs: 'discounts.read' },
+  pack: { page: '/admin/packs', needs: 'packs.read' },
+  notice: { page: '/admin/notices', needs: 'notices.read' },
+  poll: { page: '/admin/polls', needs: 'polls.read' },
+  page: { page: '/admin/pages', needs: 'pages.read' },
+  discussion: { page: '/admin/discussions', needs: 'discussions.read' },
 }
 
 function Subject({ entry: { subject_type, subject_id, subject } }: { entry: Entry }) {
-  const page = pageOf[subject_type]
-  return page ? (
-    <Link href={`${page}/${subject_id}`} look="plain">
+  const known = pageOf[subject_type]
+  return known ? (
+    <LinkIfMay needs={known.needs} href={`${known.page}/${subject_id}`} look="plain">
       {subject}
-    </Link>
+    </LinkIfMay>
   ) : (
     subject
   )

@@ -1,4 +1,4 @@
-import { endsWithRegistration } from '#features/credits/server/ledger.service.ts'
+import { endsWithRegistration, isForfeited } from '#features/credits/server/ledger.service.ts'
 import { completionWithdrawn, productCompleted } from '#features/learning/learning.events.ts'
 import { standingCompletion } from '#features/learning/server/component.service.ts'
 import { registrationCancelled } from '#features/registrations/registrations.events.ts'
@@ -22,6 +22,8 @@ export const certificateListeners = [
       ctx.tx(async (ctx) => {
         // Told late, it may have been set back meanwhile.
         if ((await standingCompletion(ctx, productId, userId)) !== occurrence) return
+        // An essay may be graded, or a step marked, after what it belongs to was cancelled.
+        if (await isForfeited(ctx, productId, userId)) return
         await certifyCompletion(ctx, { productId, userId, occurrence, at: new Date(completedAt) })
       }),
     ofCertifying,

@@ -107,6 +107,25 @@ describe('completing a course that gives a certificate [CRED-02]', () => {
     expect(await test.verified(certificates[0]?.code ?? '')).toMatchObject({ state })
   })
 
+  it.each([
+    ['keep', 1],
+    ['revoke', 0],
+  ] as const)('after its registration was cancelled, by the rule “%s”, gives %i', async (on_cancel, count) => {
+    const course = await test.course()
+    const admin = await as(test, await given.administrator(test))
+    const path = `/api/admin/products/${course.productId}/credits`
+    const { rule } = (await admin.get(path)).json as { rule: object }
+    expect((await admin.put(path, { ...rule, on_cancel })).status).toBe(200)
+    const ann = await test.learner()
+    await test.register(course.productId, ann)
+    const [registration] = await registrationsOf(test.ctx, ann.id)
+    await cancelRegistration(test.ctx, { registrationId: registration?.id ?? 0, reason: 'refunded' })
+    await test.record(course.lesson, ann)
+    await test.deliver(2)
+
+    expect((await test.mine(ann)).certificates).toHaveLength(count)
+  })
+
   it('keeps the design that it was issued with, and a version of a design is never changed', async () => {
     const { db } = test.ctx
     const course = await test.course()

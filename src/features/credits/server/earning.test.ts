@@ -193,6 +193,22 @@ describe('a registration that is cancelled', () => {
     await test.deliver(2)
     expect(await sums(ann)).toEqual([left])
   })
+
+  it.each([
+    ['keep', ['CE 2.5']],
+    ['revoke', []],
+  ] as const)('by the rule “%s” leaves %j to whoever completes it only afterwards', async (on_cancel, left) => {
+    const { productId, lesson } = await test.course()
+    await setRule(productId, { on_cancel })
+    const ann = await test.learner()
+    await test.register(productId, ann)
+    const [registration] = await registrationsOf(test.ctx, ann.id)
+    await cancelRegistration(test.ctx, { registrationId: registration?.id ?? 0, reason: 'refunded' })
+    await test.record(lesson, ann)
+    await test.deliver(2)
+    expect(await sums(ann)).toEqual(left)
+    expect(await claim(ann, productId)).toMatchObject({ json: { key: 'notRegistered' } })
+  })
 })
 
 describe('the rule of a product', () => {

@@ -1,6 +1,7 @@
 import { productOutlines } from '#features/catalogue/server/products/product-lookup.service.ts'
 import { completionDates, findAccess, standingCompletion } from '#features/learning/server/component.service.ts'
 import { notify } from '#features/messages/server/messages.service.ts'
+import { hasLostPlace } from '#features/registrations/server/registration.service.ts'
 import { siteSettings } from '#features/site/site.settings.ts'
 import { must } from '#platform/calls/result.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
@@ -35,6 +36,8 @@ type Given = { userId: number; at: Date; credits: Portion[]; source: Pick<NewEnt
 async function give(ctx: Ctx, earning: Earning, { userId, at, credits, source }: Given): Promise<void> {
   if (credits.length === 0) return
   const { productId } = earning
+  // What is told late, an essay that is graded or minutes that are counted, may come after what took everything back.
+  if (earning.rule.onCancel === 'revoke' && (await hasLostPlace(ctx, productId, userId))) return
   const { title } = must((await productOutlines(ctx, [productId])).get(productId), 'a completed product vanished')
   const zone = await readSetting(ctx, siteSettings.timeZone)
   const provider = await readSetting(ctx, siteSettings.name)
@@ -198,6 +201,10 @@ export async function takeBackProduct(ctx: Ctx, { productId, userId, occurrence 
 /** Whether what was earned with a product goes with the registration that it was earned by. */
 export const endsWithRegistration = async (ctx: Ctx, productId: number): Promise<boolean> =>
   (await earningOf(ctx, productId)).rule.onCancel === 'revoke'
+
+/** Whether nothing is earned with a product any more: the registration is cancelled, and what was earned by it would go with it. */
+export const isForfeited = async (ctx: Ctx, productId: number, userId: number): Promise<boolean> =>
+  (await endsWithRegistration(ctx, productId)) && hasLostPlace(ctx, productId, userId)
 
 /** A registration that was cancelled takes back what was earned with it only where the product's rule says so. */
 export async function settleCancelled(ctx: Ctx, { productId, userId }: { productId: number; userId: number }): Promise<void> {

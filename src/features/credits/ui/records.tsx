@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { Button } from '#ui/actions/button.tsx'
@@ -7,6 +7,7 @@ import { Link } from '#ui/actions/link.tsx'
 import { Badge, type Tone } from '#ui/data/badge.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
+import { useFocusInRows } from '#ui/foundations/use-focus-in-rows.ts'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { useDialogs } from '#ui/overlays/dialogs.tsx'
 import { type CreditRecordView, type CreditTypeView, creditsCalls } from '../credits.contract.ts'
@@ -28,11 +29,13 @@ type RecordsProps = { records: CreditRecordView[]; types: CreditTypeView[]; toda
 export function Records({ records, types, today }: RecordsProps) {
   const t = useT()
   const [opened, setOpened] = useState<CreditRecordView | 'new' | null>(null)
+  const place = useRef<HTMLElement>(null)
+  useFocusInRows(place, 'li:has(button)')
   return (
-    <section aria-labelledby="credit-records" className="print:hidden">
+    <section ref={place} aria-labelledby="credit-records" className="print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id="credit-records" className="text-xl md:text-xl">
+          <h2 id="credit-records" tabIndex={-1} className="text-xl outline-none md:text-xl">
             {t('credits.elsewhere')}
           </h2>
           <p className="mt-1 text-muted text-sm">{t('credits.elsewhereIntro')}</p>

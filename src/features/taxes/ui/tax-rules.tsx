@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Link } from '#ui/actions/link.tsx'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { type Column, DataTable } from '#ui/data/data-table.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -34,9 +35,11 @@ export function TaxRules({ rules, default_rate, prices_include_tax, acts }: Rule
             {t('taxes.default')}: <strong className="tabular-nums">{percent(default_rate)}</strong>{' '}
             <span className="text-muted">{t(prices_include_tax ? 'taxes.includes' : 'taxes.adds')}</span>
           </span>
-          <Link href="/admin/settings#commerce" className="text-sm">
-            {t('taxes.changeSettings')}
-          </Link>
+          <IfOpens needs="settings.read">
+            <Link href="/admin/settings#commerce" className="text-sm">
+              {t('taxes.changeSettings')}
+            </Link>
+          </IfOpens>
         </>
       }
     />

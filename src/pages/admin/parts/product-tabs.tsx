@@ -3,8 +3,8 @@ import { useRouteLoaderData } from 'react-router'
 import { ProductStatusBadge } from '#features/catalogue/ui/admin/product-status.tsx'
 import type { ProductHead } from '#features/seats/seats.admin.contract.ts'
 import type { Translate } from '#platform/texts/i18n.ts'
-import { Link } from '#ui/actions/link.tsx'
-import { useMay } from '#ui/admin/may.tsx'
+import type { AdminCrumb } from '#ui/admin/admin-page.tsx'
+import { LinkIfMay, useMay } from '#ui/admin/may.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { TabLinks } from '#ui/navigation/tabs.tsx'
@@ -73,25 +73,25 @@ function ProductLine({ productId, isTitled }: { productId: number; isTitled: boo
       {!isTitled && <span className="wrap-anywhere min-w-0 font-semibold">{head.title}</span>}
       <ProductStatusBadge product={head} now={now} />
       {head.starts_at && <span className="text-muted">{format.date(head.starts_at)}</span>}
-      <Link href={`/admin/products/${productId}/registrations`} look="quiet">
+      <LinkIfMay needs="registrations.read" ofProduct href={`/admin/products/${productId}/registrations`} look="quiet">
         {seats}
-      </Link>
+      </LinkIfMay>
       {free !== null && (
         <span className={free > 0 ? 'text-muted' : 'font-medium text-warning'}>
           {free > 0 ? t('catalogue-admin.headFree', { count: free, number: format.number(free) }) : t('catalogue-admin.headFull')}
         </span>
       )}
       {waiting > 0 && (
-        <Link href={`/admin/products/${productId}/waitlist`} look="quiet">
+        <LinkIfMay needs="registrations.read" ofProduct href={`/admin/products/${productId}/waitlist`} look="quiet">
           {t('catalogue-admin.headWaiting', { count: waiting, number: format.number(waiting) })}
-        </Link>
+        </LinkIfMay>
       )}
     </p>
   )
 }
 
 /** What lies between the overview and a page of a product. */
-export const productTrail = (t: Translate, { id, title }: { id: number; title: string }) => [
-  { label: t('catalogue-admin.products'), href: '/admin/products' },
-  { label: title, href: `/admin/products/${id}` },
+export const productTrail = (t: Translate, { id, title }: { id: number; title: string }): AdminCrumb[] => [
+  { label: t('catalogue-admin.products'), href: '/admin/products', needs: 'catalogue.read', ofProduct: true },
+  { label: title, href: `/admin/products/${id}`, needs: 'catalogue.read', ofProduct: true },
 ]

@@ -5,6 +5,7 @@ import { askFrom, load } from '#platform/calls/api.ts'
 import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { AdminPage } from '#ui/admin/admin-page.tsx'
+import { IfOpens } from '#ui/admin/may.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { ProductTabs, productTrail } from './product-tabs.tsx'
@@ -33,7 +34,11 @@ export function WithoutProgramme({ product, title, current }: Props) {
       <EmptyState
         icon={<CalendarRange />}
         title={t('catalogue-admin.withoutProgramme')}
-        actions={<ButtonLink href={`/admin/products/${product.id}/programme`}>{t('catalogue-admin.toProgramme')}</ButtonLink>}
+        actions={
+          <IfOpens needs="programme.read" ofProduct>
+            <ButtonLink href={`/admin/products/${product.id}/programme`}>{t('catalogue-admin.toProgramme')}</ButtonLink>
+          </IfOpens>
+        }
       >
         {t('catalogue-admin.withoutProgrammeText')}
       </EmptyState>

@@ -5,6 +5,7 @@ import { askSafely } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
 import { IconButton } from '#ui/actions/button.tsx'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { IfMay, useMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { type Column, DataTable, type TableSort } from '#ui/data/data-table.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -35,6 +36,7 @@ export function ProductsTable({ products, page, pages, total, topics, sort, href
   const columns = useColumns(topics, now, acts.change)
   const ids = products.filter(({ id }) => chosen.has(String(id))).map(({ id }) => id)
   const titles = new Map(products.map(({ id, title }) => [String(id), title]))
+  const mayChange = useMay()('catalogue.edit')
   return (
     <>
       {acts.dialog}
@@ -46,11 +48,15 @@ export function ProductsTable({ products, page, pages, total, topics, sort, href
         rowKey={({ id }) => String(id)}
         sort={sort}
         sortHref={({ key, direction }) => hrefWith({ sort: key, direction })}
-        selection={{
-          chosen,
-          onChange: setChosen,
-          labelOf: (key) => t('catalogue-admin.choose', { title: titles.get(key) ?? '' }),
-        }}
+        selection={
+          mayChange
+            ? {
+                chosen,
+                onChange: setChosen,
+                labelOf: (key) => t('catalogue-admin.choose', { title: titles.get(key) ?? '' }),
+              }
+            : undefined
+        }
         empty={<NoProducts isFiltered={isFiltered} />}
         footer={
           <>
@@ -166,6 +172,7 @@ function RowMenu({ row, change }: { row: ListedProduct; change: ReturnType<typeo
   const t = useT()
   const toast = useToast()
   const navigate = useNavigate()
+  const mayChange = useMay()('catalogue.edit')
   const duplicate = async () => {
     const reply = await askSafely(productAdminCalls.duplicateProduct, { product_id: row.id })
     if (reply.ok) await navigate(`/admin/products/${reply.value.id}`)
@@ -181,7 +188,16 @@ function RowMenu({ row, change }: { row: ListedProduct; change: ReturnType<typeo
         </IconButton>
       )}
       items={[
-        { key: 'edit', label: t('catalogue-admin.edit'), icon: <Pencil aria-hidden="true" />, href: `/admin/products/${row.id}` },
+        ...(mayChange
+          ? [
+              {
+                key: 'edit',
+                label: t('catalogue-admin.edit'),
+                icon: <Pencil aria-hidden="true" />,
+                href: `/admin/products/${row.id}`,
+              },
+            ]
+          : []),
         {
           key: 'see',
           label: t('catalogue-admin.preview'),
@@ -194,19 +210,23 @@ function RowMenu({ row, change }: { row: ListedProduct; change: ReturnType<typeo
           icon: <History aria-hidden="true" />,
           href: `/admin/products/${row.id}/history`,
         },
-        {
-          key: 'copy',
-          label: t('catalogue-admin.duplicate'),
-          icon: <Copy aria-hidden="true" />,
-          onSelect: () => void duplicate(),
-        },
-        {
-          key: 'archive',
-          label: t(row.is_archived ? 'catalogue-admin.restore' : 'catalogue-admin.archive'),
-          icon: <Archive aria-hidden="true" />,
-          apart: true,
-          onSelect: () => void change([row.id], row.is_archived ? 'restore' : 'archive'),
-        },
+        ...(mayChange
+          ? [
+              {
+                key: 'copy',
+                label: t('catalogue-admin.duplicate'),
+                icon: <Copy aria-hidden="true" />,
+                onSelect: () => void duplicate(),
+              },
+              {
+                key: 'archive',
+                label: t(row.is_archived ? 'catalogue-admin.restore' : 'catalogue-admin.archive'),
+                icon: <Archive aria-hidden="true" />,
+                apart: true,
+                onSelect: () => void change([row.id], row.is_archived ? 'restore' : 'archive'),
+              },
+            ]
+          : []),
       ]}
     />
   )
@@ -224,7 +244,9 @@ function NoProducts({ isFiltered }: { isFiltered: boolean }) {
             {t('catalogue-admin.showAll')}
           </ButtonLink>
         ) : (
-          <ButtonLink href="/admin/products/new">{t('catalogue-admin.newProduct')}</ButtonLink>
+          <IfMay permission="catalogue.edit">
+            <ButtonLink href="/admin/products/new">{t('catalogue-admin.newProduct')}</ButtonLink>
+          </IfMay>
         )
       }
     >

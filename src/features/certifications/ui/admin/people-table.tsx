@@ -1,9 +1,9 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/actions/button.tsx'
-import { ButtonLink, Link } from '#ui/actions/link.tsx'
+import { ButtonLink } from '#ui/actions/link.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
-import { IfMay } from '#ui/admin/may.tsx'
+import { IfMay, LinkIfMay } from '#ui/admin/may.tsx'
 import { DatePicker } from '#ui/choosing/date-picker.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { DataTable } from '#ui/data/data-table.tsx'
@@ -42,9 +42,9 @@ export function CertifiedTable({ title, people, nextHref, pageKey }: TableProps)
             rowHeader: true,
             cell: ({ person }) => (
               <>
-                <Link href={`/admin/people/${person.id}`} look="plain">
+                <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`} look="plain">
                   {person.name}
-                </Link>
+                </LinkIfMay>
                 <span className="block text-muted text-xs">{person.email}</span>
               </>
             ),

@@ -1,6 +1,7 @@
 import { Award, FileCheck2 } from 'lucide-react'
 import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
+import { LinkIfMay } from '#ui/admin/may.tsx'
 import { Card } from '#ui/data/card.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { TextArea } from '#ui/entries/text-area.tsx'
@@ -69,12 +70,12 @@ function RecordCard({ record, pageKey }: { record: WaitingRecord; pageKey: strin
             .join(' · ')}
         </p>
         <p className="text-muted text-sm">
-          <Link href={`/admin/people/${person.id}/credits`}>
+          <LinkIfMay needs="credits.read" href={`/admin/people/${person.id}/credits`}>
             {t('credits-admin.submittedBy', {
               name: person.name,
               date: record.submitted_at ? format.date(record.submitted_at) : '',
             })}
-          </Link>
+          </LinkIfMay>
         </p>
         {record.note && <p className="max-w-read whitespace-pre-line">{record.note}</p>}
         {proof && (

@@ -110,7 +110,7 @@ function AttributeField({ name, raw, view, onChange }: Changing & { name: Attrib
   if (name === 'label' && view.type === 'paragraph')
     return (
       <Field label={label}>
-        <TextArea rows={4} value={value} onChange={(event) => set(event.target.value)} />
+        <TextArea data-autofocus rows={4} value={value} onChange={(event) => set(event.target.value)} />
       </Field>
     )
   const isNumber = numbers.includes(name)
@@ -119,7 +119,11 @@ function AttributeField({ name, raw, view, onChange }: Changing & { name: Attrib
       {isNumber ? (
         <NumberInput value={value === '' ? null : Number(value)} onNumber={set} onNone={() => set('')} />
       ) : (
-        <TextInput value={value} onChange={(event) => set(event.target.value)} />
+        <TextInput
+          data-autofocus={name === 'label' ? '' : undefined}
+          value={value}
+          onChange={(event) => set(event.target.value)}
+        />
       )}
     </Field>
   )

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import { Link } from '#ui/actions/link.tsx'
 import { SureForm } from '#ui/actions/sure-form.tsx'
-import { useMay } from '#ui/admin/may.tsx'
+import { LinkIfMay, useMay } from '#ui/admin/may.tsx'
 import { Badge } from '#ui/data/badge.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { useUnsentGuard } from '#ui/editor/use-unsent-guard.ts'
@@ -60,7 +60,11 @@ function Sent({ submission }: { submission: SubmissionView }) {
         <Link href={`/admin/forms/${form_id}`}>{form_title}</Link>
         <span>{format.dateTime(submitted_at)}</span>
         {sender_email && <Link href={`mailto:${sender_email}`}>{sender_email}</Link>}
-        {person && <Link href={`/admin/people/${person.id}`}>{t('forms-admin.signedInAs', { name: person.name })}</Link>}
+        {person && (
+          <LinkIfMay needs="people.read" href={`/admin/people/${person.id}`}>
+            {t('forms-admin.signedInAs', { name: person.name })}
+          </LinkIfMay>
+        )}
       </div>
       {status === 'spam' && reason && (
         <Callout tone="warning" className="mb-5">

@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react'
-import { Button } from '#ui/actions/button.tsx'
 import { OrderButtons } from '#ui/actions/order-buttons.tsx'
 import { FieldError } from '#ui/entries/field.tsx'
+import { LineList } from '#ui/entries/line-list.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { type EnteredOption, withOption } from '../../poll-form.rules.ts'
@@ -21,13 +20,18 @@ export function OptionList({ options, isFrozen, errors, onChange }: ListProps) {
     if (one && two) onChange(options.with(at, two).with(other, one))
   }
   return (
-    <fieldset className="flex flex-col gap-3" aria-describedby={errors ? 'poll-options-fault' : undefined}>
-      <legend className="mb-2 font-medium text-sm">{t('polls-admin.options')}</legend>
+    <LineList
+      legend={t('polls-admin.options')}
+      aria-describedby={errors ? 'poll-options-fault' : undefined}
+      addLabel={t('polls-admin.addOption')}
+      onAdd={isFrozen ? undefined : () => onChange(withOption(options))}
+    >
       {options.map(({ key, text }, at) => {
         const number = at + 1
         return (
           <div key={key} className="flex items-center gap-1">
             <TextInput
+              data-line=""
               aria-label={t('polls-admin.optionNumber', { number })}
               value={text}
               maxLength={300}
@@ -53,17 +57,6 @@ export function OptionList({ options, isFrozen, errors, onChange }: ListProps) {
         )
       })}
       {errors && <FieldError id="poll-options-fault" messages={errors} />}
-      {!isFrozen && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="self-start"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => onChange(withOption(options))}
-        >
-          {t('polls-admin.addOption')}
-        </Button>
-      )}
-    </fieldset>
+    </LineList>
   )
 }

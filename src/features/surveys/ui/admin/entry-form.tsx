@@ -45,9 +45,20 @@ export function EntryForm({ entry, earlier, fault, onChange, onClose }: FormProp
         {fault && <Callout tone="danger">{fault}</Callout>}
         <Field label={t(isPage ? 'surveys-admin.pageTitle' : 'surveys-admin.prompt')} required={!isPage}>
           {isPage ? (
-            <TextInput value={entry.prompt} maxLength={200} onChange={(event) => set({ prompt: event.target.value })} />
+            <TextInput
+              data-autofocus
+              value={entry.prompt}
+              maxLength={200}
+              onChange={(event) => set({ prompt: event.target.value })}
+            />
           ) : (
-            <TextArea rows={2} value={entry.prompt} maxLength={2000} onChange={(event) => set({ prompt: event.target.value })} />
+            <TextArea
+              data-autofocus
+              rows={2}
+              value={entry.prompt}
+              maxLength={2000}
+              onChange={(event) => set({ prompt: event.target.value })}
+            />
           )}
         </Field>
         <TypeFields entry={entry} set={set} />

@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
-import { Button, IconButton } from '#ui/actions/button.tsx'
+import { OrderButtons } from '#ui/actions/order-buttons.tsx'
+import { LineList } from '#ui/entries/line-list.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import type { Choice } from '../../survey.rules.ts'
@@ -17,48 +17,44 @@ type LineProps = { kind: keyof typeof texts; lines: Choice[]; onChange: (lines: 
 export function LineEditor({ kind, lines, onChange }: LineProps) {
   const t = useT()
   const { legend, line, add, letter } = texts[kind]
+  const keys = lines.map(({ key }) => key)
+  const swap = (at: number, other: number) => {
+    const [one, two] = [lines[at], lines[other]]
+    if (one && two) onChange(lines.with(at, two).with(other, one))
+  }
   return (
-    <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{t(legend)}</legend>
-      {lines.map(({ key, text }, at) => (
-        <div key={key} className="flex items-center gap-2">
-          <TextInput
-            aria-label={t(line, { number: at + 1 })}
-            value={text}
-            maxLength={500}
-            onChange={(event) =>
-              onChange(lines.map((other) => (other.key === key ? { ...other, text: event.target.value } : other)))
-            }
-          />
-          <IconButton
-            size="sm"
-            label={t('surveys-admin.removeLine', { number: at + 1 })}
-            onClick={() => onChange(lines.filter((other) => other.key !== key))}
-          >
-            <Trash2 className="size-4" aria-hidden="true" />
-          </IconButton>
-        </div>
-      ))}
-      <Button
-        variant="secondary"
-        size="sm"
-        className="self-start"
-        icon={<Plus className="size-4" aria-hidden="true" />}
-        onClick={() =>
-          onChange([
-            ...lines,
-            {
-              key: freeEntryKey(
-                lines.map(({ key }) => key),
-                letter,
-              ),
-              text: '',
-            },
-          ])
-        }
-      >
-        {t(add)}
-      </Button>
-    </fieldset>
+    <LineList
+      legend={t(legend)}
+      addLabel={t(add)}
+      onAdd={() => onChange([...lines, { key: freeEntryKey(keys, letter), text: '' }])}
+    >
+      {lines.map(({ key, text }, at) => {
+        const number = at + 1
+        return (
+          <div key={key} className="flex items-center gap-1">
+            <TextInput
+              data-line=""
+              aria-label={t(line, { number })}
+              value={text}
+              maxLength={500}
+              onChange={(event) =>
+                onChange(lines.map((other) => (other.key === key ? { ...other, text: event.target.value } : other)))
+              }
+            />
+            <OrderButtons
+              up={t('surveys-admin.lineUp', { number })}
+              down={t('surveys-admin.lineDown', { number })}
+              isFirst={at === 0}
+              isLast={at === lines.length - 1}
+              onMove={(by) => swap(at, at + by)}
+              away={{
+                label: t('surveys-admin.removeLine', { number }),
+                onClick: () => onChange(lines.filter((other) => other.key !== key)),
+              }}
+            />
+          </div>
+        )
+      })}
+    </LineList>
   )
 }
