@@ -253,6 +253,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   const section = page.getByRole('region', { name: 'Second step at sign-in' })
   await section.getByLabel('Your current password').fill(person.password)
   await section.getByRole('button', { name: 'Set it up' }).click()
+  await expect(section.getByRole('list').filter({ hasText: 'Scan this picture' })).toBeFocused()
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = await section.locator('code').innerText()
 
@@ -333,4 +334,5 @@ test('a passkey is added, renamed, used to sign in without a password, and remov
   await section.getByRole('button', { name: 'Remove Laptop at home' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(section.getByText('You have no passkeys yet.')).toBeVisible()
+  await expect(section.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })

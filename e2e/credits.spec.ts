@@ -79,6 +79,7 @@ test('credits earned elsewhere are added, changed, submitted and withdrawn [CRED
   await main(page).getByRole('button', { name: 'Withdraw “Congress in Ghent 2026”' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(main(page).getByRole('listitem').filter({ hasText: 'Congress in Ghent 2026' })).toContainText('Withdrawn')
+  await expect(main(page).getByRole('heading', { name: 'Earned elsewhere' })).toBeFocused()
 })
 
 test('the list is filtered without leaving the page, and says so where that fails [CRED-09] [CRED-10]', async ({

@@ -64,3 +64,23 @@ test('a guestâ€™s favorite is kept through sign-up, and a link of somebody elseâ
   await expect(page.getByText('Keep this among your favorites?')).toBeVisible()
   await expect(page).toHaveURL('/products/foundations-of-clinical-supervision')
 })
+
+test('a guest who buys a pack is led back to it through sign-up, also from the header', async ({ page, allowConsole }) => {
+  allowConsole(/status of 401/)
+  const person = someone()
+  await page.goto('/prepaid-packs')
+  await page.getByRole('link', { name: 'Buy Prepaid 250' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await signUpFrom(page, person)
+  const header = page.getByRole('banner').getByRole('link', { name: 'Sign in' })
+  await expect(header).toHaveAttribute('href', /^\/sign-in\?next=%2Fprepaid-pack%2F\d+%2Fpurchase$/)
+  await confirmAndSignIn(page, person)
+
+  await expect(page).toHaveURL(/\/prepaid-pack\/\d+\/purchase$/, { timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1, name: 'Prepaid 250' })).toBeVisible()
+})
+
+test('signing in from the header of a page of the way in leads on, not back to it', async ({ page }) => {
+  await page.goto('/verify-email?token=used-up')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in')
+})

@@ -60,7 +60,15 @@ test('a place is booked, another waits for it and moves up, and one’s own agen
   await shot(page, 'my-agenda-feed')
 
   await row('Walking far').locator('summary').click()
-  await page.getByRole('button', { name: 'Give the place back: Walking far' }).click()
+  // What others wait for is lost once it is given back, so it is asked.
+  const giveBack = page.getByRole('button', { name: 'Give the place back: Walking far' })
+  const question = page.getByRole('alertdialog', { name: 'Give the place back?' })
+  await giveBack.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(giveBack).toBeFocused()
+  await expect(row('Walking far').locator('[data-place=booked]')).toBeVisible()
+  await giveBack.click()
+  await question.getByRole('button', { name: 'Give the place back' }).click()
   await expect(row('Walking far')).toHaveCount(0)
   await second.reload()
   await expect(second.locator('[data-session-id]').first()).toContainText('Booked')

@@ -114,7 +114,7 @@ test('an administrator types a poll, runs it and ends it', async ({ page, allowC
   // Put on the wall by who may see the numbers, it still keeps them from the hall; and it hears of an early end by itself.
   const hall = await page.context().newPage()
   await hall.clock.install()
-  await hall.goto(new URL(page.url()).pathname.replace('/admin', '') + '/present')
+  await hall.goto(`${new URL(page.url()).pathname.replace('/admin', '')}/present`)
   await hydrated(hall)
   await expect(hall.getByText('The results are shown when the poll has closed.')).toBeVisible()
   await expect(hall.getByRole('banner')).toHaveCount(0)

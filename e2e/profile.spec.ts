@@ -213,8 +213,9 @@ test('the address changes once the link to the new one is opened', async ({ page
   const section = page.getByRole('region', { name: 'E-mail address' })
   await section.getByLabel('New e-mail address').fill(email)
   await section.getByLabel('Your current password').fill(person.password)
-  await section.getByRole('button', { name: 'Change the address' }).click()
+  await section.getByLabel('Your current password').press('Enter')
   await expect(section.getByText(`We wait for you to open the link that we sent to ${email}.`)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Change the address' })).toBeFocused()
 
   const link = new URL(await linkInMail(email, 'Confirm your new address'))
   await page.goto(link.pathname + link.search)

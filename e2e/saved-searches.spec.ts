@@ -29,6 +29,7 @@ test('a search is saved under a name, opened again, renamed, and removed with a 
   await page.getByRole('button', { name: 'Rename' }).click()
   await page.getByRole('button', { name: 'Remove “Courses on pain”' }).click()
   await expect(page.getByText('No saved searches yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('link', { name: 'Courses on pain' }).click()
   await expect(page).toHaveURL(/\/catalogue\?q=pain&kind=course$/)

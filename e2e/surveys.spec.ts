@@ -156,13 +156,25 @@ test('an administrator writes a survey with a branch, tries it, and reads result
   const add = async (type: string, prompt: string) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('menuitem', { name: type }).click()
-    await panel.getByRole('textbox', { name: 'Question' }).fill(prompt)
+    await expect(panel.getByRole('textbox', { name: 'Question' })).toBeFocused()
+    await page.keyboard.type(prompt)
   }
 
-  await test.step('two questions, the second only after an answer to the first', async () => {
+  await test.step('two questions, the second only after an answer to the first, by keys', async () => {
     await add('One answer', 'Did it help?')
-    await panel.getByLabel('Choice 1').fill('Yes')
-    await panel.getByLabel('Choice 2').fill('No')
+    await page.keyboard.press('Tab')
+    for (const [at, choice] of ['Perhaps', 'Yes', 'No'].entries()) {
+      await expect(panel.getByLabel(`Choice ${at + 1}`)).toBeFocused()
+      await page.keyboard.type(choice)
+      await page.keyboard.press('Enter')
+    }
+    await expect(panel.getByLabel('Choice 4')).toBeFocused()
+    await panel.getByRole('button', { name: 'Remove line 4' }).click()
+    await expect(panel.getByRole('button', { name: 'Remove line 3' })).toBeFocused()
+    await panel.getByRole('button', { name: 'Move line 1 down' }).click()
+    await expect(panel.getByLabel('Choice 1')).toHaveValue('Yes')
+    await panel.getByRole('button', { name: 'Remove line 2' }).click()
+    await expect(panel.getByLabel('Choice 2')).toHaveValue('No')
     await panel.getByLabel('An answer is required').check()
     await panel.getByRole('button', { name: 'Done' }).click()
     await add('Free text', 'What would have?')
