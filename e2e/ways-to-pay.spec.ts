@@ -1,4 +1,4 @@
-import type { Dialog, Page } from '@playwright/test'
+import type { Dialog, Locator, Page } from '@playwright/test'
 import { packsAdminCalls } from '#features/packs/packs.admin.contract.ts'
 import { putInCart } from './support/cart.ts'
 import { send } from './support/client.ts'
@@ -43,6 +43,22 @@ async function withCart(page: Page, name: string): Promise<OwnPerson> {
   await putInCart(page, webinar.slug)
   return person
 }
+
+/** Every position that a switch is put into from now on. */
+const positionsOf = (one: Locator) =>
+  one.evaluateHandle((input: HTMLInputElement) => {
+    const positions: boolean[] = []
+    const before = Object.getOwnPropertyDescriptor(input, 'checked') ?? Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')
+    Object.defineProperty(input, 'checked', {
+      configurable: true,
+      get: () => before?.get?.call(input),
+      set: (position: boolean) => {
+        positions.push(position)
+        before?.set?.call(input, position)
+      },
+    })
+    return positions
+  })
 
 const grant = ({ email }: OwnPerson, what: object) =>
   asAdmin((client) =>
@@ -135,7 +151,11 @@ test('what costs nothing is registered without a payment, and says what is missi
   await grant(person, { what: 'registrations', count: 1 })
   await page.reload()
   await hydrated(page)
-  await page.getByRole('switch', { name: 'Use my savings pack' }).check()
+  const own = page.getByRole('switch', { name: 'Use my savings pack' })
+  const stood = await positionsOf(own)
+  await own.check()
+  await expect(page.getByText('It covers 1 registration')).toBeVisible()
+  expect(await stood.jsonValue(), 'where the switch stood once it was pressed').not.toContain(false)
   const complete = page.getByRole('button', { name: 'Complete registration' })
   await complete.click()
   await expect(page.getByRole('alert')).toContainText('Please accept the policy statement.')

@@ -8,6 +8,7 @@ import { Badge } from '#ui/data/badge.tsx'
 import { Cover } from '#ui/data/cover.tsx'
 import { OtherClock } from '#ui/data/other-clock.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
+import { useFlip } from '#ui/entries/use-flip.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
@@ -16,7 +17,6 @@ import type { CartOptions } from '../cart.rules.ts'
 import { AddManyButton } from './add-many-button.tsx'
 import { BuyForAnotherDialog } from './buy-for-another.tsx'
 import { useCart } from './use-cart.ts'
-import { useFlip } from './use-flip.ts'
 
 type Group = CartView['groups'][number]
 type Line = Group['lines'][number]

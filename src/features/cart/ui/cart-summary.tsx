@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Link } from '#ui/actions/link.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
+import { useFlip } from '#ui/entries/use-flip.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { CartView } from '../cart.contract.ts'
 import { DiscountEntry } from './discount-entry.tsx'
 import { PolicyLink } from './policy-dialog.tsx'
 import { useCart } from './use-cart.ts'
-import { useFlip } from './use-flip.ts'
 
 /** Totals, what is kept and for how long, and the way on. */
 export function CartSummary({ cart, children }: { cart: CartView; children?: ReactNode }) {

@@ -3,6 +3,7 @@ import { writeAmount } from '#platform/money/money.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
+import { useFlip } from '#ui/entries/use-flip.ts'
 import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import type { PrepaidInCart, SavingsInCart } from '../packs.cart.contract.ts'
@@ -13,38 +14,38 @@ type Props = { savings: SavingsInCart; prepaid: PrepaidInCart; currency: string 
 
 /** The cart's switches for packs and balance, which say what they do before one uses them. */
 export function PackSwitches({ savings, prepaid, currency }: Props) {
-  const { asked, applySavings, payFromBalance } = usePackSwitches()
+  const { applySavings, payFromBalance } = usePackSwitches()
   if (!savings && !prepaid) return null
   return (
-    <div className="grid gap-4 border-t pt-5" aria-busy={Object.keys(asked).length > 0}>
-      {savings && <Savings savings={savings} asked={asked.savings} currency={currency} onChange={applySavings} />}
-      {prepaid && <Prepaid prepaid={prepaid} asked={asked.prepaid} currency={currency} onChange={payFromBalance} />}
+    <div className="grid gap-4 border-t pt-5">
+      {savings && <Savings savings={savings} currency={currency} onChange={applySavings} />}
+      {prepaid && <Prepaid prepaid={prepaid} currency={currency} onChange={payFromBalance} />}
     </div>
   )
 }
 
 type SavingsProps = {
   savings: NonNullable<SavingsInCart>
-  asked?: boolean
   currency: string
   onChange: (active: boolean) => Promise<void>
 }
 
-function Savings({ savings, asked, currency, onChange }: SavingsProps) {
+function Savings({ savings, currency, onChange }: SavingsProps) {
   const t = useT()
   const format = useFormat()
   const { is_active, covers, saves, left } = savings
+  const flip = useFlip(is_active, onChange)
   const params = { count: covers, amount: format.money(saves, currency) }
   const effect =
     covers === 0 ? t('packs.useSavingsNothing') : t(is_active ? 'packs.useSavingsCovers' : 'packs.useSavingsWould', params)
   const balance = left === null ? t('packs.withoutLimit') : t('packs.registrationsLeft', { count: left })
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1" aria-busy={flip.isBusy}>
       <Switch
         label={t('packs.useSavings')}
         hint={covers === 0 ? effect : `${effect} ${balance}.`}
-        checked={asked ?? is_active}
-        onChange={(event) => void onChange(event.target.checked)}
+        checked={flip.checked}
+        onChange={flip.onChange}
       />
       <BalanceLink of="savings" />
     </div>
@@ -53,23 +54,23 @@ function Savings({ savings, asked, currency, onChange }: SavingsProps) {
 
 type PrepaidProps = {
   prepaid: NonNullable<PrepaidInCart>
-  asked?: boolean
   currency: string
   onChange: (active: boolean, amount?: string) => Promise<void>
 }
 
-function Prepaid({ prepaid, asked, currency, onChange }: PrepaidProps) {
+function Prepaid({ prepaid, currency, onChange }: PrepaidProps) {
   const t = useT()
   const format = useFormat()
   const { is_active, balance, uses } = prepaid
+  const flip = useFlip(is_active, onChange)
   const params = { balance: format.money(balance, currency), amount: format.money(uses, currency) }
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1" aria-busy={flip.isBusy}>
       <Switch
         label={t('packs.usePrepaid')}
         hint={t(is_active ? 'packs.prepaidPays' : 'packs.prepaidWould', params)}
-        checked={asked ?? is_active}
-        onChange={(event) => void onChange(event.target.checked)}
+        checked={flip.checked}
+        onChange={flip.onChange}
       />
       {is_active && <AtMost prepaid={prepaid} currency={currency} onSet={(amount) => onChange(true, amount)} />}
       <BalanceLink of="prepaid" />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Reply } from '#platform/calls/api.ts'
 import { ask } from '#platform/calls/client.ts'
@@ -11,28 +10,15 @@ export function usePackSwitches() {
   const t = useT()
   const { alert } = useDialogs()
   const { revalidate } = useRevalidator()
-  /** What was asked for is shown at once; the cart that follows says what came of it. */
-  const [asked, setAsked] = useState<{ savings?: boolean; prepaid?: boolean }>({})
 
-  const change = async (wanted: typeof asked, answer: Promise<Reply<unknown> | null>, failure: string) => {
-    setAsked(wanted)
-    const reply = await answer
+  const change = async (answer: Promise<Reply<unknown>>, failure: string) => {
+    const reply = await answer.catch(() => null)
     await revalidate()
-    setAsked({})
     // Whoever was signed out meanwhile is told what guests are told.
-    if (!reply?.ok) await alert(reply?.status === 401 ? reply.message : failure)
+    if (!reply?.ok) void alert(reply?.status === 401 ? reply.message : failure)
   }
-  const applySavings = (active: boolean) =>
-    change(
-      { savings: active },
-      ask(packsInCartCalls.applySavingsPack, { active }).catch(() => null),
-      t('packs.couldNotApply'),
-    )
+  const applySavings = (active: boolean) => change(ask(packsInCartCalls.applySavingsPack, { active }), t('packs.couldNotApply'))
   const payFromBalance = (active: boolean, amount = '') =>
-    change(
-      { prepaid: active },
-      ask(packsInCartCalls.usePrepaid, { active, amount }).catch(() => null),
-      t('packs.couldNotUsePrepaid'),
-    )
-  return { asked, applySavings, payFromBalance }
+    change(ask(packsInCartCalls.usePrepaid, { active, amount }), t('packs.couldNotUsePrepaid'))
+  return { applySavings, payFromBalance }
 }

@@ -1,8 +1,9 @@
-import { type ChangeEvent, startTransition, useOptimistic } from 'react'
+import { type ChangeEvent, useOptimistic, useTransition } from 'react'
 
 /** A switch that stands where it was put while the server is asked, and goes back where it refuses. */
 export function useFlip(isOn: boolean, act: (isOn: boolean) => Promise<void>) {
   const [checked, show] = useOptimistic(isOn)
+  const [isBusy, startTransition] = useTransition()
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const wanted = event.target.checked
     startTransition(async () => {
@@ -10,5 +11,5 @@ export function useFlip(isOn: boolean, act: (isOn: boolean) => Promise<void>) {
       await act(wanted)
     })
   }
-  return { checked, onChange }
+  return { checked, onChange, isBusy }
 }
