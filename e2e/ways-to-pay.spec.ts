@@ -48,7 +48,8 @@ async function withCart(page: Page, name: string): Promise<OwnPerson> {
 const positionsOf = (one: Locator) =>
   one.evaluateHandle((input: HTMLInputElement) => {
     const positions: boolean[] = []
-    const before = Object.getOwnPropertyDescriptor(input, 'checked') ?? Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')
+    const before =
+      Object.getOwnPropertyDescriptor(input, 'checked') ?? Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'checked')
     Object.defineProperty(input, 'checked', {
       configurable: true,
       get: () => before?.get?.call(input),

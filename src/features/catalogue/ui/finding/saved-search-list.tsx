@@ -1,5 +1,5 @@
 import { BookmarkPlus, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useOptimistic, useState, useTransition } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { askSafely } from '#platform/calls/client.ts'
 import { textOf } from '#platform/calls/form.ts'
@@ -8,6 +8,7 @@ import { ButtonLink, Link } from '#ui/actions/link.tsx'
 import { Field } from '#ui/entries/field.tsx'
 import { Switch } from '#ui/entries/switch.tsx'
 import { TextInput } from '#ui/entries/text-input.tsx'
+import { useFlip } from '#ui/entries/use-flip.ts'
 import { Callout } from '#ui/feedback/callout.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useToast } from '#ui/feedback/toast.tsx'
@@ -42,14 +43,7 @@ function Row({ search }: { search: SavedSearch }) {
   const { change, remove } = useActs(search)
   const [isRenaming, setRenaming] = useState(false)
   const { name, url, choices, is_outdated, made_at } = search
-  const [isMailed, showMailed] = useOptimistic(search.is_mailed)
-  const [, startChange] = useTransition()
-  // The switch moves under the finger, and back again if the server says no.
-  const setMailed = (is_mailed: boolean) =>
-    startChange(async () => {
-      showMailed(is_mailed)
-      await change({ is_mailed })
-    })
+  const mailed = useFlip(search.is_mailed, (is_mailed) => change({ is_mailed }))
   return (
     <li className="rounded-card border bg-raised p-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
@@ -86,8 +80,8 @@ function Row({ search }: { search: SavedSearch }) {
         className="mt-4 border-t pt-4"
         label={t('saved-searches.mails')}
         aria-label={t('saved-searches.mailsOf', { name })}
-        checked={isMailed}
-        onChange={(event) => setMailed(event.target.checked)}
+        checked={mailed.checked}
+        onChange={mailed.onChange}
       />
     </li>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useOptimistic, useTransition } from 'react'
 import { useRevalidator } from 'react-router'
 import { ask } from '#platform/calls/client.ts'
 import type { AnswerOf } from '#platform/calls/contract.ts'
@@ -30,7 +30,7 @@ export function CourseDiscussions({ sections, courseHref }: { sections: Sections
           <p className="mt-1 max-w-read text-muted text-sm">{t('discussion-admin.inCourseText')}</p>
         </div>
         {off.length > 1 && (
-          <Button variant="secondary" loading={turning.targets.length > 1} onClick={() => void turn(off, true)}>
+          <Button variant="secondary" loading={turning.targets.length > 1} onClick={() => turn(off, true)}>
             {t('discussion-admin.turnOnAll', { count: off.length })}
           </Button>
         )}
@@ -54,7 +54,7 @@ export function CourseDiscussions({ sections, courseHref }: { sections: Sections
                     key={component.target}
                     component={component}
                     turningTo={turning.targets.includes(component.target) ? turning.isShown : null}
-                    onTurn={(isShown) => void turn([component.target], isShown)}
+                    onTurn={(isShown) => turn([component.target], isShown)}
                   />
                 ))}
               </ul>
@@ -108,18 +108,19 @@ function useTurning() {
   const t = useT()
   const toast = useToast()
   const { revalidate } = useRevalidator()
-  const [turning, setTurning] = useState<Turning>(still)
-  const turn = async (targets: string[], is_shown: boolean) => {
-    setTurning({ targets, isShown: is_shown })
-    const reply = await ask(discussionAdminCalls.turn, { targets, is_shown }).catch(() => null)
-    await revalidate()
-    setTurning(still)
-    if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
-    const count = reply.value.changed
-    toast({
-      text: t(is_shown ? 'discussion-admin.turnedOnCount' : 'discussion-admin.turnedOffCount', { count }),
-      tone: 'success',
+  const [turning, show] = useOptimistic(still)
+  const [, startTransition] = useTransition()
+  const turn = (targets: string[], is_shown: boolean) =>
+    startTransition(async () => {
+      show({ targets, isShown: is_shown })
+      const reply = await ask(discussionAdminCalls.turn, { targets, is_shown }).catch(() => null)
+      await revalidate()
+      if (!reply?.ok) return toast({ text: reply?.message ?? t('common.error'), tone: 'danger' })
+      const count = reply.value.changed
+      toast({
+        text: t(is_shown ? 'discussion-admin.turnedOnCount' : 'discussion-admin.turnedOffCount', { count }),
+        tone: 'success',
+      })
     })
-  }
   return { turning, turn }
 }
