@@ -35,13 +35,14 @@ async function makeNotice(): Promise<Notice> {
 
 const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name)
 const daysLeft = (expires: number | undefined) => ((expires ?? 0) * 1000 - Date.now()) / day
+const siteNotices = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Notice from the site' })
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' })
 
 test('a double click dismisses one notice, and not the next that comes up under the pointer', async ({ page }) => {
   const notices = [await makeNotice(), await makeNotice()]
   await page.goto('/')
   await hydrated(page)
-  const banners = page.getByRole('main').getByRole('region', { name: 'Notice from the site' })
+  const banners = siteNotices(page)
   const shown = await banners.count()
   expect(shown).toBeGreaterThan(1)
   const cross = await banners.first().getByRole('button', { name: 'Dismiss' }).boundingBox()
@@ -121,18 +122,24 @@ for (const size of [
     page,
   }) => {
     await page.setViewportSize(size)
-    for (const path of ['/', '/catalogue', '/events', '/sign-in']) {
-      await page.goto(path)
-      const bar = cookieBar(page)
-      await expect(bar).toBeVisible()
-      await hydrated(page)
-      // Once the page has come to rest.
+    for (const path of ['/', '/catalogue', '/events', '/sign-in'])
       await expect(async () => {
-        const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
-        expect(size.width - (x + width), `pixels from the right edge on ${path}`).toBeLessThan(40)
-        expect(size.height - (y + height), `pixels from the bottom on ${path}`).toBeLessThan(100)
-      }).toPass({ timeout: 5000 })
-    }
+        await page.goto(path)
+        const bar = cookieBar(page)
+        await expect(bar).toBeVisible()
+        await hydrated(page)
+        // Other journeys put up notices of the site, which may push a button to where the bar stands: it makes room for it.
+        const shown = await siteNotices(page).count()
+        for (let dismissed = 0; dismissed < shown; dismissed++)
+          await siteNotices(page).first().getByRole('button', { name: 'Dismiss' }).click()
+        expect(shown, 'notices of the site').toBe(0)
+        // Once the page has come to rest.
+        await expect(async () => {
+          const { x = 0, y = 0, width = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+          expect(size.width - (x + width), `pixels from the right edge on ${path}`).toBeLessThan(40)
+          expect(size.height - (y + height), `pixels from the bottom on ${path}`).toBeLessThan(100)
+        }).toPass({ timeout: 5000 })
+      }).toPass({ timeout: 60_000 })
   })
 
 test('cookies are accepted once, for a year [NOTE-10] [NOTE-11] [NOTE-12]', { tag: '@phone' }, async ({ page }) => {

@@ -34,7 +34,9 @@ export function LanguageChoice() {
         id={id}
         value={locale}
         onChange={(event) => choose(event.target.value)}
-        className={cx(controlClasses, 'h-9 w-auto py-0 text-sm')}
+        // As wide as what is chosen, and the others in letters that the device has: to measure them, every page would fetch the letters of
+        // all languages, 100 KB of them.
+        className={cx(controlClasses, 'field-sizing-content h-9 w-auto py-0 text-sm *:[font-family:system-ui]')}
       >
         {locales.map((code) => (
           <option key={code} value={code} lang={code}>
