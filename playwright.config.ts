@@ -61,6 +61,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages live for seconds: what the optimising compilers spend on them does not come back (decision 126).
+        '--js-flags=--max-opt=1',
       ],
     },
   },
