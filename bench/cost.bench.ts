@@ -48,17 +48,18 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
     const steps = await ownThings(cluster.url)
     const flags = folder ? [inspectFlag] : []
     const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret }, flags)
+    const profiler = folder ? await openProfiler(server.inspectAt) : null
     try {
       const me = await signIn(cluster.url)
       const signedIn = await signInMany(cluster.url, people)
       const asked = { me, people: signedIn, discussionId, steps, products: size.products }
       const pages = pagesFor(asked).filter(({ name }) => name.includes(wanted))
-      const profiler = folder ? await openProfiler(server.inspectAt) : null
       const first = await measureFirst(server)
       const each = await measurePages(server, pages, { requests: Number(requests), profiler, folder })
-      profiler?.close()
       await printGrowth(sizeName, { ...each, ...first, 'memory afterwards, MB': Math.round(megabytesOf(server.pid) ?? 0) })
     } finally {
+      // A server that is watched waits with its end until nobody watches it.
+      profiler?.close()
       await server.stop()
     }
   } finally {

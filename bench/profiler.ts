@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 
 /** Follows a process that was started with --inspect, through the socket that it names. */
 export type Profiler = { start: () => Promise<void>; stop: (file: string) => Promise<void>; close: () => void }
@@ -31,6 +31,7 @@ export async function openProfiler(address: string): Promise<Profiler> {
     start: async () => void (await ask('Profiler.start')),
     stop: async (file) => {
       const { profile } = await ask('Profiler.stop')
+      mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, JSON.stringify(profile))
       console.log(`Profile: ${basename(file)}`)
     },
