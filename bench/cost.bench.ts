@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { addLines, lockCart } from '#features/cart/server/cart.store.ts'
 import { emptyDraft } from '#features/catalogue/product.draft.ts'
@@ -18,7 +17,6 @@ import { busyPerson } from './data/fill.ts'
 import { printGrowth } from './growth.ts'
 import { cpuMsOf, judge, measure, megabytesOf, type Scenario, settled } from './load.ts'
 import { fillDiscussion } from './posts.ts'
-import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
 import { facetQuery, wordsQuery } from './scale.queries.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 
@@ -43,23 +41,19 @@ export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
   const cluster = await startFilledCluster(sizeName, size)
   try {
     const discussionId = await greatHall(cluster.url, hallPosts, otherRooms)
-    const { BENCH_PROFILE: folder, BENCH_PAGE: wanted = '', BENCH_REQUESTS: requests = isQuick ? '20' : '400' } = process.env
+    const { BENCH_PAGE: wanted = '', BENCH_REQUESTS: requests = isQuick ? '20' : '400' } = process.env
     const people = Math.min(mostPeople, 2 * Number(requests))
     const steps = await ownThings(cluster.url)
-    const flags = folder ? [inspectFlag] : []
-    const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret }, flags)
-    const profiler = folder ? await openProfiler(server.inspectAt) : null
+    const server = await startBenchServer({ DATABASE_URL: cluster.url, LECTERN_DEMO: '0', LECTERN_SECRET: secret })
     try {
       const me = await signIn(cluster.url)
       const signedIn = await signInMany(cluster.url, people)
       const asked = { me, people: signedIn, discussionId, steps, products: size.products }
       const pages = pagesFor(asked).filter(({ name }) => name.includes(wanted))
       const first = await measureFirst(server)
-      const each = await measurePages(server, pages, { requests: Number(requests), profiler, folder })
+      const each = await measurePages(server, pages, Number(requests))
       await printGrowth(sizeName, { ...each, ...first, 'memory afterwards, MB': Math.round(megabytesOf(server.pid) ?? 0) })
     } finally {
-      // A server that is watched waits with its end until nobody watches it.
-      profiler?.close()
       await server.stop()
     }
   } finally {
@@ -128,22 +122,14 @@ async function measureFirst({ port, pid }: BenchServer): Promise<Record<string, 
   return timed
 }
 
-type Measuring = { requests: number; profiler: Profiler | null; folder: string | undefined }
-
-async function measurePages(
-  server: BenchServer,
-  pages: Page[],
-  { requests, profiler, folder }: Measuring,
-): Promise<Record<string, number | null>> {
+async function measurePages(server: BenchServer, pages: Page[], requests: number): Promise<Record<string, number | null>> {
   const asked = { concurrency: 2, seconds: 600, requests }
   const table: Record<string, { cpuMs: number | null; kilobytes: number; sentKilobytes: number; p50: number }> = {}
   for (const { name, request, isAgain } of pages) {
     // Who warms a page up is somebody else than who is measured.
     await measure(server, { ...asked, name, request: isAgain ? request : (n) => request(n + 11 * requests) })
     await settled(server)
-    await profiler?.start()
     const { cpuMs, bytes, p50, errors } = await measure(server, { ...asked, name, request })
-    await profiler?.stop(join(folder ?? '', `${name.replaceAll(/[ ,]+/g, '-')}.cpuprofile`))
     console.log(`${name}: ${cpuMs} ms of CPU`)
     if (errors > 0) throw new Error(`${name}: ${errors} of ${requests} answers were refusals or failures`)
     table[name] = {

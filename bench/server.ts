@@ -8,8 +8,6 @@ import { inspectFlag, openProfiler, type Profiler } from './profiler.ts'
 export type BenchServer = {
   port: number
   pid: number
-  /** Where a process that was started with --inspect can be followed. */
-  inspectAt: string
   /** Of the one process, where BENCH_PROFILE names a folder: each thing that is measured leaves a profile in it. */
   profiler?: Profiler
   stop: () => Promise<void>
@@ -19,11 +17,11 @@ export type BenchServer = {
  * The production server in a process of its own, on loopback, on a free port. BENCH_DIST is another build, so that two can be
  * measured side by side; BENCH_PROCESSES how many processes serve.
  */
-export async function startBenchServer(env: Record<string, string>, flags: string[] = []): Promise<BenchServer> {
+export async function startBenchServer(env: Record<string, string>): Promise<BenchServer> {
   const data = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
   const { BENCH_PROFILE: profileIn, BENCH_DIST: dist = 'dist', BENCH_PROCESSES: processes = '1' } = process.env
-  const inspecting = profileIn && !flags.includes(inspectFlag) ? [inspectFlag] : []
-  const child = spawn(process.execPath, [...serverFlags, ...flags, ...inspecting, `${dist}/server/main.js`], {
+  const inspecting = profileIn ? [inspectFlag] : []
+  const child = spawn(process.execPath, [...serverFlags, ...inspecting, `${dist}/server/main.js`], {
     env: {
       ...process.env,
       HOST: '127.0.0.1',
@@ -54,7 +52,6 @@ export async function startBenchServer(env: Record<string, string>, flags: strin
   return {
     port,
     pid: child.pid ?? 0,
-    inspectAt,
     ...(profiler && { profiler }),
     stop: async () => {
       profiler?.close()

@@ -109,14 +109,13 @@ test('the measure sees a page that moves', async ({ browser }) => {
 })
 
 test('a page fetches the letters that it shows, and of no other language', async ({ page, context, baseURL }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()))
   const lettersOf = async (locale: string) => {
-    const fetched: string[] = []
-    page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()))
     await context.addCookies([{ name: 'lectern-locale', value: locale, url: String(baseURL) }])
     await page.goto('/sign-in')
     await hydrated(page)
     await page.evaluate(() => document.fonts.ready)
-    page.removeAllListeners('request')
     return [...new Set(fetched.map((url) => /assets\/(.*)-wght/.exec(url)?.[1] ?? url))].sort()
   }
   expect(await lettersOf('en')).toEqual(['inter-latin', 'source-serif-4-latin'])
