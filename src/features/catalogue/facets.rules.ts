@@ -1,5 +1,5 @@
 import { locales } from '#platform/texts/i18n.ts'
-import { productKinds } from './product-kind.rules.ts'
+import { type ProductKind, productKinds } from './product-kind.rules.ts'
 
 export const levels = ['introductory', 'intermediate', 'advanced', 'all'] as const
 export const formats = ['online', 'in_person', 'on_demand'] as const
@@ -43,6 +43,12 @@ const fixedIds = new Map(fixedFacets.map(({ group, value, id }) => [`${group} ${
 export const idOf = (group: FixedGroup, value: string): number[] => {
   const id = fixedIds.get(`${group} ${value}`)
   return id === undefined ? [] : [id]
+}
+
+/** The kind of a product, by the numbers of its fixed values. */
+export const kindAmong = (facets: readonly number[]): ProductKind | undefined => {
+  const { base, values } = fixedValues.kind
+  return facets.map((id) => values[id - base]).find((kind) => kind !== undefined)
 }
 
 export type Classified = {

@@ -135,4 +135,19 @@ describe('the index in memory', () => {
     expect(index.page(index.find(query, []).found, 'rating', 4998, 24)).toEqual([2, 1])
     expect(index.idsIn(index.find({ ...query, within: [early, index.bitsOf([2, 4999])] }, []).found)).toEqual([2])
   })
+
+  it('tells what a product is and when it is held, as it was put in last, archived or not', () => {
+    const index = makeSearchIndex()
+    const product = (id: number, facets: number[], startsAt: number | null): IndexedProduct => ({
+      ...{ id, visibility: null, publishAt: null, startsAt, endsAt: startsAt && startsAt + 60, listPrice: 0, memberPrice: 0 },
+      ...{ rating: 0, title: '', facets, topic_ids: [], audience_ids: [], credit_type_ids: [] },
+    })
+    index.apply([product(7, [100, 203], null), product(8, [103, 203, 302], 1000), product(9, [203], null)], [])
+    index.apply([product(7, [102, 203], 5000)], [])
+
+    expect(index.datesOf(7)).toEqual({ kind: 'live_event', startsAt: 5000, endsAt: 5060 })
+    expect(index.datesOf(8)).toEqual({ kind: 'package', startsAt: 1000, endsAt: 1060 })
+    // Of no kind, or never heard of: whoever asks reads it.
+    expect([index.datesOf(9), index.datesOf(10)]).toEqual([null, null])
+  })
 })

@@ -12,7 +12,8 @@ import {
   meet,
 } from './bits.rules.ts'
 import type { Visibility } from './catalogue.policy.ts'
-import { columnOf, type FacetGroup, type FacetValue } from './facets.rules.ts'
+import { columnOf, type FacetGroup, type FacetValue, kindAmong } from './facets.rules.ts'
+import { type ProductKind, productKinds } from './product-kind.rules.ts'
 
 type Column = ReturnType<typeof columnOf>
 
@@ -46,6 +47,9 @@ type ListedNow = { bits: Bits; since: number; until: number }
 
 export type IndexOrder = 'rating' | 'date' | 'title' | 'listPrice' | 'memberPrice'
 
+/** What is known of a product without reading it. */
+export type IndexedDates = { kind: ProductKind; startsAt: number | null; endsAt: number | null }
+
 /** Keeps what `find` gives; numbers of bits are places in the index, not products' ids. */
 export type SearchIndex = {
   size: () => number
@@ -55,6 +59,8 @@ export type SearchIndex = {
   /** Where a product is, or will be once it is put in. */
   placeFor: (id: number) => number
   idAt: (place: number) => number
+  /** Null where it is not known. */
+  datesOf: (id: number) => IndexedDates | null
   byRating: (one: number, other: number) => number
   find: (query: IndexQuery, values: FacetValue[]) => { found: Bits; total: number; counts: Map<FacetValue, number> }
   idsIn: (found: Bits) => number[]
@@ -106,6 +112,7 @@ export function makeSearchIndex(): SearchIndex {
     table.listPrice[place] = listPrice
     table.memberPrice[place] = memberPrice
     table.rating[place] = rating
+    table.kind[place] = codeOfKind(kindAmong(product.facets))
     titles[place] = title
     if (!isNew) for (const bits of sets.values()) dropBit(bits, place)
     for (const column of columns)
@@ -212,6 +219,12 @@ export function makeSearchIndex(): SearchIndex {
     },
     placeFor,
     idAt: (place) => at(table.id, place),
+    datesOf: (id) => {
+      const place = placeOf.get(id)
+      const kind = place === undefined ? undefined : productKinds[at(table.kind, place)]
+      if (place === undefined || kind === undefined) return null
+      return { kind, startsAt: timeOrNull(table.startsAt, place), endsAt: timeOrNull(table.endsAt, place) }
+    },
     byRating: (one, other) => comparing.rating(one, other),
     bitsOf: (ids) => {
       const bits = makeBits(room)
@@ -266,6 +279,9 @@ export function makeSearchIndex(): SearchIndex {
   }
 }
 
+const noKind = 255
+const codeOfKind = (kind: ProductKind | undefined): number => (kind === undefined ? noKind : productKinds.indexOf(kind))
+
 const makeTable = (room: number) => ({
   id: new Float64Array(room),
   visibility: new Uint8Array(room).fill(unlisted),
@@ -275,10 +291,11 @@ const makeTable = (room: number) => ({
   listPrice: new Int32Array(room),
   memberPrice: new Int32Array(room),
   rating: new Float64Array(room),
+  kind: new Uint8Array(room),
 })
 type Table = ReturnType<typeof makeTable>
 const tableColumns = [
-  ...(['id', 'visibility', 'publishAt', 'startsAt', 'endsAt', 'listPrice', 'memberPrice', 'rating'] as const),
+  ...(['id', 'visibility', 'publishAt', 'startsAt', 'endsAt', 'listPrice', 'memberPrice', 'rating', 'kind'] as const),
 ] satisfies (keyof Table)[]
 
 function growTable(table: Table, room: number): Table {
@@ -291,6 +308,10 @@ const at = (column: { readonly [place: number]: number }, place: number): number
 const timeOr = (column: Float64Array, place: number): number => {
   const time = at(column, place)
   return Number.isNaN(time) ? Number.MAX_VALUE : time
+}
+const timeOrNull = (column: Float64Array, place: number): number | null => {
+  const time = at(column, place)
+  return Number.isNaN(time) ? null : time
 }
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 

@@ -1,22 +1,33 @@
-import { type DashboardItem, dashboardStateOf, isDone, nextMeetingOf, sortItems } from './dashboard.rules.ts'
+import { type DashboardItem, type DatedItem, dashboardStateOf, inOrder, isDone, nextMeetingOf } from './dashboard.rules.ts'
 
 const mostAhead = 3
 
 /** The first of what waits to be gone on with, what was opened last before all, and of what is in the diary. */
-export function aheadOf(items: DashboardItem[], now: Date): { continuing: DashboardItem[]; coming: DashboardItem[] } {
-  const inOrder = sortItems(
+export function aheadOf<Item extends DatedItem>(items: readonly Item[], now: Date): { continuing: Item[]; coming: Item[] } {
+  const open = inOrder(
     items.filter((item) => !item.isHidden && !isDone(item, now)),
-    'next',
     now,
   )
-  const isDated = (item: DashboardItem) => nextMeetingOf(item, now) !== null
+  const isDated = (item: Item) => nextMeetingOf(item, now) !== null
   return {
-    continuing: inOrder
+    continuing: open
       .filter((item) => dashboardStateOf(item, now) === 'open' && !isDated(item) && item.kind !== 'package')
       .sort((one, other) => (other.openedAt?.getTime() ?? 0) - (one.openedAt?.getTime() ?? 0))
       .slice(0, mostAhead),
-    coming: inOrder.filter(isDated).slice(0, mostAhead),
+    coming: open.filter(isDated).slice(0, mostAhead),
   }
+}
+
+/**
+ * The products among which all are that `aheadOf` and `deadlinesOf` find, by what is known without reading any: of what is on now, which
+ * meeting comes next is not.
+ */
+export function mayStandAhead(items: readonly DatedItem[], closing: readonly Closing[], now: Date): Set<number> {
+  const isOn = (item: DatedItem) => item.startsAt !== null && dashboardStateOf(item, now) === 'open'
+  const [on, others] = [items.filter(isOn), items.filter((item) => !isOn(item))]
+  const { continuing, coming } = aheadOf(others, now)
+  const due = deadlinesOf(others, closing, now).map(({ item }) => item)
+  return new Set([...on, ...continuing, ...coming, ...due].map(({ productId }) => productId))
 }
 
 /** What one was in last and has not finished. */
@@ -27,10 +38,10 @@ export const lastOpened = (items: DashboardItem[], now: Date): DashboardItem | n
 
 export const deadlineKinds = ['access', 'component', 'event'] as const
 /** A day by which, or on which, something has to be done. `component` is the part of a course that closes then. */
-export type Deadline = {
+export type Deadline<Item = DashboardItem> = {
   kind: (typeof deadlineKinds)[number]
   at: Date
-  item: DashboardItem
+  item: Item
   component: { id: number; title: string } | null
 }
 
@@ -40,10 +51,14 @@ const mostDeadlines = 5
 
 type Closing = { id: number; productId: number; title: string; at: Date }
 
-export function deadlinesOf(items: DashboardItem[], closing: Closing[], now: Date): Deadline[] {
+export function deadlinesOf<Item extends DatedItem>(
+  items: readonly Item[],
+  closing: readonly Closing[],
+  now: Date,
+): Deadline<Item>[] {
   const until = now.getTime() + deadlineDays * 86_400_000
   const open = items.filter((item) => !item.isHidden && !isDone(item, now))
-  const own = open.flatMap((item): Deadline[] => {
+  const own = open.flatMap((item): Deadline<Item>[] => {
     const meeting = nextMeetingOf(item, now)
     return [
       ...(meeting && meeting > now ? [{ kind: 'event' as const, at: meeting, item, component: null }] : []),
@@ -53,7 +68,7 @@ export function deadlinesOf(items: DashboardItem[], closing: Closing[], now: Dat
         : []),
     ]
   })
-  const parts = closing.flatMap(({ id, productId, title, at }): Deadline[] => {
+  const parts = closing.flatMap(({ id, productId, title, at }): Deadline<Item>[] => {
     const item = open.find((one) => one.productId === productId)
     return item ? [{ kind: 'component', at, item, component: { id, title } }] : []
   })

@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayIn, daysBetween } from '#platform/time/days.ts'
 import { type DashboardItem, dashboardStateOf, filterItems, nextStepOf, sortItems, upNext } from './dashboard.rules.ts'
-import { aheadOf, creditsToCome, deadlinesOf, lastOpened } from './dashboard-ahead.rules.ts'
+import { aheadOf, creditsToCome, deadlinesOf, lastOpened, mayStandAhead } from './dashboard-ahead.rules.ts'
 import { groupItems } from './dashboard-groups.rules.ts'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -230,6 +231,69 @@ describe('deadlines', () => {
     expect(deadlinesOf(others, [closing], now)).toEqual([])
   })
 })
+
+describe('what may stand ahead, by what is known without reading a product', () => {
+  const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+  const someHours = fc.integer({ min: -100, max: 2000 })
+  const anyItem = fc
+    .record({
+      productId: fc.integer({ min: 1, max: 12 }),
+      registrationId: fc.integer({ min: 1, max: 9 }),
+      kind: fc.constantFrom('course', 'package', 'live_event'),
+      dates: fc.option(fc.tuple(someHours, fc.integer({ min: 1, max: 300 }))),
+      meetingIn: fc.integer({ min: 0, max: 300 }),
+      accessEndsAt: fc.option(someHours.map(hours)),
+      openedAt: fc.option(someHours.map(hours)),
+      completedAt: fc.option(someHours.map(hours)),
+      packageId: fc.option(fc.constant(1)),
+      isHidden: fc.boolean(),
+    })
+    .map(({ dates, meetingIn, ...rest }): DashboardItem => {
+      if (!dates) return item(rest)
+      const [from, lasts] = dates
+      const [startsAt, endsAt] = [hours(from), hours(from + lasts)]
+      // Before it begins the first meeting is the next, and begins with it; what is on may go on whenever.
+      const next = from > 0 ? from : Math.min(meetingIn, from + lasts)
+      const meeting = endsAt > now ? { startsAt: hours(next), endsAt } : null
+      return item({ ...rest, startsAt, endsAt, meeting })
+    })
+  const closings = fc.array(
+    fc.record({
+      id: fc.nat(9),
+      productId: fc.integer({ min: 1, max: 12 }),
+      title: fc.constant('Quiz'),
+      at: someHours.map(hours),
+    }),
+    { maxLength: 4 },
+  )
+
+  it('holds all that stands there once everything is read', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 20 }), closings, (items, closing) => {
+        // All registrations of a product are of one product.
+        const ofOne = items.map((one) => ({ ...one, ...datesIn(items.find(({ productId }) => productId === one.productId)) }))
+        const wanted = mayStandAhead(
+          ofOne.map((one) => ({ ...one, meeting: null })),
+          closing,
+          now,
+        )
+        const read = ofOne.filter(({ productId }) => wanted.has(productId))
+
+        expect(aheadOf(read, now)).toEqual(aheadOf(ofOne, now))
+        expect(deadlinesOf(read, closing, now)).toEqual(deadlinesOf(ofOne, closing, now))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is little of much', () => {
+    const much = Array.from({ length: 200 }, () => dated('2026-05-11T15:00:00Z', '2026-05-11T16:00:00Z'))
+    expect(mayStandAhead([...much, open, running], [], now).size).toBe(5)
+  })
+})
+
+const datesIn = (one: DashboardItem | undefined) =>
+  one ? { kind: one.kind, startsAt: one.startsAt, endsAt: one.endsAt, meeting: one.meeting } : {}
 
 describe('credits to come', () => {
   it('are the sum of what is open, by type, a package’s parts instead of the package', () => {

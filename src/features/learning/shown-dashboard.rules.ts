@@ -1,4 +1,5 @@
-import type { DashboardAnswer, DashboardItemAnswer } from './learning.contract.ts'
+import type { AnswerOf } from '#platform/calls/contract.ts'
+import type { DashboardAnswer, DashboardItemAnswer, learningCalls } from './learning.contract.ts'
 
 /** Of a tile what stands in a row; the rest would be sent with every row of a page and is not read there. */
 type ShownProduct = Pick<
@@ -12,22 +13,21 @@ export type ShownDashboard = Omit<DashboardAnswer, 'items' | 'up_next' | 'last_o
   last_opened: ShownItem | null
 }
 
-const shownItem = ({ product, ...item }: DashboardItemAnswer): ShownItem => ({
-  ...item,
-  product: {
-    id: product.id,
-    url_slug: product.url_slug,
-    title: product.title,
-    kind: product.kind,
-    cover_url: product.cover_url,
-    formats: product.formats,
-    starts_at: product.starts_at,
-    ends_at: product.ends_at,
-    place: product.place,
-    time_zone: product.time_zone,
-    own: product.own,
-  },
+const shownProduct = (product: DashboardItemAnswer['product']): ShownProduct => ({
+  id: product.id,
+  url_slug: product.url_slug,
+  title: product.title,
+  kind: product.kind,
+  cover_url: product.cover_url,
+  formats: product.formats,
+  starts_at: product.starts_at,
+  ends_at: product.ends_at,
+  place: product.place,
+  time_zone: product.time_zone,
+  own: product.own,
 })
+
+const shownItem = ({ product, ...item }: DashboardItemAnswer): ShownItem => ({ ...item, product: shownProduct(product) })
 
 /** The dashboard as its page shows it. */
 export const shownDashboard = ({ items, up_next, last_opened, ...answer }: DashboardAnswer): ShownDashboard => ({
@@ -35,4 +35,25 @@ export const shownDashboard = ({ items, up_next, last_opened, ...answer }: Dashb
   items: items.map(shownItem),
   up_next: up_next && shownItem(up_next),
   last_opened: last_opened && shownItem(last_opened),
+})
+
+/** What a start page shows of a registration. */
+export type NextItem = Pick<ShownItem, 'registration_id' | 'product' | 'state' | 'next_at' | 'course'>
+type Ahead = AnswerOf<typeof learningCalls.ahead>
+export type ShownAhead = Omit<Ahead, 'continuing' | 'coming'> & { continuing: NextItem[]; coming: NextItem[] }
+
+const nextItem = ({ registration_id, product, state, next_at, course }: DashboardItemAnswer): NextItem => ({
+  registration_id,
+  product: shownProduct(product),
+  state,
+  next_at,
+  course,
+})
+
+/** What is ahead as a start page shows it. */
+export const shownAhead = ({ continuing, coming, deadlines, count }: Ahead): ShownAhead => ({
+  continuing: continuing.map(nextItem),
+  coming: coming.map(nextItem),
+  deadlines,
+  count,
 })

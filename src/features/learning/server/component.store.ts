@@ -110,17 +110,18 @@ export async function namesOfKind(db: Db, kind: Component['kind']): Promise<{ id
 /** Courses in their order; what has no section is missing. A section that is empty is there too. Without texts, they are ''. */
 export async function readCourses(db: Db, productIds: number[], texts: Texts = 'withoutTexts'): Promise<Map<number, Section[]>> {
   if (productIds.length === 0) return new Map()
-  const [sections, rows] = await Promise.all([
-    db
-      .selectFrom('course_section')
-      .select(['id', 'title', 'product_id'])
-      .where('product_id', 'in', productIds)
-      .where('removed_at', 'is', null)
-      .orderBy('position')
-      .orderBy('id')
-      .execute(),
-    selectLive(db, texts).where('c.product_id', 'in', productIds).orderBy('c.position').orderBy('c.id').execute(),
-  ])
+  const sections = await db
+    .selectFrom('course_section')
+    .select(['id', 'title', 'product_id'])
+    .where('product_id', 'in', productIds)
+    .where('removed_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  // Most products are no courses.
+  const built = [...new Set(sections.map(({ product_id }) => product_id))]
+  if (built.length === 0) return new Map()
+  const rows = await selectLive(db, texts).where('c.product_id', 'in', built).orderBy('c.position').orderBy('c.id').execute()
   const components = Map.groupBy(rows.map(componentOf), ({ sectionId }) => sectionId)
   const courses = new Map<number, Section[]>()
   for (const { id, title, product_id } of sections) {

@@ -2,6 +2,7 @@ import { productAddress } from '#features/catalogue/product.rules.ts'
 import {
   attachedFiles,
   creditTypesOf,
+  indexedDates,
   type ProductSorting,
   productCards,
   productSortings,
@@ -19,6 +20,7 @@ import { userIdOf } from '#platform/ctx/user-id.ts'
 import { componentAddress } from '../course-address.rules.ts'
 import {
   type DashboardItem,
+  type DatedItem,
   dashboardStateOf,
   filterItems,
   idsHeldNow,
@@ -28,7 +30,15 @@ import {
   sortItems,
   upNext,
 } from '../dashboard.rules.ts'
-import { aheadOf, creditsToCome, type Deadline, deadlineDays, deadlinesOf, lastOpened } from '../dashboard-ahead.rules.ts'
+import {
+  aheadOf,
+  creditsToCome,
+  type Deadline,
+  deadlineDays,
+  deadlinesOf,
+  lastOpened,
+  mayStandAhead,
+} from '../dashboard-ahead.rules.ts'
 import { groupItems, type ItemGroup, singly } from '../dashboard-groups.rules.ts'
 import { itemsPerPage, readDashboardSearch } from '../dashboard-search.rules.ts'
 import type {
@@ -47,7 +57,8 @@ import * as store from './dashboard.store.ts'
 /** Everything a person is registered for is read once, in outline; filters, counts and order are decided on these. */
 export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCalls.dashboard>): Promise<Result<DashboardAnswer>> {
   const { search, badDates } = readDashboardSearch(input)
-  const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, search.words)])
+  const [viewer, own] = await Promise.all([viewerOf(ctx), readOwn(ctx)])
+  const shelf = await readShelf(ctx, own, search.words)
   const zoned = { now: ctx.now(), timeZone: viewer.timeZone }
   const inView = shelf.items.filter(({ isHidden }) => isHidden === search.hidden)
   const { found, counts } = filterItems(inView, search, zoned)
@@ -78,14 +89,15 @@ export async function openDashboard(ctx: Ctx, input: InputOf<typeof learningCall
 }
 
 export async function showAhead(ctx: Ctx): Promise<Result<AnswerOf<typeof learningCalls.ahead>>> {
-  const [viewer, shelf] = await Promise.all([viewerOf(ctx), readShelf(ctx, '')])
+  const [viewer, own] = await Promise.all([viewerOf(ctx), readOwn(ctx)])
+  const shelf = await readShelf(ctx, await nearestOf(ctx, own), '')
   const { continuing, coming } = aheadOf(shelf.items, ctx.now())
   const show = await describer(ctx, shelf, [...continuing, ...coming], viewer)
   return ok({
     continuing: continuing.map(show),
     coming: coming.map(show),
     deadlines: deadlinesOf(shelf.items, shelf.closing, ctx.now()).map((deadline) => deadlineAnswer(deadline, shelf)),
-    count: shelf.items.length,
+    count: own.registrations.length,
   })
 }
 
@@ -126,37 +138,69 @@ type Shelf = {
   closing: store.Closing[]
 }
 
-async function readShelf(ctx: Ctx, words: string): Promise<Shelf> {
+/** What somebody is registered for and has made of it. */
+type Own = { registrations: OwnRegistration[]; marks: store.Marks }
+
+async function readOwn(ctx: Ctx): Promise<Own> {
   const now = ctx.now()
   const until = new Date(now.getTime() + deadlineDays * 86_400_000)
   const userId = userIdOf(ctx)
   const asked = await marksAskedFor(ctx, userId)
   asked.marks ??= store.marksOf(ctx.db, userId, { now, until, mostFootings: itemsPerPage })
-  const [registrations, marks, vocabulary] = await Promise.all([ownRegistrations(ctx, userId), asked.marks, vocabularyOf(ctx)])
+  const [registrations, marks] = await Promise.all([ownRegistrations(ctx, userId), asked.marks])
+  return { registrations, marks }
+}
+
+type Dates = Pick<DashboardItem, 'kind' | 'startsAt' | 'endsAt' | 'meeting'>
+
+const datedItem = ({ marks }: Own, registration: OwnRegistration, { kind, startsAt, endsAt, meeting }: Dates): DatedItem => ({
+  registrationId: registration.id,
+  productId: registration.productId,
+  kind,
+  startsAt,
+  endsAt,
+  meeting,
+  registeredAt: registration.registeredAt,
+  accessEndsAt: registration.accessEndsAt,
+  packageId: registration.parentRegistrationId,
+  openedAt: marks.openedAt.get(registration.productId) ?? null,
+  completedAt: marks.completedAt.get(registration.productId) ?? null,
+  isHidden: marks.hiddenIds.has(registration.id),
+})
+
+/** Of all of it what may stand on a start page: whoever has two hundred registrations is shown six of them, and only those are read. */
+async function nearestOf(ctx: Ctx, own: Own): Promise<Own> {
+  const { registrations, marks } = own
+  const dates = await indexedDates(
+    ctx,
+    registrations.map(({ productId }) => productId),
+  )
+  // What the index does not know is read.
+  const items: DatedItem[] = []
+  for (const registration of registrations) {
+    const known = dates.get(registration.productId)
+    if (!known) return own
+    const [startsAt, endsAt] = [dateOf(known.startsAt), dateOf(known.endsAt)]
+    items.push(datedItem(own, registration, { kind: known.kind, startsAt, endsAt, meeting: null }))
+  }
+  const wanted = mayStandAhead(items, marks.closing, ctx.now())
+  const near = registrations.filter(({ productId }) => wanted.has(productId))
+  // Parts say which package they came with.
+  const packages = new Set(near.map(({ parentRegistrationId }) => parentRegistrationId))
+  return { marks, registrations: registrations.filter((one) => wanted.has(one.productId) || packages.has(one.id)) }
+}
+
+const dateOf = (time: number | null): Date | null => (time === null ? null : new Date(time))
+
+async function readShelf(ctx: Ctx, own: Own, words: string): Promise<Shelf> {
+  const { registrations, marks } = own
+  const vocabulary = await vocabularyOf(ctx)
   const productIds = registrations.map(({ productId }) => productId)
   const products = await productSortings(ctx, productIds, { words, vocabulary })
   const items = registrations.map((registration): DashboardItem => {
-    const { id, productId, registeredAt, accessEndsAt, parentRegistrationId } = registration
-    const product = must(products.get(productId), 'a registered product vanished')
-    return {
-      registrationId: id,
-      productId,
-      kind: product.kind,
-      topics: product.topics,
-      titleFolded: product.titleFolded,
-      startsAt: product.startsAt,
-      endsAt: product.endsAt,
-      isOnline: product.isOnline,
-      meeting: product.meeting,
-      credits: product.credits,
-      holdsWords: product.holdsWords,
-      registeredAt,
-      accessEndsAt,
-      packageId: parentRegistrationId,
-      openedAt: marks.openedAt.get(productId) ?? null,
-      completedAt: marks.completedAt.get(productId) ?? null,
-      isHidden: marks.hiddenIds.has(id),
-    }
+    const product = must(products.get(registration.productId), 'a registered product vanished')
+    const { topics, titleFolded, isOnline, credits, holdsWords } = product
+    return { ...datedItem(own, registration, product), topics, titleFolded, isOnline, credits, holdsWords }
   })
   const { closing } = marks
   return { items, registrations: new Map(registrations.map((one) => [one.id, one])), products, vocabulary, closing }

@@ -82,6 +82,39 @@ describe('the dashboard (§2) [LRN-15]', () => {
     expect((await test.visitor().get('/api/my-dashboard/ahead')).status).toBe(401)
   })
 
+  it('names on a start page the package that a part came with, though the package itself does not stand there', async () => {
+    await test.add({ title: 'Part of it', urlSlug: 'part-of-it' })
+    const [whole = 0] = await test.add({ title: 'All of it', kind: 'package', packageItems: ['part-of-it'] })
+    const eve = await given.person(test)
+    await register(whole, eve.id)
+
+    const { json } = await (await as(test, eve)).get('/api/my-dashboard/ahead')
+
+    const { continuing, count } = json as AnswerOf<typeof learningCalls.ahead>
+    expect(continuing.map(({ product, part_of }) => [product.title, part_of])).toEqual([['Part of it', 'All of it']])
+    expect(count).toBe(2)
+  })
+
+  it('tells on a start page when what is on goes on, and takes what comes sooner first', async () => {
+    const day = (days: number, hour = 9) => new Date(test.ctx.now().getTime() + (days * 24 + hour) * 3_600_000)
+    const meetings = (...days: number[]) => days.map((one) => ({ startsAt: day(one), endsAt: day(one, 11) }))
+    const held = { timeZone: 'UTC', isOnline: true, kind: 'live_event' as const }
+    const [series = 0, soon = 0] = await test.add(
+      { title: 'Goes on in six days', ...held, meetings: meetings(-3, 6) },
+      { title: 'In two days', ...held, meetings: meetings(2) },
+    )
+    const fay = await given.person(test)
+    for (const id of [series, soon]) await register(id, fay.id)
+
+    const { json } = await (await as(test, fay)).get('/api/my-dashboard/ahead')
+
+    const { coming } = json as AnswerOf<typeof learningCalls.ahead>
+    expect(coming.map(({ product, next_at }) => [product.title, next_at])).toEqual([
+      ['In two days', day(2).toISOString()],
+      ['Goes on in six days', day(6).toISOString()],
+    ])
+  })
+
   it('is nobody’s but one’s own', async () => {
     const bob = await as(test, await given.person(test))
 

@@ -6,7 +6,7 @@ import { useFormat } from '#ui/foundations/use-format.ts'
 import type { ShownItem } from '../shown-dashboard.rules.ts'
 
 /** How far one is in a course, and what comes next. */
-export function CourseProgress({ item }: { item: ShownItem }) {
+export function CourseProgress({ item }: { item: Pick<ShownItem, 'course' | 'state' | 'product'> }) {
   const t = useT()
   const { course } = item
   if (!course || course.completed_at !== null || item.state === 'expired') return null

@@ -4,6 +4,7 @@ import { catalogueCalls } from '#features/catalogue/catalogue.contract.ts'
 import { collectionReads } from '#features/collections/collections.rules.ts'
 import { discussionRecentCalls } from '#features/discussion/discussion.recent.contract.ts'
 import { learningCalls } from '#features/learning/learning.contract.ts'
+import { shownAhead } from '#features/learning/shown-dashboard.rules.ts'
 import type { ShownBlock } from '#features/pages/pages.contract.ts'
 import { askOrSay, type Reply } from '#platform/calls/api.ts'
 import type { AnswerOf, Call, RequestOf } from '#platform/calls/contract.ts'
@@ -43,7 +44,7 @@ class Refused extends Error {}
 
 const isSignedIn = (need: Need) => need(accountCalls.viewer, {}, ({ viewer }) => viewer !== null)
 
-const ownItems = async (need: Need) => ((await isSignedIn(need)) ? need(learningCalls.ahead, {}) : null)
+const ownItems = async (need: Need) => ((await isSignedIn(need)) ? shownAhead(await need(learningCalls.ahead, {})) : null)
 
 const hasNothing = async (need: Need) => (await isSignedIn(need)) && need(learningCalls.ahead, {}, ({ count }) => count === 0)
 

@@ -2,10 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { lastsDays } from '#features/catalogue/event-days.rules.ts'
 import { placeClock, productAddress } from '#features/catalogue/product.rules.ts'
 import { OwnLink } from '#features/catalogue/ui/product/own-link.tsx'
-import type { DashboardItemAnswer, learningCalls } from '#features/learning/learning.contract.ts'
+import type { NextItem, ShownAhead } from '#features/learning/shown-dashboard.rules.ts'
 import { Deadlines } from '#features/learning/ui/dashboard-ahead.tsx'
 import { CourseProgress } from '#features/learning/ui/dashboard-progress.tsx'
-import type { AnswerOf } from '#platform/calls/contract.ts'
 import { Anchor, ButtonLink } from '#ui/actions/link.tsx'
 import { Cover } from '#ui/data/cover.tsx'
 import { DateBlock } from '#ui/data/date-block.tsx'
@@ -15,10 +14,8 @@ import { useT } from '#ui/foundations/i18n.tsx'
 import { useFormat } from '#ui/foundations/use-format.ts'
 import { HomeSearch } from './home-hero.tsx'
 
-type Own = AnswerOf<typeof learningCalls.ahead>
-
 /** What a signed-in person meets first: what they have begun, what is in their calendar and what is due; or how to begin. */
-export function HomeOwn({ name, continuing, coming, deadlines, count }: Own & { name: string }) {
+export function HomeOwn({ name, continuing, coming, deadlines, count }: ShownAhead & { name: string }) {
   const t = useT()
   const isAhead = continuing.length + coming.length > 0
   // A date that stands in the diary beside it is not said twice.
@@ -57,7 +54,7 @@ export function HomeOwn({ name, continuing, coming, deadlines, count }: Own & { 
 
 const columns = (left: number, right: number) => left > 0 && right > 0 && 'lg:grid-cols-[1.25fr_1fr]'
 
-function Continuing({ items }: { items: DashboardItemAnswer[] }) {
+function Continuing({ items }: { items: NextItem[] }) {
   const t = useT()
   if (items.length === 0) return null
   return (
@@ -82,7 +79,7 @@ function Continuing({ items }: { items: DashboardItemAnswer[] }) {
   )
 }
 
-function Diary({ items }: { items: DashboardItemAnswer[] }) {
+function Diary({ items }: { items: NextItem[] }) {
   const t = useT()
   if (items.length === 0) return null
   return (
@@ -99,7 +96,7 @@ function Diary({ items }: { items: DashboardItemAnswer[] }) {
   )
 }
 
-const Verb = ({ product }: { product: DashboardItemAnswer['product'] }) =>
+const Verb = ({ product }: { product: NextItem['product'] }) =>
   product.own && <OwnLink own={product.own} title={product.title} className="relative z-10 shrink-0" />
 
 const Title = ({ item: { url_slug, title } }: { item: { url_slug: string; title: string } }) => (
@@ -110,7 +107,7 @@ const Title = ({ item: { url_slug, title } }: { item: { url_slug: string; title:
   </h3>
 )
 
-function Coming({ item: { product, next_at } }: { item: DashboardItemAnswer }) {
+function Coming({ item: { product, next_at } }: { item: NextItem }) {
   const clock = placeClock(product)
   const format = useFormat(clock)
   if (next_at === null) return null

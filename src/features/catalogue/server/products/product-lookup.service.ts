@@ -6,6 +6,8 @@ import type { ProductCancellation } from '../../cancellation.rules.ts'
 import type { ProductCard } from '../../catalogue.contract.ts'
 import { cataloguePolicy } from '../../catalogue.policy.ts'
 import { readSearchTerms } from '../../search.rules.ts'
+import type { IndexedDates } from '../../search-index.rules.ts'
+import { openIndex } from '../finding/search.memory.ts'
 import { catalogueViewer, type Viewer, viewerOf } from './catalogue.viewer.ts'
 import type { KnownProduct } from './known-product.store.ts'
 import { knownProducts } from './known-products.memory.ts'
@@ -25,7 +27,7 @@ import {
 import { vocabularyFor } from './vocabulary.ts'
 
 /** Who looks, for those who show products among other things. */
-export { type Viewer, type Vocabulary, viewerOf }
+export { type IndexedDates, type Viewer, type Vocabulary, viewerOf }
 
 /** What a list of known products is filtered and sorted by. */
 export type ProductSorting = {
@@ -143,6 +145,21 @@ export async function productSortings(
     const sorting = sortingOf(product, vocabulary, now)
     return withWords === null ? sorting : { ...sorting, holdsWords: withWords.has(product.id) }
   })
+}
+
+/**
+ * When these products are held and what they are, of everything that this process has in its index: nothing is read. What is missing is
+ * to be asked for. Inside a transaction nothing is known so.
+ */
+export async function indexedDates(ctx: Ctx, ids: Iterable<number>): Promise<Map<number, IndexedDates>> {
+  const dates = new Map<number, IndexedDates>()
+  if (ctx.db !== ctx.parts.db) return dates
+  const index = await openIndex(ctx)
+  for (const id of ids) {
+    const known = index.datesOf(id)
+    if (known) dates.set(id, known)
+  }
+  return dates
 }
 
 /** Tiles of known products, as this viewer sees prices and covers. */
