@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -64,7 +65,8 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Tests wait for PostgreSQL and for clocks: one more than there are cores keeps them busy (decision 126).
+    maxWorkers: Math.min(4, 1 + availableParallelism()),
     projects: [
       project(
         'unit',
