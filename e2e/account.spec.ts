@@ -12,6 +12,7 @@ import {
   signInByForm,
   someone,
 } from './support/person.ts'
+import { beNobody } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 import { totp } from './support/totp.ts'
 
@@ -235,7 +236,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await expect(accountButton(page, person)).toBeVisible()
 
   // The link works once, and says so before anybody types a password in vain.
-  await page.context().clearCookies()
+  await beNobody(page)
   await page.goto(link)
   await expect(page.getByText('This link is not valid any more.')).toBeVisible()
   await expect(page.getByLabel('New password')).toBeHidden()
@@ -271,7 +272,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await section.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt')
 
-  await page.context().clearCookies()
+  await beNobody(page)
   await signInByForm(page, person)
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page)
@@ -281,7 +282,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await page.keyboard.press('Enter')
   await expect(accountButton(page, person)).toBeVisible()
 
-  await page.context().clearCookies()
+  await beNobody(page)
   await signInByForm(page, person, '/sign-in?next=/my-profile/security')
   await page.getByRole('link', { name: 'Use a recovery code instead' }).click()
   await expect(page.getByLabel('Recovery code')).toBeFocused()
@@ -325,7 +326,7 @@ test('a passkey is added, renamed, used to sign in without a password, and remov
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('Laptop at home', { exact: true })).toBeVisible()
 
-  await page.context().clearCookies()
+  await beNobody(page)
   await page.goto(new URL('/sign-in?next=/my-profile/security', home).href)
   // A browser that suggests passkeys by itself may be quicker than the hand.
   await page.getByRole('button', { name: 'Sign in with a passkey' }).or(section).first().click()

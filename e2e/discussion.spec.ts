@@ -7,7 +7,7 @@ import { newCourse, newLearner } from './support/course.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
-import { asAdmin, signIn } from './support/sign-in.ts'
+import { asAdmin, beNobody, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 test.beforeEach(async ({ context, baseURL }) => {
@@ -272,7 +272,7 @@ test('a product’s discussion is read and written without scripts [DISC-01] [DI
   await expect(postOf(page, 'With scripts as well')).toHaveCount(1)
   expect(isListening).toBe(false)
 
-  await page.context().clearCookies()
+  await beNobody(page)
   await page.goto(`/products/${product.slug}`)
   await page.getByRole('link', { name: 'Sign in to write' }).click()
   await expect(page).toHaveURL(/\/sign-in\?next=%2Fproducts%2F/)

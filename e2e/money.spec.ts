@@ -6,7 +6,7 @@ import { putInCart } from './support/cart.ts'
 import { hydrated } from './support/hydrated.ts'
 import { newPerson, openAs } from './support/person.ts'
 import { shot } from './support/shot.ts'
-import { signIn } from './support/sign-in.ts'
+import { beNobody, signIn } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 const webinar = 'sleep-and-persistent-pain'
@@ -35,7 +35,7 @@ async function orderedByInvoice(page: Page, name: string): Promise<string> {
 }
 
 async function openAsAdministrator(page: Page, path: string): Promise<void> {
-  await page.context().clearCookies()
+  await beNobody(page)
   await signIn(page, 'admin')
   await page.goto(path)
   await hydrated(page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { accountButton, linkInMail, newPerson, openAs, signInByForm } from './support/person.ts'
 import { png } from './support/picture.ts'
+import { beNobody } from './support/sign-in.ts'
 import { expect, test } from './support/test.ts'
 
 /** The browser notes every refused request on its console. */
@@ -201,7 +202,7 @@ test('the password is changed, and only by who knows the old one [ACC-09]', asyn
   await expect(section.getByText('Your password has been changed.')).toBeVisible()
   await expect(section.getByLabel('Your current password')).toHaveValue('')
 
-  await page.context().clearCookies()
+  await beNobody(page)
   await signInByForm(page, { ...person, password: 'Other-Meadow-58?' })
   await expect(accountButton(page, person)).toBeVisible()
 })

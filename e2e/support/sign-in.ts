@@ -16,6 +16,15 @@ export async function signIn(page: Page, person: Person, { fresh = false } = {})
   await page.context().addCookies(cookies)
 }
 
+/**
+ * Nobody is signed in any more. The page is left first: what it still asks for, as a guest, would be answered with a guest's cookies after
+ * those of whoever signs in next.
+ */
+export async function beNobody(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
 /** What an administrator does by the calls, behind the journey. */
 export async function asAdmin<T>(work: (client: APIRequestContext) => Promise<T>): Promise<T> {
   const client = await clientOf('admin')
