@@ -20,7 +20,7 @@ const password = 'a long word of the bench 1!'
 
 /** Everybody signs in at nine o'clock, while others read a page: on PostgreSQL, the production build. Each person signs in once. */
 export async function bench({ isQuick }: { isQuick: boolean }): Promise<void> {
-  const [perSecond, seconds, quickest] = isQuick ? [10, 1, 20] : [50, 10, 400]
+  const [perSecond, seconds, quickest] = isQuick ? [10, 1, 20] : [50, 30, 400]
   const cluster = await startCluster({ flags: ['shared_buffers=256MB', 'max_wal_size=4GB'] })
   try {
     const url = cluster.urlOf('postgres')

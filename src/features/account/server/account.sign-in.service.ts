@@ -16,7 +16,7 @@ import { mailVerificationLink } from './account.jobs.ts'
 import { mailNewSignIn } from './account.mails.ts'
 import { digitsOf } from './account.second-factor.service.ts'
 import * as store from './account.store.ts'
-import { beginAttempt, forgetFailures } from './attempts.ts'
+import { type Attempt, beginAttempt, forgetAttempt } from './attempts.ts'
 import { askAuth } from './auth.ts'
 import { knownPerson } from './person-lookup.service.ts'
 import { endSessionByToken } from './session.store.ts'
@@ -65,15 +65,17 @@ export async function signIn(
   input: InputOf<Calls['signIn']>,
 ): Promise<Result<AnswerOf<Calls['signIn']>, SignInRefusal>> {
   const email = tidyEmail(input.email)
-  const wait = await beginAttempt(ctx, email)
-  if (wait > 0) return locked(wait)
+  const attempt = await beginAttempt(ctx, email)
+  if (attempt.wait > 0) return locked(attempt.wait)
   const body = { email, password: input.password, rememberMe: input.remember }
   const reply = await askAuth(ctx, (api, headers) => api.signInEmail({ body, headers, returnHeaders: true }))
   if (!reply.ok) return signInRefusal(ctx, email, reply.code)
-  await forgetFailures(ctx, email)
   await leaveSession(ctx)
-  if ('twoFactorRedirect' in reply.value) return ok({ status: 'second_factor' })
-  await greet(ctx, Number(reply.value.user.id))
+  if ('twoFactorRedirect' in reply.value) {
+    await forgetAttempt(ctx, attempt)
+    return ok({ status: 'second_factor' })
+  }
+  await greet(ctx, Number(reply.value.user.id), attempt)
   return ok({ status: 'signed_in' })
 }
 
@@ -177,14 +179,19 @@ async function endSessions(ctx: Ctx, actor: User): Promise<void> {
   if (own !== null) dropCookie(ctx, adminCookie)
 }
 
-/** Tells people by mail of a sign-in with a browser that is new to their account. */
-async function greet(ctx: Ctx, userId: number): Promise<void> {
+/** Tells people by mail of a sign-in with a browser that is new to their account. `attempt`: what was counted against them meanwhile. */
+async function greet(ctx: Ctx, userId: number, attempt?: Attempt): Promise<void> {
   const known = readOwnCookie(ctx, deviceCookie)
   const device = known ?? randomBytes(16).toString('base64url')
   if (known === null) setOwnCookie(ctx, deviceCookie, device, 365 * 24 * 3600)
   await ctx.tx(async (ctx) => {
-    await store.seePerson(ctx.db, userId, ctx.now())
-    if ((await store.meetDevice(ctx.db, userId, device, ctx.now())) !== 'new') return
+    // In one round trip; the person's row is held first, as by all who change more of them.
+    const [, met] = await Promise.all([
+      store.seePerson(ctx.db, userId, ctx.now()),
+      store.meetDevice(ctx.db, userId, device, ctx.now()),
+      attempt && forgetAttempt(ctx, attempt),
+    ])
+    if (met !== 'new') return
     await mailNewSignIn(ctx, must(await store.findPerson(ctx.db, userId), 'who signed in is there'))
   })
 }

@@ -104,6 +104,12 @@ export const personKey = (id: number): string => `person ${id}`
 
 export const findPerson = async (db: Db, id: number): Promise<Person | undefined> => (await peopleById(db, [id])).get(id)
 
+/** Neither deactivated nor removed. */
+export async function isActive(db: Db, id: number): Promise<boolean> {
+  const active = db.selectFrom('person').select('id').where('deactivated_at', 'is', null).where('removed_at', 'is', null)
+  return (await active.where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
 /** Holds the row until the transaction ends. */
 export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
   const row = await selectPeople(db).where('id', '=', id).where('removed_at', 'is', null).forUpdate().executeTakeFirst()

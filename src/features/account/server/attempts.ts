@@ -29,14 +29,18 @@ async function countersOf(ctx: Ctx, email: string): Promise<Counter[]> {
   ]
 }
 
+/** A try that was counted, or that has to wait so many seconds first; and what it counts against. */
+export type Attempt = { wait: number; keys: string[] }
+
 /**
  * Counts a try before it is made, and says how many seconds it must wait instead, if it must. Counting first means that many
  * tries at once cannot all see the same low number.
  */
-export const beginAttempt = (ctx: Ctx, email: string): Promise<number> =>
+export const beginAttempt = (ctx: Ctx, email: string): Promise<Attempt> =>
   ctx.tx(async (ctx) => {
     const now = ctx.now()
     const own = await countersOf(ctx, email)
+    const keys = [...own.map(({ key }) => key), addressKey(email)]
     // In their order, so that no two wait for each other.
     const known = await Promise.all(own.map(({ key }) => lockFailures(ctx.db, key, now)))
     const counters = own.map(({ key, freeFailures }, at) => {
@@ -46,16 +50,20 @@ export const beginAttempt = (ctx: Ctx, email: string): Promise<number> =>
       return { address: key, failures, wait: waitLeft(failures, age, freeFailures) }
     })
     const wait = Math.max(...counters.map((counter) => counter.wait))
-    if (wait > 0) return wait
+    if (wait > 0) return { wait, keys }
     const counted = counters.map(({ address, failures }) => ({ address, failures: failures + 1, lastAt: now }))
     ctx.sendWithCommit(() => setFailures(ctx.db, counted))
-    return 0
+    return { wait: 0, keys }
   })
 
-/** The right password was given, or a new one was set by mail. */
+/** The right password was given: neither this try counts any more nor those before it. */
+export const forgetAttempt = (ctx: Ctx, { keys }: Pick<Attempt, 'keys'>): Promise<void> =>
+  dropFailures(ctx.db, [...new Set(keys)])
+
+/** A new password was set by mail. */
 export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
   const own = await countersOf(ctx, email)
-  await dropFailures(ctx.db, [...new Set([...own.map(({ key }) => key), addressKey(email)])])
+  await forgetAttempt(ctx, { keys: [...own.map(({ key }) => key), addressKey(email)] })
 }
 
 /** Nobody's mailbox is to be filled by strangers who know its address. Ask it outside of a transaction. */

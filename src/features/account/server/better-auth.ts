@@ -103,8 +103,7 @@ export type Auth = ReturnType<typeof makeAuth>
 
 /** Every way of signing in makes a session, so this is the one gate. */
 async function onlyForTheActive(parts: Parts, userId: number): Promise<void> {
-  const person = await store.findPerson(parts.db, userId)
-  if (!person || person.deactivatedAt || person.removedAt) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DEACTIVATED' })
+  if (!(await store.isActive(parts.db, userId))) throw new APIError('FORBIDDEN', { code: 'ACCOUNT_DEACTIVATED' })
 }
 
 /** A passkey replaces password and second factor, so the device must have asked who holds it. */

@@ -5,7 +5,7 @@ import { accountSettings } from '../account.settings.ts'
 import { judgePassword, type PasswordOwner, passwordFaultText, passwordsMatch } from '../password.rules.ts'
 import type { Person } from './account.store.ts'
 import * as store from './account.store.ts'
-import { beginAttempt, forgetFailures } from './attempts.ts'
+import { beginAttempt, forgetAttempt } from './attempts.ts'
 import { dropLinks } from './link.store.ts'
 import { verifyNothing, verifyPassword } from './password-hash.ts'
 
@@ -32,11 +32,11 @@ export const lockedText = (ctx: Ctx, seconds: number): string => ctx.t('account.
 
 /** Re-asks a signed-in person for their password: null when it is right, else the sentence. It counts like a sign-in. */
 export async function confirmPassword(ctx: Ctx, person: Person, password: string): Promise<string | null> {
-  const wait = await beginAttempt(ctx, person.email)
-  if (wait > 0) return lockedText(ctx, wait)
+  const attempt = await beginAttempt(ctx, person.email)
+  if (attempt.wait > 0) return lockedText(ctx, attempt.wait)
   const hash = await store.findPassword(ctx.db, person.id)
   if (hash === null) await verifyNothing(password)
   if (hash === null || !(await verifyPassword({ hash, password }))) return ctx.t('account.wrongPassword')
-  await forgetFailures(ctx, person.email)
+  await forgetAttempt(ctx, attempt)
   return null
 }
