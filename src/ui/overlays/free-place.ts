@@ -38,8 +38,12 @@ export function useFreePlace(notice: RefObject<HTMLElement | null>): void {
     const late = setTimeout(isFirst ? choose : settle, 300)
     window.addEventListener('scrollend', settle)
     window.addEventListener('resize', settle)
+    // What comes late moves what is below it.
+    const growth = new ResizeObserver(settle)
+    growth.observe(document.body)
     return () => {
       clearTimeout(late)
+      growth.disconnect()
       window.removeEventListener('scrollend', settle)
       window.removeEventListener('resize', settle)
     }

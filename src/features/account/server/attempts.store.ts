@@ -22,6 +22,11 @@ export async function setFailures(db: Db, all: (Failures & { address: string })[
     where f.address = own.address`.execute(db)
 }
 
+/** They are locked in the order in which `lockFailures` is asked for them, or who begins a try meanwhile would wait for this, and this for them. */
 export async function dropFailures(db: Db, addresses: string[]): Promise<void> {
-  await db.deleteFrom('sign_in_failure').where('address', '=', sql<string>`any(${addresses}::text[])`).execute()
+  await sql`
+    with own as (
+      select address from sign_in_failure where address = any(${addresses}::text[]) order by address collate "C" for update
+    )
+    delete from sign_in_failure f using own where f.address = own.address`.execute(db)
 }

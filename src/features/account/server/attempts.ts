@@ -39,7 +39,7 @@ export type Attempt = { wait: number; keys: string[] }
 export const beginAttempt = (ctx: Ctx, email: string): Promise<Attempt> =>
   ctx.tx(async (ctx) => {
     const now = ctx.now()
-    const own = await countersOf(ctx, email)
+    const own = (await countersOf(ctx, email)).sort((one, other) => (one.key < other.key ? -1 : 1))
     const keys = [...own.map(({ key }) => key), addressKey(email)]
     // In their order, so that no two wait for each other.
     const known = await Promise.all(own.map(({ key }) => lockFailures(ctx.db, key, now)))

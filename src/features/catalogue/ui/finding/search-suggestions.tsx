@@ -166,6 +166,9 @@ function useTyped(input: RefObject<HTMLInputElement | null>, onType: () => void)
       setIsOpen(true)
     }
     const leave = () => setIsOpen(false)
+    // Letters that came after this was drawn, and before it listened.
+    setText(entry?.value ?? '')
+    if (entry?.value && entry === document.activeElement) setIsOpen(true)
     entry?.addEventListener('input', type)
     entry?.addEventListener('blur', leave)
     return () => {
