@@ -105,10 +105,11 @@ export const personKey = (id: number): string => `person ${id}`
 export const findPerson = async (db: Db, id: number): Promise<Person | undefined> => (await peopleById(db, [id])).get(id)
 
 /** Neither deactivated nor removed. */
-export async function isActive(db: Db, id: number): Promise<boolean> {
-  const active = db.selectFrom('person').select('id').where('deactivated_at', 'is', null).where('removed_at', 'is', null)
-  return (await active.where('id', '=', id).executeTakeFirst()) !== undefined
-}
+const activePeople = (db: Db) =>
+  db.selectFrom('person').select('id').where('deactivated_at', 'is', null).where('removed_at', 'is', null)
+
+export const isActive = async (db: Db, id: number): Promise<boolean> =>
+  (await activePeople(db).where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** Holds the row until the transaction ends. */
 export async function lockPerson(db: Db, id: number): Promise<Person | undefined> {
@@ -228,8 +229,7 @@ export async function seePerson(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('person').set({ last_seen_at: at }).where('id', '=', id).execute()
 }
 
-const activeAdministrators = (db: Db) =>
-  db.selectFrom('person').select('id').where('role', '=', 1).where('deactivated_at', 'is', null).where('removed_at', 'is', null)
+const activeAdministrators = (db: Db) => activePeople(db).where('role', '=', 1)
 
 export const activeAdministratorIds = async (db: Db): Promise<number[]> =>
   (await activeAdministrators(db).execute()).map(({ id }) => id)

@@ -29,6 +29,11 @@ async function countersOf(ctx: Ctx, email: string): Promise<Counter[]> {
   ]
 }
 
+/** What the right password sets free: the counters of this try, and what others have failed against the account. */
+const keysOf = (counters: readonly Counter[], email: string): string[] => [
+  ...new Set([...counters.map(({ key }) => key), addressKey(email)]),
+]
+
 /** A try that was counted, or that has to wait so many seconds first; and what it counts against. */
 export type Attempt = { wait: number; keys: string[] }
 
@@ -39,8 +44,8 @@ export type Attempt = { wait: number; keys: string[] }
 export const beginAttempt = (ctx: Ctx, email: string): Promise<Attempt> =>
   ctx.tx(async (ctx) => {
     const now = ctx.now()
-    const own = (await countersOf(ctx, email)).sort((one, other) => (one.key < other.key ? -1 : 1))
-    const keys = [...own.map(({ key }) => key), addressKey(email)]
+    const own = (await countersOf(ctx, email)).toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    const keys = keysOf(own, email)
     // In their order, so that no two wait for each other.
     const known = await Promise.all(own.map(({ key }) => lockFailures(ctx.db, key, now)))
     const counters = own.map(({ key, freeFailures }, at) => {
@@ -57,14 +62,11 @@ export const beginAttempt = (ctx: Ctx, email: string): Promise<Attempt> =>
   })
 
 /** The right password was given: neither this try counts any more nor those before it. */
-export const forgetAttempt = (ctx: Ctx, { keys }: Pick<Attempt, 'keys'>): Promise<void> =>
-  dropFailures(ctx.db, [...new Set(keys)])
+export const forgetAttempt = (ctx: Ctx, { keys }: Attempt): Promise<void> => dropFailures(ctx.db, keys)
 
 /** A new password was set by mail. */
-export async function forgetFailures(ctx: Ctx, email: string): Promise<void> {
-  const own = await countersOf(ctx, email)
-  await forgetAttempt(ctx, { keys: [...own.map(({ key }) => key), addressKey(email)] })
-}
+export const forgetFailures = async (ctx: Ctx, email: string): Promise<void> =>
+  dropFailures(ctx.db, keysOf(await countersOf(ctx, email), email))
 
 /** Nobody's mailbox is to be filled by strangers who know its address. Ask it outside of a transaction. */
 export const mayMail = (ctx: Ctx, email: string, what: string): Promise<boolean> =>

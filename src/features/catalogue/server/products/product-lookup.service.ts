@@ -27,7 +27,7 @@ import {
 import { vocabularyFor } from './vocabulary.ts'
 
 /** Who looks, for those who show products among other things. */
-export { type IndexedDates, type Viewer, type Vocabulary, viewerOf }
+export { type Viewer, type Vocabulary, viewerOf }
 
 /** What a list of known products is filtered and sorted by. */
 export type ProductSorting = {
