@@ -8,18 +8,15 @@ export function DateBlock({ date, placeZone, className }: DateBlockProps) {
   const format = useFormat(placeZone)
   const { month, day, weekday } = format.pieces(date)
   return (
-    <time
-      dateTime={new Date(date).toISOString()}
-      className={cx('inline-flex w-14 shrink-0 flex-col overflow-hidden rounded-control border bg-raised text-center', className)}
-    >
+    <time dateTime={new Date(date).toISOString()} className={cx('leaf', className)}>
       <span className="sr-only">{format.longDate(date)}</span>
-      <span aria-hidden="true" className="bg-brand-soft py-0.5 text-xs font-semibold text-brand">
+      <span aria-hidden="true" className="leaf-month">
         {month}
       </span>
-      <span aria-hidden="true" className="font-serif text-xl leading-8 font-semibold">
+      <span aria-hidden="true" className="leaf-day">
         {day}
       </span>
-      <span aria-hidden="true" className="-mt-1 pb-1 text-[0.6875rem] text-muted">
+      <span aria-hidden="true" className="leaf-weekday">
         {weekday}
       </span>
     </time>
