@@ -26,6 +26,27 @@ export async function publish(
   return say(ctx, channel, [payload], over !== undefined)
 }
 
+/**
+ * Says how something stands, read while the channel is held: of two that tell of it at the same moment, in whatever process, the one that
+ * is heard last has read last. Where nothing is read (null), nothing is said. With `isAlone`, what was said before is emptied: whoever
+ * listens from an earlier place hears only this.
+ */
+export async function publishStanding(
+  ctx: Ctx,
+  channel: string,
+  read: () => Promise<object | null>,
+  { isAlone = false } = {},
+): Promise<void> {
+  await sql`insert into channel (name, last_sequence) values (${channel}, 0)
+    on conflict (name) do update set last_sequence = channel.last_sequence`.execute(ctx.db)
+  const standing = await read()
+  if (isAlone)
+    await sql`update channel_event set payload = '{}'::jsonb where channel = ${channel} and payload <> '{}'::jsonb`.execute(
+      ctx.db,
+    )
+  if (standing) await say(ctx, channel, [standing], isAlone)
+}
+
 /** Several things at once, in their order; who listens is told once. */
 export const publishAll = (ctx: Ctx, channel: string, payloads: unknown[]): Promise<number> => say(ctx, channel, payloads, false)
 

@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx/ctx.ts'
 import { makeSystemCtx } from '../ctx/make-ctx.ts'
 import type { Database } from '../db/db.ts'
 import { type Hub, startHub } from './hub.ts'
-import { forgetOldChannelEvents, publish } from './publish.ts'
+import { forgetOldChannelEvents, publish, publishStanding } from './publish.ts'
 import { closeStreamsOn } from './revoke.ts'
 import { realtimeRoute } from './route.ts'
 
@@ -304,6 +304,45 @@ describe('listening', () => {
 
     const late = listenTo(await ask(`channels=${channel}&after=${channel}:0`))
     await vi.waitFor(() => expect(late.words()).toEqual(['hidden', 'kind', 'hidden']), soon)
+    await Promise.all([present.close(), late.close()])
+  })
+
+  it('tells last what was read last, of two who tell how something stands at the same moment', async () => {
+    const channel = `room_standing${room}`
+    const client = listenTo(await ask(`channels=${channel}`))
+    await client.ready
+    let word = 'old'
+    const stand = (pauseMs: number) =>
+      ctx.tx((ctx) =>
+        publishStanding(ctx, channel, async () => {
+          const read = { word }
+          word = 'new'
+          await new Promise((done) => setTimeout(done, pauseMs))
+          return read
+        }),
+      )
+
+    await Promise.all([stand(200), stand(0)])
+
+    await vi.waitFor(() => expect(client.words()).toEqual(['old', 'new']), soon)
+    await client.close()
+  })
+
+  it('tells nothing of before where something stands alone, and leaves no gap', async () => {
+    const channel = `room_alone${room}`
+    const present = listenTo(await ask(`channels=${channel}`))
+    await present.ready
+    for (const word of ['rude', 'kind']) await say(channel, word)
+    await vi.waitFor(() => expect(present.words()).toEqual(['rude', 'kind']), soon)
+
+    await ctx.tx((ctx) => publishStanding(ctx, channel, async () => ({ word: 'hidden' }), { isAlone: true }))
+    await ctx.tx((ctx) => publishStanding(ctx, channel, async () => null))
+    await say(channel, 'after')
+
+    await vi.waitFor(() => expect(present.words()).toEqual(['rude', 'kind', 'hidden', 'after']), soon)
+    const late = listenTo(await ask(`channels=${channel}&after=${channel}:0`))
+    await vi.waitFor(() => expect(late.words()).toEqual([undefined, undefined, 'hidden', 'after']), soon)
+    expect(late.resets).toEqual([])
     await Promise.all([present.close(), late.close()])
   })
 

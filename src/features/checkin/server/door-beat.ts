@@ -1,5 +1,5 @@
 import { makeBeat } from '#platform/realtime/beat.ts'
-import { publish } from '#platform/realtime/publish.ts'
+import { publishStanding } from '#platform/realtime/publish.ts'
 import { doorChannel } from '../scan.rules.ts'
 import { countsOf } from './scan.store.ts'
 
@@ -8,7 +8,5 @@ const beatMs = 500
 
 /** Tells the desk how many are in, once for all scans of a beat. */
 export const tellCountsSoon = makeBeat(beatMs, (ctx, productId) =>
-  ctx.tx(async (ctx) => {
-    await publish(ctx, doorChannel(productId), await countsOf(ctx.db, productId))
-  }),
+  ctx.tx((ctx) => publishStanding(ctx, doorChannel(productId), () => countsOf(ctx.db, productId))),
 )

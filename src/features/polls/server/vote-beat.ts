@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { makeBeat } from '#platform/realtime/beat.ts'
-import { publish } from '#platform/realtime/publish.ts'
+import { publishStanding } from '#platform/realtime/publish.ts'
 import { fewestSecret, pollChannel } from '../poll.rules.ts'
 import type { PollTally } from '../polls.contract.ts'
 import { countVotes, findPoll, type Poll, type Tally } from './poll.store.ts'
@@ -9,13 +9,14 @@ import { countVotes, findPoll, type Poll, type Tally } from './poll.store.ts'
 export const voteBeatMs = 250
 
 const tellVotes = (ctx: Ctx, pollId: number): Promise<void> =>
-  ctx.tx(async (ctx) => {
-    const poll = await findPoll(ctx.db, pollId)
-    if (!poll) return
-    const tally = await countVotes(ctx.db, pollId)
-    if (poll.isSecret && tally.ballots < fewestSecret) return
-    await publish(ctx, pollChannel(pollId), tallyView(poll, tally))
-  })
+  ctx.tx((ctx) =>
+    publishStanding(ctx, pollChannel(pollId), async () => {
+      const poll = await findPoll(ctx.db, pollId)
+      if (!poll) return null
+      const tally = await countVotes(ctx.db, pollId)
+      return poll.isSecret && tally.ballots < fewestSecret ? null : tallyView(poll, tally)
+    }),
+  )
 
 export const tellVotesSoon = makeBeat(voteBeatMs, tellVotes)
 

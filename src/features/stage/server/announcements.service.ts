@@ -7,7 +7,7 @@ import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { invalidatePages } from '#platform/pages/content-version.ts'
 import { keepRowsPerVersion } from '#platform/pages/keep-per-version.ts'
-import { positionOn, publish } from '#platform/realtime/publish.ts'
+import { positionOn, publish, publishStanding } from '#platform/realtime/publish.ts'
 import type { MadeAnnouncement, stageAdminCalls } from '../stage.admin.contract.ts'
 import type { stageCalls } from '../stage.contract.ts'
 import { eventChannel, isShownAt, type ToldAnnouncement } from '../stage.rules.ts'
@@ -109,8 +109,10 @@ export async function showStageDesk(
 /** What is said now, to all who look: on kept pages, and on open ones at once. */
 async function tellAnnouncements(ctx: Ctx, productId: number): Promise<void> {
   await invalidatePages(ctx, stageTag)
-  const rows = (await store.standingAnnouncements(ctx.db, [productId])).get(productId)
-  await publish(ctx, eventChannel(productId), { announcements: shownNow(ctx, rows) })
+  await publishStanding(ctx, eventChannel(productId), async () => {
+    const rows = (await store.standingAnnouncements(ctx.db, [productId])).get(productId)
+    return { announcements: shownNow(ctx, rows) }
+  })
 }
 
 export async function announceAtEvent(

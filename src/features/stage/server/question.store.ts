@@ -15,15 +15,23 @@ export type Question = {
 /** So many are shown; whoever asks more than that asks nobody. */
 const most = 300
 
-/** The questions of a session with their votes, and whether this person is among them. */
+/** Each with its votes, and whether this person is among them. */
+const questionsFor = (viewerId: number | null) => sql`
+  select q.id, q.text, q.state, q.user_id as "askedBy", p.name as "askedByName",
+    (select count(*) from session_question_vote v where v.question_id = q.id)::integer as votes,
+    exists (select from session_question_vote v where v.question_id = q.id and v.user_id = ${viewerId}::bigint) as "hasVoted"
+  from session_question q left join person p on p.id = q.user_id`
+
 export async function questionsOf(db: Db, sessionId: number, viewerId: number | null): Promise<Question[]> {
   const { rows } = await sql<Question>`
-    select q.id, q.text, q.state, q.user_id as "askedBy", p.name as "askedByName",
-      (select count(*) from session_question_vote v where v.question_id = q.id)::integer as votes,
-      exists (select from session_question_vote v where v.question_id = q.id and v.user_id = ${viewerId}::bigint) as "hasVoted"
-    from session_question q left join person p on p.id = q.user_id
-    where q.session_id = ${sessionId} order by q.id desc limit ${most}`.execute(db)
+    ${questionsFor(viewerId)} where q.session_id = ${sessionId} order by q.id desc limit ${most}`.execute(db)
   return rows
+}
+
+export async function oneQuestion(db: Db, sessionId: number, id: number, viewerId: number | null): Promise<Question | null> {
+  const { rows } = await sql<Question>`
+    ${questionsFor(viewerId)} where q.session_id = ${sessionId} and q.id = ${id}`.execute(db)
+  return rows[0] ?? null
 }
 
 export async function modeOf(db: Db, sessionId: number): Promise<QuestionMode> {
@@ -57,21 +65,14 @@ export async function writeVote(
   userId: number,
   isWanted: boolean,
 ): Promise<boolean> {
-  const { rows } = isWanted
-    ? await sql`
-        with asked as (
-          select id from session_question where id = ${questionId} and session_id = ${sessionId} and state in ('visible', 'answered')
-        ), voted as (
-          insert into session_question_vote (question_id, user_id) select id, ${userId} from asked on conflict do nothing
-        )
-        select id from asked`.execute(db)
-    : await sql`
-        with asked as (
-          select id from session_question where id = ${questionId} and session_id = ${sessionId}
-        ), taken as (
-          delete from session_question_vote where question_id in (select id from asked) and user_id = ${userId}
-        )
-        select id from asked`.execute(db)
+  const written = isWanted
+    ? sql`insert into session_question_vote (question_id, user_id) select id, ${userId} from asked on conflict do nothing`
+    : sql`delete from session_question_vote where question_id in (select id from asked) and user_id = ${userId}`
+  const { rows } = await sql`
+    with asked as (
+      select id from session_question where id = ${questionId} and session_id = ${sessionId} and state in ('visible', 'answered')
+    ), written as (${written})
+    select id from asked`.execute(db)
   return rows.length > 0
 }
 

@@ -2,11 +2,11 @@ import { type Attending, attendingAs } from '#features/programme/server/attendin
 import { type OpenedEvent, openEvent, openSession, type Session } from '#features/programme/server/event.service.ts'
 import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
-import { allow, must, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
+import { allow, ok, type Refusal, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { userIdOf } from '#platform/ctx/user-id.ts'
 import { makeBeat } from '#platform/realtime/beat.ts'
-import { positionOn, publish } from '#platform/realtime/publish.ts'
+import { positionOn, publishStanding } from '#platform/realtime/publish.ts'
 import type { SessionQuestion, SessionQuestions, stageCalls } from '../stage.contract.ts'
 import { inQuestionOrder, isForAll, questionChannel } from '../stage.rules.ts'
 import * as store from './question.store.ts'
@@ -54,13 +54,20 @@ async function allQuestions(ctx: Ctx, entered: Entered): Promise<SessionQuestion
 /** So seldom at most, whatever is asked and voted meanwhile. */
 const beatMs = 400
 
-const tellQuestionsSoon = makeBeat(beatMs, (ctx, sessionId) =>
-  ctx.tx(async (ctx) => {
-    const [mode, questions] = await Promise.all([store.modeOf(ctx.db, sessionId), store.questionsOf(ctx.db, sessionId, null)])
-    const told = questions.filter(isForAll).map(({ id, text, state, votes }) => ({ id, text, state, votes }))
-    await publish(ctx, questionChannel(sessionId), { questions: inQuestionOrder(told), mode })
-  }),
-)
+const tellQuestionsSoon = makeBeat(beatMs, (ctx, sessionId) => ctx.tx((ctx) => tellQuestions(ctx, sessionId)))
+
+/** To be called last in a transaction. */
+const tellQuestions = (ctx: Ctx, sessionId: number, told: { isAlone?: boolean } = {}): Promise<void> =>
+  publishStanding(
+    ctx,
+    questionChannel(sessionId),
+    async () => {
+      const [mode, all] = await Promise.all([store.modeOf(ctx.db, sessionId), store.questionsOf(ctx.db, sessionId, null)])
+      const questions = all.filter(isForAll).map(({ id, text, state, votes }) => ({ id, text, state, votes }))
+      return { questions: inQuestionOrder(questions), mode }
+    },
+    told,
+  )
 
 /** Whether somebody may hear the questions of a session. */
 export async function mayHearQuestions(ctx: Ctx, sessionId: number): Promise<boolean> {
@@ -99,8 +106,9 @@ export async function voteForQuestion(
   if (!(await store.writeVote(ctx.db, { sessionId: session.id, questionId }, userId, is_wanted)))
     return refuse('questionNotFound')
   tellQuestionsSoon(ctx, session.id)
-  const question = (await store.questionsOf(ctx.db, session.id, userId)).find(({ id }) => id === questionId)
-  return ok(viewOf(must(question, 'a question vanished while it was voted for'), entered))
+  const question = await store.oneQuestion(ctx.db, session.id, questionId, userId)
+  // Somebody may have hidden it meanwhile.
+  return question && isForAll(question) ? ok(viewOf(question, entered)) : refuse('questionNotFound')
 }
 
 export async function moderateQuestion(
@@ -115,10 +123,12 @@ export async function moderateQuestion(
     if (!(await store.writeState(ctx.db, { sessionId: session.id, questionId }, state))) return false
     const details = { question_id: questionId, state }
     await recordAct(ctx, { action: 'stage.moderate', subjectType: 'session', subjectId: session.id, details })
+    // What was told while everybody saw it must not be told again to whoever listens from an earlier place.
+    if (!isForAll({ state })) await tellQuestions(ctx, session.id, { isAlone: true })
     return true
   })
   if (!isDone) return refuse('questionNotFound')
-  tellQuestionsSoon(ctx, session.id)
+  if (isForAll({ state })) tellQuestionsSoon(ctx, session.id)
   return ok(await allQuestions(ctx, entered))
 }
 

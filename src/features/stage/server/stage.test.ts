@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { at, emptyFilling, type ProgrammeTest, startProgrammeTest } from '#features/programme/server/programme.testing.ts'
 import { must } from '#platform/calls/result.ts'
@@ -90,6 +91,41 @@ describe('questions of a session', () => {
     expect((await ask(ann.visitor, 'Again?')).json).toMatchObject({ message: 'No questions are taken in this session.' })
     // Open pages hear that none are taken any more.
     await vi.waitFor(async () => expect((await told(`session-questions:${id}`)).at(-1)).toMatchObject({ mode: 'off' }), 5000)
+  })
+
+  it('are told to nobody but moderators once they are hidden, whatever was told or voted before', async () => {
+    const { path, id, read, ask, ann, bob, speaker } = await session()
+    const channel = `session-questions:${id}`
+    const rude = must(((await ask(ann.visitor, 'Who is the fool?')).json as SessionQuestions).questions[0], 'a question')
+    await bob.visitor.put(`${path}/${rude.id}/vote`, { is_wanted: true })
+    await vi.waitFor(async () => expect(JSON.stringify(await told(channel))).toContain('fool'), 5000)
+
+    await speaker.visitor.put(`${path}/${rude.id}/state`, { state: 'hidden' })
+    expect(JSON.stringify(await told(channel))).not.toContain('fool')
+    expect((await told(channel)).at(-1)).toEqual({ mode: 'open', questions: [] })
+    for (const is_wanted of [false, true]) {
+      const answer = await bob.visitor.put(`${path}/${rude.id}/vote`, { is_wanted })
+      expect([answer.status, answer.text.includes('fool')]).toEqual([404, false])
+    }
+    await staff.put(`${path}/mode`, { mode: 'moderated' })
+    const waiting = (await ask(ann.visitor, 'May I say more?')).json as SessionQuestions
+    const own = must(waiting.questions[0], 'a question of her own')
+    expect((await bob.visitor.put(`${path}/${own.id}/vote`, { is_wanted: false })).text).not.toContain('say more')
+    expect((await read(staff)).questions.map(({ state, votes }) => [state, votes])).toEqual([
+      ['waiting', 0],
+      ['hidden', 1],
+    ])
+  })
+
+  it('are voted for however many came after them', async () => {
+    const { path, id, ask, ann, bob } = await session()
+    const first = must(((await ask(ann.visitor, 'The first?')).json as SessionQuestions).questions[0], 'a question')
+    await sql`insert into session_question (session_id, user_id, text, state, asked_at)
+      select ${id}, ${ann.id}, 'More of it', 'visible', ${test.ctx.now()} from generate_series(1, 300)`.execute(test.ctx.db)
+
+    const voted = await bob.visitor.put(`${path}/${first.id}/vote`, { is_wanted: true })
+
+    expect([voted.status, voted.json]).toMatchObject([200, { text: 'The first?', votes: 1, has_voted: true }])
   })
 
   it('are for those who attend', async () => {
