@@ -6,6 +6,7 @@ import {
   ruleFor,
   splitRefund,
   stateAfterRefund,
+  withinWhatIsLeft,
   worthOfPack,
 } from './refund.rules.ts'
 
@@ -71,22 +72,42 @@ describe('a refund', () => {
   })
 
   it.each([
-    ['complete', 10_000, 10_000, true, 'refunded'],
-    ['complete', 10_000, 4000, false, 'partly_refunded'],
-    ['complete', 10_000, 8500, true, 'partly_refunded'],
-    ['partly_refunded', 10_000, 10_000, true, 'refunded'],
-    ['complete', 10_000, 0, false, 'complete'],
-    ['complete', 0, 0, true, 'cancelled'],
-    ['complete', 0, 0, false, 'complete'],
-    ['awaiting_payment', 10_000, 10_000, true, 'cancelled'],
-    ['awaiting_payment', 10_000, 4000, false, 'awaiting_payment'],
-    ['awaiting_payment', 10_000, 8500, true, 'awaiting_payment'],
+    ['complete', 10_000, 0, 0, true, 'refunded'],
+    ['complete', 4000, 0, 0, false, 'partly_refunded'],
+    ['complete', 8500, 0, 0, true, 'partly_refunded'],
+    ['partly_refunded', 10_000, 0, 0, true, 'refunded'],
+    ['complete', 0, 0, 0, false, 'complete'],
+    ['awaiting_payment', 10_000, 10_000, 0, true, 'cancelled'],
+    ['awaiting_payment', 4000, 4000, 6000, false, 'awaiting_payment'],
+    ['awaiting_payment', 8500, 8500, 1500, true, 'awaiting_payment'],
+    // A balance paid the rest; what is left is free, or a present; the fee for what was cancelled is paid already.
+    ['awaiting_payment', 6000, 6000, 0, false, 'complete'],
+    ['awaiting_payment', 10_000, 10_000, 0, false, 'complete'],
+    ['awaiting_payment', 8500, 8500, 0, true, 'complete'],
+    // What was taken off before it was paid is no refund.
+    ['complete', 4000, 4000, 0, false, 'complete'],
+    ['complete', 10_000, 10_000, 0, true, 'cancelled'],
+    ['complete', 10_000, 4000, 0, true, 'refunded'],
   ] as const)(
-    'of an order that is %s with a total of %i leaves it, %i credited, as it should be',
-    (state, total, credited, isAllCancelled, after) => {
-      expect(stateAfterRefund({ state, total, credited, isAllCancelled })).toBe(after)
+    'of an order that is %s, %i of 10000 credited, %i of it before it was paid, %i due, leaves it as it should be',
+    (state, credited, takenOff, due, isAllCancelled, after) => {
+      expect(stateAfterRefund({ state, total: 10_000, credited, takenOff, due, isAllCancelled })).toBe(after)
     },
   )
+
+  it.each([
+    [true, 'cancelled'],
+    [false, 'complete'],
+  ] as const)('of an order that cost nothing, all of it cancelled: %s, leaves it %s', (isAllCancelled, after) => {
+    expect(stateAfterRefund({ state: 'complete', total: 0, credited: 0, takenOff: 0, due: 0, isAllCancelled })).toBe(after)
+  })
+
+  it('gives back and keeps no more than what is left of the order', () => {
+    expect(withinWhatIsLeft({ credit: 9000, fee: 1000 }, 10_000)).toEqual({ credit: 9000, fee: 1000 })
+    expect(withinWhatIsLeft({ credit: 9000, fee: 1000 }, 9500)).toEqual({ credit: 9000, fee: 500 })
+    expect(withinWhatIsLeft({ credit: 9000, fee: 1000 }, 5000)).toEqual({ credit: 5000, fee: 0 })
+    expect(withinWhatIsLeft({ credit: 9000, fee: 1000 }, 0)).toEqual({ credit: 0, fee: 0 })
+  })
 })
 
 describe('whose rule counts', () => {

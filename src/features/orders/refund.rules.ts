@@ -73,6 +73,12 @@ export function cancellationTerms(
   return { isInTime: now <= until, until, fee, credit: line.total - fee }
 }
 
+/** Where part of an order was given back before, no more than the rest can be given back or kept. */
+export function withinWhatIsLeft(terms: { credit: number; fee: number }, left: number): { credit: number; fee: number } {
+  const credit = Math.min(terms.credit, left)
+  return { credit, fee: Math.min(terms.fee, left - credit) }
+}
+
 export type PaidPart = { paymentId: number | null; source: RefundSource; amount: number; refunded: number }
 
 type GivenPart = Omit<PaidPart, 'refunded'>
@@ -110,12 +116,23 @@ export function worthOfPack(total: number, pack: LeftOfPack): number {
   return pack.granted === 0 ? 0 : Math.floor((total * pack.available) / pack.granted)
 }
 
-type AfterRefund = { state: OrderState; total: number; credited: number; isAllCancelled: boolean }
+type AfterRefund = {
+  state: OrderState
+  total: number
+  credited: number
+  /** The part of what was credited that was taken off a bill before it was paid. */
+  takenOff: number
+  due: number
+  isAllCancelled: boolean
+}
 
 /** Where an order stands once so much of its total has been credited; the same state where nothing that has a name changed. */
-export function stateAfterRefund({ state, total, credited, isAllCancelled }: AfterRefund): OrderState {
-  // What was never paid needs no refund; an order that is all cancelled and owes nothing is over.
-  if (state === 'awaiting_payment' || total === 0) return isAllCancelled && credited >= total ? 'cancelled' : state
-  if (credited >= total) return 'refunded'
-  return credited > 0 ? 'partly_refunded' : state
+export function stateAfterRefund({ state, total, credited, takenOff, due, isAllCancelled }: AfterRefund): OrderState {
+  // What was never paid needs no refund: an order of which nothing was or will be paid is over once all of it is cancelled.
+  if (isAllCancelled && takenOff === total) return 'cancelled'
+  // A balance paid the rest, what is left is free, or the bill was waived: there is nothing to wait for.
+  if (state === 'awaiting_payment') return due > 0 ? state : isAllCancelled && credited >= total ? 'cancelled' : 'complete'
+  const given = credited - takenOff
+  if (given === 0) return state
+  return credited >= total ? 'refunded' : 'partly_refunded'
 }

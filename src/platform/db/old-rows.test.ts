@@ -69,4 +69,29 @@ describe('rows of an installation that is brought up to date', () => {
       run(`insert into seat_hold select 'order 4', product_id, registrant_id, held_until from seat_hold`),
     ).rejects.toThrow('seat_hold_person')
   })
+
+  it('close an invoice that owes nothing any more, and spend what it held (0197)', async () => {
+    await migrateBefore('0197')
+    await run(`
+      insert into person (name, email) values ('Cy', 'cy@example.org');
+      insert into cart (owner_id, changed_at) select id, now() from person where name = 'Cy';
+      insert into purchase (buyer_id, cart_id, cart_version, state, payment_kind, currency, list_minor, discount_minor, tax_minor,
+          total_minor, prepaid_minor, send_confirmations, made_at, changed_at)
+        select c.owner_id, c.id, v, 'awaiting_payment', 'invoice', 'USD', 100, 0, 0, 100, 40, true, now(), now() from cart c, generate_series(1, 2) v;
+      insert into refund (purchase_id, amount_minor, fee_minor, currency, reason, made_at)
+        select id, 20 + 40 * (2 - cart_version), 0, 'USD', '', now() from purchase;
+      insert into refund_part (refund_id, source, amount_minor, state, changed_at)
+        select id, 'unpaid', amount_minor, 'done', now() from refund;
+      insert into pack_account (person_id, made_at) select id, now() from person where name = 'Cy';
+      insert into pack_lot (account_id, name, unit, origin, held, made_at) select id, 'Money', 'USD', 'granted', 80, now() from pack_account;
+      insert into pack_entry (lot_id, kind, available_change, held_change, purchase_id, made_at)
+        select l.id, 'hold', -40, 40, p.id, now() from pack_lot l, purchase p;`)
+
+    await migrateBefore('0198')
+
+    expect(await rows('select state from purchase order by cart_version')).toEqual([['complete'], ['awaiting_payment']])
+    expect(await rows('select state from purchase_event')).toEqual([['complete']])
+    expect(await rows('select held::int from pack_lot')).toEqual([[40]])
+    expect(await rows('select sum(held_change)::int from pack_entry')).toEqual([[40]])
+  })
 })

@@ -5,9 +5,8 @@ import { readingOnce } from '#platform/ctx/make-ctx.ts'
 import { on } from '#platform/jobs/events.ts'
 import { orderPlaced, orderRefunded, paymentRecorded } from '../orders.events.ts'
 import { type RefundNews, refundNews } from '../refund-news.rules.ts'
-import { dueNow } from '../sums.rules.ts'
 import { invoiceOf } from './invoices/invoices.store.ts'
-import { creditedSoFar, soldWith } from './order-sums.service.ts'
+import { soldWith } from './order-sums.service.ts'
 import { orderMail } from './orders.kinds.ts'
 import { howToPay, lineParagraphs, readerOf, sumsParagraph, type Told, writeLetter } from './orders.mails.ts'
 import * as store from './orders.store.ts'
@@ -59,7 +58,7 @@ const tellRefunded = (ctx: Ctx, { orderId, refundId, buyerId }: RefundFact): Pro
       lines.filter(({ position }) => positions.includes(position)),
     )
     const parts = (await refundPartsOf(ctx.db, orderId)).filter((part) => part.refundId === refundId)
-    const news = refundNews(cancelled.length > 0, parts, dueNow(told.order, await creditedSoFar(ctx, orderId)))
+    const news = refundNews(cancelled.length > 0, parts, told.order.state === 'cancelled')
     const [url, cause] = [`/orders/${orderId}`, `refund ${refundId}`]
     const params = { id: orderId, amount: { minor: refund.amount, currency: told.order.currency } }
     if (!(await notify(ctx, { userId: buyerId, textKey: bell[news], params, url, cause }))) return

@@ -19,10 +19,13 @@ import {
   type CancellationTerms,
   cancellationTerms,
   type PaidPart,
+  type RefundSource,
   splitRefund,
   stateAfterRefund,
+  withinWhatIsLeft,
   worthOfPack,
 } from '../../refund.rules.ts'
+import { dueNow } from '../../sums.rules.ts'
 import { settleBalances } from '../checkout/settling.service.ts'
 import { invoiceOf } from '../invoices/invoices.store.ts'
 import { issueInvoice } from '../invoices/issuing.service.ts'
@@ -40,6 +43,15 @@ type Act = { positions: number[]; amount: number; fee: number; reason: string }
 export const isRefundable = (order: Pick<store.Order, 'state' | 'payment'>): boolean =>
   order.state === 'complete' || order.state === 'partly_refunded' || isOwed(order)
 
+/** What stateAfterRefund asks of an order, with what has just been credited. */
+async function standingOf(ctx: Ctx, order: store.Order) {
+  const parts = await refunds.refundPartsOf(ctx.db, order.id)
+  const from = (source: RefundSource) => parts.reduce((sum, part) => sum + (part.source === source ? part.amount : 0), 0)
+  const credited = await creditedOf(ctx, order.id)
+  const due = dueNow(order, { amount: credited, toBalance: from('balance') })
+  return { state: order.state, total: order.total, credited, takenOff: from('unpaid'), due }
+}
+
 export async function creditedOf(ctx: Ctx, orderId: number): Promise<number> {
   return (await refunds.creditedAmounts(ctx.db, [orderId])).get(orderId) ?? 0
 }
@@ -53,7 +65,6 @@ export async function creditLines(ctx: Ctx, order: store.Order, { positions, amo
     if (registrationId !== null) await cancelRegistration(ctx, { registrationId, reason })
   const askedBy = actorIdOf(ctx.actor)
   const at = ctx.now()
-  const before = await creditedOf(ctx, order.id)
   const id = await refunds.addRefund(ctx.db, { orderId: order.id, amount, fee, currency: order.currency, reason, askedBy, at })
   await refunds.cancelLines(ctx.db, order.id, positions, id, at)
   await addParts(ctx, order, { refundId: id, amount, cancelled, reason })
@@ -61,7 +72,7 @@ export async function creditLines(ctx: Ctx, order: store.Order, { positions, amo
   if (invoice !== null && amount > 0) await issueInvoice(ctx, order, { total: -amount, cancels: invoice, refundId: id })
   const isAllCancelled = lines.every(({ position, cancelledAt }) => cancelledAt !== null || positions.includes(position))
   if (isAllCancelled) await releaseUse(ctx, order.id)
-  const state = stateAfterRefund({ state: order.state, total: order.total, credited: before + amount, isAllCancelled })
+  const state = stateAfterRefund({ ...(await standingOf(ctx, order)), isAllCancelled })
   await store.enterState(ctx.db, order.id, state, { actorId: askedBy, note: reason, at })
   if (state !== order.state) await settleBalances(ctx, order, state, reason)
   await emit(ctx, orderRefunded({ orderId: order.id, refundId: id, buyerId: order.buyerId }))
@@ -118,10 +129,13 @@ export async function cancellationsOf(
     ctx,
     live.map(({ productId }) => productId),
   )
+  const left = order.total - (await creditedOf(ctx, order.id))
   return new Map(
     live.flatMap(({ position, productId, total }) => {
       const { rule, startsAt } = must(rules.get(productId), 'a product in an order vanished')
-      return rule ? [[position, cancellationTerms({ startsAt, orderedAt: order.madeAt, total }, rule, ctx.now())] as const] : []
+      if (!rule) return []
+      const terms = cancellationTerms({ startsAt, orderedAt: order.madeAt, total }, rule, ctx.now())
+      return [[position, { ...terms, ...withinWhatIsLeft(terms, left) }] as const]
     }),
   )
 }
@@ -141,16 +155,9 @@ export const cancelOwnLines = (
     if (chosen.length < new Set(positions).size || chosen.some(({ isInTime }) => !isInTime)) return refuse('cancelTooLate')
     const sum = (pick: (terms: CancellationTerms) => number) => chosen.reduce((whole, one) => whole + pick(one), 0)
     const left = order.total - (await creditedOf(ctx, id))
-    const amount = Math.min(
-      left,
-      sum(({ credit }) => credit),
-    )
-    const state = await creditLines(ctx, order, {
-      positions,
-      amount,
-      fee: sum(({ fee }) => fee),
-      reason: byBuyerReason,
-    })
+    const whole = { credit: sum(({ credit }) => credit), fee: sum(({ fee }) => fee) }
+    const { credit: amount, fee } = withinWhatIsLeft(whole, left)
+    const state = await creditLines(ctx, order, { positions, amount, fee, reason: byBuyerReason })
     return ok({ order_id: id, state })
   })
 

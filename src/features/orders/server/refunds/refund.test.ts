@@ -196,6 +196,43 @@ describe('cancelling one’s own registration', () => {
     ])
   })
 
+  it('leaves an order that owes nothing any more complete: nobody waits for its payment', async () => {
+    await writeSetting(test.ctx, ordersSettings.cancelFeePercent, 0, null)
+    const free = { listPrice: 0, memberPrice: 0 }
+    const orderId = await test.order(asAnn, [await test.product(), await test.product(free)], { payment: 'invoice' })
+
+    expect((await cancel(orderId, [0])).json).toMatchObject({ state: 'complete' })
+    expect(await view(orderId, asAdmin)).toMatchObject({ due: 0, due_on: null, may_record_payment: false, is_overdue: false })
+    expect((await asAdmin.post(`/api/admin/orders/${orderId}/payment`, { form_key: formKey() })).status).toBe(409)
+
+    expect((await cancel(orderId, [1])).json).toMatchObject({ state: 'cancelled' })
+  })
+
+  it('spends the balance that paid the rest of an invoice once the invoice owes nothing', async () => {
+    await writeSetting(test.ctx, ordersSettings.cancelFeePercent, 0, null)
+    const lotId = await givenPacks.money(test, ann.id, 10_000)
+    for (const id of [await test.product(), await test.product()]) await test.put(asAnn, id, ann)
+    await asAnn.post('/cart/prepaid_balance/use', { active: 1 })
+    const orderId = await test.order(asAnn, [], { payment: 'invoice' })
+    const lot = async () => (await lotsByIds(test.ctx.db, [lotId])).map(({ available, held }) => ({ available, held }))
+    expect(await lot()).toEqual([{ available: 0, held: 10_000 }])
+
+    expect((await cancel(orderId, [0])).json).toMatchObject({ state: 'complete' })
+    expect(await lot()).toEqual([{ available: 0, held: 0 }])
+
+    expect((await cancel(orderId, [1])).json).toMatchObject({ state: 'refunded' })
+    expect(await lot()).toEqual([{ available: 10_000, held: 0 }])
+  })
+
+  it('offers no more than what is left of the price after a refund', async () => {
+    const { orderId } = await paidOrder()
+    await asAdmin.post(`/api/admin/orders/${orderId}/refund`, { form_key: formKey(), amount: 7000, reason: 'Goodwill' })
+
+    expect((await view(orderId)).lines[0]?.cancellation).toMatchObject({ fee: 0, credit: 3000 })
+    expect((await cancel(orderId, [0])).json).toMatchObject({ state: 'refunded' })
+    expect((await view(orderId)).refunds).toMatchObject([{ amount: 7000 }, { amount: 3000, fee: 0 }])
+  })
+
   it('gives back to the card first and then to the lots of the balance that paid', async () => {
     await writeSetting(test.ctx, ordersSettings.cancelFeePercent, 0, null)
     const lotId = await givenPacks.money(test, ann.id, 4000)

@@ -3,7 +3,7 @@ import { recordAct } from '#platform/audit/audit.ts'
 import { ok, type Result, refuse } from '#platform/calls/result.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
 import { readSetting } from '#platform/settings/settings.ts'
-import { type CancellationTerms, cancellationTerms } from '../../refund.rules.ts'
+import { type CancellationTerms, cancellationTerms, withinWhatIsLeft } from '../../refund.rules.ts'
 import * as store from '../orders.store.ts'
 import { cancellationRules } from './cancellation.service.ts'
 import { creditedOf, creditLines, isRefundable } from './refund.service.ts'
@@ -55,8 +55,8 @@ export const cancelByRule = (
     // Under the lock: somebody may have been quicker.
     const line = await lineOfRegistration(ctx.db, registrationId)
     if (!order || !line || !isRefundable(order)) return refuse('notBought')
-    const { credit = 0, fee = 0 } = (await termsOf(ctx, [line])).get(line) ?? {}
-    const amount = Math.min(order.total - (await creditedOf(ctx, order.id)), credit)
+    const terms = (await termsOf(ctx, [line])).get(line) ?? { credit: 0, fee: 0 }
+    const { credit: amount, fee } = withinWhatIsLeft(terms, order.total - (await creditedOf(ctx, order.id)))
     const state = await creditLines(ctx, order, { positions: [line.position], amount, fee, reason })
     const details = { from: order.state, to: state, amount, positions: [line.position], reason }
     await recordAct(ctx, { action: 'order.refund', subjectType: 'order', subjectId: order.id, details })
