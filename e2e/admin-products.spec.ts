@@ -150,7 +150,7 @@ test('unsaved work is not left behind unasked, and two administrators do not ove
   await expect(theirs('Summary')).not.toBeChecked()
   await expect(theirs('Kind')).toHaveAccessibleName('Theirs Live event')
   await expect(theirs('List price')).toHaveAccessibleName('Theirs $80.00')
-  await versions.getByRole('button', { name: 'Save these choices' }).click()
+  await versions.getByRole('button', { name: 'Save selected versions' }).click()
   await expect(page.getByRole('status').getByText(/^Saved( |$)/)).toBeVisible()
   await expect(page.getByLabel('Summary')).toHaveValue('Mine')
 

@@ -22,7 +22,7 @@ test('guests and learners are told that administration is not theirs', async ({ 
   const asLearner = await page.goto('/admin/people')
 
   expect(asLearner?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'This page is not open to you' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You don’t have access to this page' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Administration' })).toHaveCount(0)
 })
 
@@ -52,7 +52,7 @@ test('on a phone the navigation is a drawer that closes when it has led somewher
   await page.goto('/admin')
   await hydrated(page)
 
-  await page.getByRole('button', { name: 'Open the navigation' }).click()
+  await page.getByRole('button', { name: 'Open navigation' }).click()
   const drawer = page.getByRole('dialog', { name: 'Administration' })
   await expectAccessible(page)
   await drawer.getByRole('link', { name: 'Jobs' }).click()
@@ -121,7 +121,7 @@ test('a notice is written, seen on the site, and removed [NOTE-01]', async ({ pa
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/notices\/\d+$/)
   await page.goto('/admin/notices')
-  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Showing')
+  await expect(page.getByRole('row').filter({ hasText: text })).toContainText('Live')
 
   await page.goto('/')
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
@@ -204,7 +204,7 @@ test('signed in as another, a banner says so on every page and leads back', asyn
   await hydrated(page)
   await expect(banner).toBeVisible()
 
-  await banner.getByRole('button', { name: 'Back to your own account' }).click()
+  await banner.getByRole('button', { name: 'Return to your own account' }).click()
   await expect(accountButton(page, { name: 'Miriam Castellane' })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
@@ -221,6 +221,6 @@ test('a mail is read in the outbox, in a frame that cannot run anything', async 
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame.contentFrame().getByText(person.name)).toBeVisible()
-  await page.getByRole('tab', { name: 'As plain text' }).click()
-  await expect(page.getByRole('tabpanel', { name: 'As plain text' })).toContainText(person.name)
+  await page.getByRole('tab', { name: 'Plain text' }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Plain text' })).toContainText(person.name)
 })

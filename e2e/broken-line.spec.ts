@@ -26,7 +26,7 @@ test('who writes while the line breaks is told so, keeps the page and the text, 
   await expect(page.locator('.ProseMirror')).toHaveText('Written in a tunnel')
 
   await page.getByRole('link', { name: 'Events', exact: true }).first().click()
-  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()
 })
@@ -79,7 +79,7 @@ test('a page that was missed while the server was away opens by its link when it
   await page.route(away, (route) => route.abort())
   const events = page.getByRole('link', { name: 'Events', exact: true }).first()
   await events.click()
-  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We’ll be right back' })).toBeVisible()
   await page.unroute(away)
   await events.click()
   await expect(page.getByRole('heading', { name: 'Events', level: 1 })).toBeVisible()

@@ -82,7 +82,7 @@ test('an administrator makes a moderated discussion, and approves and hides what
       .getByRole('group', { name: 'Title' })
       .getByRole('radio', { name: /^Theirs/ })
       .check()
-    await versions.getByRole('button', { name: 'Save these choices' }).click()
+    await versions.getByRole('button', { name: 'Save selected versions' }).click()
     await expect(versions).toHaveCount(0)
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`Round ${mark} of ours`)
   })

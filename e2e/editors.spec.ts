@@ -192,7 +192,7 @@ test('two administrators in the settings: both versions are shown, and each choo
     .getByRole('group', { name: 'Name of the site' })
     .getByRole('radio', { name: /^Theirs/ })
     .check()
-  await versions(mine).getByRole('button', { name: 'Save these choices' }).click()
+  await versions(mine).getByRole('button', { name: 'Save selected versions' }).click()
   await expect(versions(mine)).toHaveCount(0)
   await expect(mine.getByRole('textbox', { name: 'Name of the site' })).toHaveValue(before)
   await expect(mine.getByLabel('Seconds between session checks')).toHaveValue('44')
@@ -223,7 +223,7 @@ test('two administrators in a discount code: what one typed is saved beside what
 
   await retype(mine, 'Note', 'For the congress')
   await saveButton(mine).click()
-  await versions(mine).getByRole('button', { name: 'Save these choices' }).click()
+  await versions(mine).getByRole('button', { name: 'Save selected versions' }).click()
   await expect(versions(mine)).toHaveCount(0)
 
   await mine.reload()
@@ -269,7 +269,7 @@ test('two administrators in a person: what the association asks is compared by i
       .getByRole('group', { name: 'Interests' })
       .getByRole('radio', { name: /^Theirs Teaching/ }),
   ).toBeChecked()
-  await versions(mine).getByRole('button', { name: 'Save these choices' }).click()
+  await versions(mine).getByRole('button', { name: 'Save selected versions' }).click()
 
   await saved(mine)
   await expect(mine.getByText('Unsaved changes')).toHaveCount(0)
@@ -296,7 +296,7 @@ test('two administrators in a lesson: Escape asks before typing is lost, and bot
 
   await retype(mine, 'Title', 'Lesson of mine')
   await mine.keyboard.press('Escape')
-  await expect(mine.getByText('Your changes have not been saved and will be lost.')).toBeVisible()
+  await expect(mine.getByText('Your changes haven’t been saved and will be lost.')).toBeVisible()
   await shot(mine, 'editor-leave')
   await mine.getByRole('button', { name: 'Keep editing' }).click()
   await expect(mine.getByRole('textbox', { name: 'Title' })).toHaveValue('Lesson of mine')
@@ -304,7 +304,7 @@ test('two administrators in a lesson: Escape asks before typing is lost, and bot
   const title = versions(mine).getByRole('group', { name: 'Title' })
   await expect(title.getByText('Lesson of theirs')).toBeVisible()
   await title.getByRole('radio', { name: /^Mine/ }).check()
-  await versions(mine).getByRole('button', { name: 'Save these choices' }).click()
+  await versions(mine).getByRole('button', { name: 'Save selected versions' }).click()
   await expect(mine.getByRole('button', { name: /^Lesson of mine/ })).toBeVisible()
 
   const client = await clientOf('admin')

@@ -12,7 +12,7 @@ test('a file that is not for who opens it answers with a page, and a guest is le
   const fileId = await uploadTone(1)
 
   await page.goto('/files/abc')
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await expect(page.locator('body')).not.toContainText('message_class')
 
   const answer = await page.goto(`/files/${fileId}`)
@@ -24,5 +24,5 @@ test('a file that is not for who opens it answers with a page, and a guest is le
 
   await openAs(page, await newPerson(), '/my-dashboard')
   expect((await page.goto(`/files/${fileId}`))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1, name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })

@@ -238,7 +238,7 @@ test.describe('rich text', () => {
 
     await press(page, 'ControlOrMeta+a')
     await tools.getByRole('button', { name: 'Link' }).click()
-    const address = page.getByRole('textbox', { name: 'Address of the link' })
+    const address = page.getByRole('textbox', { name: 'Link URL' })
     await address.fill('javascript:alert(1)')
     await press(page, 'Enter')
     await expect(text.getByRole('link')).toHaveCount(0)

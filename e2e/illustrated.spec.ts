@@ -51,8 +51,8 @@ test('pictures come into a lesson by button, paste and drop, are described, and 
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
 
-  await panel.getByLabel('Choose a picture').setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: png(640, 360) })
-  const description = panel.getByLabel('Description for those who do not see the picture')
+  await panel.getByLabel('Choose an image').setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: png(640, 360) })
+  const description = panel.getByLabel('Alternative text')
   await expect(description).toBeFocused()
   await page.keyboard.type('A knee from the side')
   await expect(description).toHaveValue('A knee from the side')
@@ -135,11 +135,11 @@ test('as HTML, what is not kept is said beforehand, and a frame becomes a video'
   await source.pressSequentially(
     '<sub>2</sub><img src="https://other.example/a.png"><iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><marquee>x</marquee>',
   )
-  await expect(panel.getByText('These elements are removed on saving: <marquee>')).toBeVisible()
-  await expect(panel.getByText(/One picture from another site is removed/)).toBeVisible()
+  await expect(panel.getByText('These elements are removed when you save: <marquee>')).toBeVisible()
+  await expect(panel.getByText(/One image from another site is removed/)).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'admin-lesson-source')
-  await panel.getByRole('button', { name: 'Add it as a video' }).click()
+  await panel.getByRole('button', { name: 'Add as video' }).click()
   await expect(page.getByText('“Read: Video” was added at the end of this section.')).toBeVisible()
   await expect(source).not.toHaveValue(/iframe/)
   await panel.getByText('Edit as HTML').click()
@@ -156,10 +156,10 @@ test('a question holds a picture and a table', async ({ page }) => {
   await prompt.click()
   await prompt.pressSequentially('Which joint is this? ')
   await page
-    .getByLabel('Choose a picture')
+    .getByLabel('Choose an image')
     .first()
     .setInputFiles({ name: 'knee.png', mimeType: 'image/png', buffer: png(640, 360) })
-  const description = page.getByLabel('Description for those who do not see the picture')
+  const description = page.getByLabel('Alternative text')
   await expect(description).toBeFocused()
   await page.keyboard.type('A joint')
   await description.press('Enter')
@@ -194,7 +194,7 @@ test('a large upload goes on after the line is lost and after the page is loaded
     return isLineLost ? route.abort('internetdisconnected') : route.continue()
   })
   await panel.getByLabel('Video file').setInputFiles(film)
-  await expect(panel.getByText('The connection is lost.')).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText('Connection lost.')).toBeVisible({ timeout: 60_000 })
   await shot(page, 'admin-upload-waiting')
 
   await page.reload()

@@ -35,7 +35,7 @@ async function makeNotice(): Promise<Notice> {
 
 const cookieOf = async (page: Page, name: string) => (await page.context().cookies()).find((cookie) => cookie.name === name)
 const daysLeft = (expires: number | undefined) => ((expires ?? 0) * 1000 - Date.now()) / day
-const siteNotices = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Notice from the site' })
+const siteNotices = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Site notice' })
 const cookieBar = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' })
 
 /** A guest's start page, which is kept and knows of a change within a second. */
@@ -169,7 +169,7 @@ test('cookies are accepted once, for a year [NOTE-10] [NOTE-11] [NOTE-12]', { ta
 test('the cart says that it is remembered, and having read it lasts 90 days [NOTE-14]', async ({ page }) => {
   await signIn(page, 'colleague')
   await page.goto('/cart')
-  const words = page.getByText('Your cart is remembered with a cookie')
+  const words = page.getByText('We use a cookie to remember your cart')
   await expect(words).toBeVisible()
   await hydrated(page)
 

@@ -35,11 +35,11 @@ test('an announcement is previewed and sent, and reaches each by the way that th
 
   await test.step('he chooses to hear of announcements on the site only, and of quiet nights', async () => {
     await openAs(bobs, bob, '/my-notifications/preferences')
-    await bobs.getByLabel('Announcements about what I am registered for').selectOption('site')
+    await bobs.getByLabel('Announcements about things I’m registered for').selectOption('site')
     await bobs.getByLabel('From', { exact: true }).selectOption('10:00 PM')
     await bobs.getByLabel('Until', { exact: true }).selectOption('7:00 AM')
     await bobs.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(bobs.getByText('Saved.')).toBeVisible()
+    await expect(bobs.getByText('Preferences saved.')).toBeVisible()
     await expectAccessible(bobs)
     await shot(bobs, 'notification-preferences')
   })
@@ -52,7 +52,7 @@ test('an announcement is previewed and sent, and reaches each by the way that th
     await page.getByRole('textbox', { name: /^Text/ }).pressSequentially('Please bring one.')
     await page.getByRole('button', { name: 'Preview' }).click()
     const preview = page.getByRole('region', { name: 'Who gets it, and how it reads' })
-    await expect(preview.getByText('By mail: 1. In the daily digest: 0. Only on the site: 1. Not at all: 0.')).toBeVisible()
+    await expect(preview.getByText('By e-mail: 1. In the daily digest: 0. On the site only: 1. Not at all: 0.')).toBeVisible()
     await expect(preview.getByText('Ann Archer, Bob Baker')).toBeVisible()
     await expect(preview.frameLocator('iframe').getByText('Please bring one.')).toBeVisible()
     await expectAccessible(page)

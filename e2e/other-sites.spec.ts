@@ -127,7 +127,7 @@ test('somebody votes on another site, by keyboard and without cookies', async ()
   await frame.getByRole('radio', { name: 'Bergen' }).focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(frame.getByRole('status').filter({ hasText: 'your vote was counted' })).toBeFocused()
+  await expect(frame.getByRole('status').filter({ hasText: 'your vote has been counted' })).toBeFocused()
   await expect(frame.getByRole('listitem').filter({ hasText: 'Porto' })).toContainText('Your choice')
   await shot(page, 'embed-poll')
   await page.close()
@@ -184,7 +184,7 @@ test('somebody signs in from another site in a window of ours, and votes there a
 
   await frame.getByLabel('Graz').check()
   await frame.getByRole('button', { name: 'Vote' }).click()
-  await expect(frame.getByText('Thank you, your vote was counted.')).toBeVisible()
+  await expect(frame.getByText('Thank you, your vote has been counted.')).toBeVisible()
   await page.close()
 })
 

@@ -86,7 +86,7 @@ test('a product that never was, and one that is a draft, are the same page', asy
   allowConsole(/404/)
   const response = await open(page, '/products/never-was')
   expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   expect((await request.get('/sitemap.xml')).status()).toBe(200)
 })
 

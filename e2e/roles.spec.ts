@@ -83,7 +83,7 @@ test('whoever may only look reads an editor and can press nothing in it', async 
 
   const theirs = await (await browser.newContext()).newPage()
   await openAs(theirs, person, '/admin/settings')
-  await expect(theirs.getByText('You may look at this page, not change it.')).toBeVisible()
+  await expect(theirs.getByText('You can view this page but not change it.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   await expect(theirs.getByLabel('Seconds between session checks')).toBeDisabled()
   await shot(theirs, 'look-only')
@@ -125,7 +125,7 @@ test('an instructor of one course sees that course, and the event desk its event
   ])
   await navigation(theirs).getByRole('link', { name: 'Products' }).click()
   await theirs.getByRole('link', { name: mine.title }).click()
-  await expect(theirs.getByText('You may look at this page, not change it.')).toBeVisible()
+  await expect(theirs.getByText('You can view this page but not change it.')).toBeVisible()
   const tabs = theirs.getByRole('navigation', { name: 'Pages of this product' })
   await expect(tabs.getByRole('link')).toHaveCount(12)
   await tabs.getByRole('link', { name: 'Registrations' }).click()

@@ -94,7 +94,7 @@ test('an administrator moves an event, sees what the registered would read, tell
 
   await test.step('the audit log says who was told what', async () => {
     await page.goto(`/admin/audit?subject_type=product&subject_id=${product.id}`)
-    await expect(page.getByRole('table').getByText('Told registrants about a change')).toBeVisible()
+    await expect(page.getByRole('table').getByText('Notified registrants of a change')).toBeVisible()
     await page.getByRole('table').getByText('Details').first().click()
     await expect(page.getByRole('table').getByText('New date or place')).toBeVisible()
     await shot(page, 'tell-audit')
@@ -134,7 +134,7 @@ test('archiving asks too: from the editor they are told, from the list nobody is
 
   await test.step('the learner heard of it once, and the log knows of both choices', async () => {
     await page.goto(`/admin/audit?subject_type=product&subject_id=${product.id}`)
-    await expect(page.getByRole('table').getByText('Changed a product without telling registrants').first()).toBeVisible()
+    await expect(page.getByRole('table').getByText('Changed a product without notifying registrants').first()).toBeVisible()
     const heard = await subjectsTo(learner.email)
     expect(heard.filter((subject) => subject.includes(title) && !subject.startsWith('You are registered'))).toEqual([
       `Called off: ${title}`,

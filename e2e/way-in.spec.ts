@@ -14,10 +14,10 @@ test('by keyboard the registration is a few steps from the top of a product’s 
   await page.goto('/products/foundations-of-clinical-supervision')
   await hydrated(page)
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
   // The site's notices, where there are any, stand above the page: their links and buttons come first.
-  const notices = await page.getByRole('region', { name: 'Notice from the site' }).locator('a[href], button').count()
+  const notices = await page.getByRole('region', { name: 'Site notice' }).locator('a[href], button').count()
   const skip = page.getByRole('link', { name: 'Skip to registration' })
   await tabTo(skip, notices + 1)
   await page.keyboard.press('Enter')

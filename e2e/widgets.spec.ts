@@ -63,11 +63,11 @@ test('a feed that lies inside is not asked for', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/feeds')
   await hydrated(page)
-  await expect(page.getByRole('row', { name: /The Rehab Reader/ })).toContainText('Is read')
+  await expect(page.getByRole('row', { name: /The Rehab Reader/ })).toContainText('Up to date')
   const address = `http://127.0.0.1/feed-${crypto.randomUUID()}`
-  await page.getByLabel('Address of the feed').fill(address)
+  await page.getByLabel('Feed URL').fill(address)
   await page.getByRole('button', { name: 'Add feed' }).click()
-  await expect(page.getByText('The feed was added.')).toBeVisible()
+  await expect(page.getByText('Feed added.')).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: address })
   // Its job looks at the address and does not go there.
   await expect
@@ -75,7 +75,7 @@ test('a feed that lies inside is not asked for', async ({ page }) => {
       await page.reload()
       return row.textContent()
     })
-    .toContain('This address does not lead to the open internet.')
+    .toContain('This URL isn’t on the public internet.')
   await expectAccessible(page)
   await shot(page, 'feeds-admin')
 })

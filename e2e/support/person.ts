@@ -66,4 +66,4 @@ export async function openAs(page: Page, person: OwnPerson, path: string) {
 
 /** Whether the page is a signed-in person's. */
 export const accountButton = (page: Page, { name }: Pick<OwnPerson, 'name'>) =>
-  page.getByRole('button', { name: `Account of ${name}` })
+  page.getByRole('button', { name: `Account menu for ${name}` })

@@ -46,7 +46,7 @@ describe('a page', () => {
     const { status, text } = await open('/nothing/here')
 
     expect(status).toBe(404)
-    expect(text).toContain('There is nothing here')
+    expect(text).toContain('Page not found')
     expect(text).toMatch(/<title>[^<]+<\/title>/)
   })
 
@@ -55,7 +55,7 @@ describe('a page', () => {
 
     expect(text).toContain('<html lang="de"')
     expect(text).toContain('Hier ist nichts')
-    expect(text).not.toContain('There is nothing here')
+    expect(text).not.toContain('Page not found')
   })
 
   it('brings the texts of one language, and English only for what that language lacks', async () => {

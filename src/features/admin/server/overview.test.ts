@@ -104,7 +104,7 @@ describe('the outbox', () => {
   it('says that a mail is gone', async () => {
     const answer = await admin.get('/api/admin/outbox/999999')
 
-    expect([answer.status, (answer.json as { message: string }).message]).toEqual([404, 'This mail does not exist any more.'])
+    expect([answer.status, (answer.json as { message: string }).message]).toEqual([404, 'This e-mail no longer exists.'])
   })
 })
 

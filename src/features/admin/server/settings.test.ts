@@ -60,7 +60,7 @@ describe('settings of all features', () => {
       brandHue: ['Please enter at most 359.'],
       uploadMaxMb: ['Please enter at least 1.'],
       defaultLocale: ['Please check this entry.'],
-      ghost: ['There is no such setting.'],
+      ghost: ['This setting doesn’t exist.'],
     })
     expect((await shown('siteName'))?.value).toBe('Lectern')
   })

@@ -49,7 +49,7 @@ describe('writing to many at once', () => {
       total: 3,
       acted: 3,
       can_be_undone: false,
-      notes: ['By mail: 1. In the daily digest: 0. Only on the site: 1. Not at all: 0.'],
+      notes: ['By e-mail: 1. In the daily digest: 0. On the site only: 1. Not at all: 0.'],
     })
     const { bulk_id } = (await admin.post('/api/admin/bulk/registrations', { ...asked, expected: 3 })).json as { bulk_id: number }
     expect(await run(bulk_id)).toMatchObject({ bulk: { state: 'done', counts: { done: 3, skipped: 0, failed: 0, waiting: 0 } } })

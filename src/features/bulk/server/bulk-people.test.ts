@@ -153,7 +153,7 @@ describe('an act on many people', () => {
     await work(id)
 
     expect(await statusOf(ann?.id ?? 0)).toBe('active')
-    expect((await read(id)).targets).toMatchObject([{ state: 'skipped', why: 'Your role does not allow it here' }])
+    expect((await read(id)).targets).toMatchObject([{ state: 'skipped', why: 'Your role doesn’t allow it here' }])
     const third = await given.person(app)
     await given.role(app, third, 'event_desk')
     expect((await (await as(app, third)).get(`/api/admin/bulk/${id}`)).status).toBe(404)

@@ -56,12 +56,12 @@ describe('registrations moved to another product', () => {
     const [from, to] = [await test.product(), await test.product({ capacity: 2 })]
     await registered(from, ['Ann', 'Bob', 'Cas'])
     const asked = { product_id: from, act: 'move', options: { product_id: to } }
-    expect((await preview(asked)).notes[0]).toBe('Only 2 seats are left for 3: the others are left out.')
+    expect((await preview(asked)).notes[0]).toBe('Only 2 seats are left for 3: the rest will be skipped.')
 
     const { id, bulk, targets } = await run(asked)
 
     expect(bulk.counts).toMatchObject({ done: 2, skipped: 1 })
-    expect(targets.map(({ why }) => why)).toEqual([null, null, 'No seat is left'])
+    expect(targets.map(({ why }) => why)).toEqual([null, null, 'No seats left'])
     expect(await namesIn(to)).toEqual(['Ann', 'Bob'])
     expect(await namesIn(from)).toEqual(['Cas'])
     expect((await listed(from, 'state=cancelled')).map(({ cancel_reason }) => cancel_reason)).toEqual(['moved', 'moved'])
@@ -206,8 +206,8 @@ describe('registrations cancelled', () => {
     await registered(productId, ['Ann'])
     const asked = { product_id: productId, act: 'cancel', options: { reason: 'The room burned down', refund: 'rule' } }
     expect((await preview(asked)).notes).toEqual([
-      '$90.00 is refunded by the cancellation rules, after fees of $10.00.',
-      '2 people are told by e-mail.',
+      '$90.00 will be refunded under the cancellation rules, after fees of $10.00.',
+      '2 people will be notified by e-mail.',
     ])
 
     const { bulk } = await run(asked)

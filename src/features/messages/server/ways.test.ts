@@ -117,12 +117,12 @@ describe('the daily digest', () => {
     await sendDigests.handle(app.ctx, {})
     await tell(app.ctx, ann.id, news('three'))
     await sendDigests.handle(app.ctx, {})
-    expect((await mailsTo(ann)).map(({ subject }) => subject)).toEqual(['Your day: 2 things to know'])
+    expect((await mailsTo(ann)).map(({ subject }) => subject)).toEqual(['Your daily digest: 2 updates'])
     app.setNow('2026-11-18T12:05:00Z')
     await sendDigests.handle(app.ctx, {})
     expect((await mailsTo(ann)).map(({ subject }) => subject)).toEqual([
-      'Your day: 2 things to know',
-      'Your day: 1 thing to know',
+      'Your daily digest: 2 updates',
+      'Your daily digest: 1 update',
     ])
     app.setNow(new Date())
   })

@@ -96,7 +96,7 @@ describe('a poll in a frame on another site', () => {
     const foreign = await post(form([['choices', String(polls.optionOf(poll, 'Porto'))]]), 'https://evil.example')
     expect(foreign.status).toBe(403)
     const voted = await post(form([['choices', String(polls.optionOf(poll, 'Porto'))]]), 'http://localhost')
-    expect(voted.text).toContain('Thank you, your vote was counted.')
+    expect(voted.text).toContain('Thank you, your vote has been counted.')
   })
 })
 

@@ -56,7 +56,7 @@ describe('running a poll', () => {
 
     expect(answer).toMatchObject({
       status: 422,
-      json: { options: ['Please give at least two answers.'], closes_at: ['The end must be after the start.'] },
+      json: { options: ['Add at least two answers.'], closes_at: ['The end must be after the start.'] },
     })
   })
 

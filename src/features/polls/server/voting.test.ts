@@ -32,10 +32,10 @@ describe('voting in a poll [POLL-01]', () => {
     expect(voted.json).toMatchObject({ has_voted: true, may_vote: false, chosen: [porto], tally: { ballots: 1 } })
     expect((await ann.get(`/polls/${poll.id}/check-submission`)).json).toEqual({
       check: false,
-      message: 'You have voted already.',
+      message: 'You’ve already voted.',
     })
     const again = await polls.vote(ann, poll, polls.optionOf(poll, 'Graz'))
-    expect(again).toMatchObject({ status: 409, json: { message: 'You have voted already.' } })
+    expect(again).toMatchObject({ status: 409, json: { message: 'You’ve already voted.' } })
     expect((await ann.get(`/api/polls/${poll.id}`)).json).toMatchObject({ chosen: [porto], tally: { ballots: 1 } })
   })
 
@@ -58,7 +58,7 @@ describe('voting in a poll [POLL-01]', () => {
     const [ann, bob] = [await polls.voter(), await polls.voter()]
     const porto = polls.optionOf(poll, 'Porto')
 
-    expect(await polls.vote(ann, poll, porto)).toMatchObject({ status: 409, json: { message: 'This poll is not open yet.' } })
+    expect(await polls.vote(ann, poll, porto)).toMatchObject({ status: 409, json: { message: 'This poll isn’t open yet.' } })
     app.setNow('2026-11-16T12:10:00Z')
     expect((await polls.vote(ann, poll, porto)).status).toBe(200)
     app.setNow('2026-11-16T12:20:00Z')
@@ -74,7 +74,7 @@ describe('voting in a poll [POLL-01]', () => {
     expect(await polls.vote(guest, closed, polls.optionOf(closed, 'Porto'))).toMatchObject({ status: 401 })
     expect((await guest.get(`/polls/${closed.id}/check-submission`)).json).toMatchObject({
       check: false,
-      message: 'Please sign in to vote.',
+      message: 'Sign in to vote.',
     })
     expect((await polls.vote(guest, open, porto)).status).toBe(200)
     expect((await polls.vote(guest, open, porto)).status).toBe(409)

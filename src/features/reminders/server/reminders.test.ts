@@ -61,7 +61,7 @@ describe('reminders, each once', () => {
     await remindAt('2026-12-14T12:00:00Z')
     expect(await subjectsTo(ann.email)).toEqual([])
     await remindAt('2026-12-16T12:00:00Z')
-    expect(await subjectsTo(ann.email)).toEqual(['You have not finished “Gait course” yet'])
+    expect(await subjectsTo(ann.email)).toEqual(['You haven’t finished “Gait course” yet'])
     const old = await given.person(test)
     test.setNow('2026-11-15T12:00:00Z')
     await register(test.productId, old.id)

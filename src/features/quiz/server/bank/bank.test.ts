@@ -197,7 +197,7 @@ describe('what a quiz is made of', () => {
       {
         key: 'changedMeanwhile',
         theirs: { settings: { pass_percent: 60 } },
-        message: 'Somebody else saved this in the meantime.',
+        message: 'Someone else saved this while you were editing.',
       },
     ])
     expect((await admin.get(`/api/admin/quizzes/${assetId}`)).json).toMatchObject({ settings: { pass_percent: 60 } })
