@@ -25,7 +25,7 @@ async function fillSignUp(page: Page, person: OwnPerson, again = person.password
   await page.getByLabel('Your name').fill(person.name)
   await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByLabel('The same password again').fill(again)
+  await page.getByLabel('Repeat password').fill(again)
 }
 
 test.describe('signing up', () => {
@@ -35,12 +35,12 @@ test.describe('signing up', () => {
     await fillSignUp(page, person)
     await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
 
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await expect(page.getByText(`we have sent a message to ${person.email}`)).toBeVisible()
 
     await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
-    await page.getByRole('button', { name: 'Confirm the address' }).click()
-    await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await fillSignIn(page, person)
 
@@ -54,7 +54,7 @@ test.describe('signing up', () => {
     await hydrated(page)
     const meter = page.getByRole('meter', { name: 'Password strength' })
     await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
-    await expect(page.getByText('A mixture of upper and lower case letters, digits and symbols is stronger.')).toBeVisible()
+    await expect(page.getByText('A mix of upper and lower case letters, digits and symbols is stronger.')).toBeVisible()
     await expect(page.getByText('The minimum strength, “Adequate”, is acceptable.')).toBeVisible()
     await expect(meter).toBeHidden()
 
@@ -107,7 +107,7 @@ test.describe('signing up', () => {
     await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
 
     await expect(page.getByText('Passwords must match')).toBeVisible()
-    await expect(page.getByLabel('The same password again')).toBeFocused()
+    await expect(page.getByLabel('Repeat password')).toBeFocused()
     await expect(page.getByLabel('Your name')).toHaveValue('Noor Haddad')
   })
 
@@ -128,7 +128,7 @@ test.describe('signing in', () => {
     const person = await newPerson()
     for (const email of [person.email, someone().email]) {
       await signInByForm(page, { email, password: 'Not-the-one-1' })
-      await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+      await expect(page.getByRole('alert')).toHaveText('The e-mail address or password is incorrect.')
       await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(email)
     }
     await expectAccessible(page)
@@ -147,7 +147,7 @@ test.describe('signing in', () => {
       await expect(alert).toBeVisible()
       await expect(page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     }
-    await expect(alert).toContainText('Too many tries. Please wait')
+    await expect(alert).toContainText('Too many attempts. Please wait')
   })
 
   test('an address that is not confirmed is told so, and gets another link', async ({ page, allowConsole }) => {
@@ -156,16 +156,16 @@ test.describe('signing in', () => {
     await page.goto('/sign-up')
     await fillSignUp(page, person)
     await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click()
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
     await signInByForm(page, person)
-    await expect(page.getByRole('alert')).toContainText('Please confirm your address first')
+    await expect(page.getByRole('alert')).toContainText('Please confirm your e-mail address first')
 
-    await page.getByRole('button', { name: 'Send the link again' }).click()
-    await expect(page.getByText(`If ${person.email} waits to be confirmed, a new link is on its way.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Resend the link' }).click()
+    await expect(page.getByText(`If ${person.email} is waiting to be confirmed, a new link is on its way.`)).toBeVisible()
 
     await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
-    await page.getByRole('button', { name: 'Confirm the address' }).click()
-    await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+    await page.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
     await signInByForm(page, person)
     await expect(accountButton(page, person)).toBeVisible()
   })
@@ -200,7 +200,7 @@ test.describe('signing in', () => {
     const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
     const page = await context.newPage()
     await signInByForm(page, { email: person.email, password: 'Not-the-one-1' }, '/sign-in?next=/my-profile')
-    await expect(page.getByText('The e-mail address or the password is not right.')).toBeVisible()
+    await expect(page.getByText('The e-mail address or password is incorrect.')).toBeVisible()
     await expect(page.getByRole('main').getByLabel('E-mail address')).toHaveValue(person.email)
 
     await fillSignIn(page, person)
@@ -219,7 +219,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   allowConsole(refusedRequest)
   const person = await newPerson()
   await page.goto('/sign-in')
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
   await page.getByRole('main').getByLabel('E-mail address').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -229,8 +229,8 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await page.goto(link)
   const renewed = { ...person, password: 'Other-Meadow-58?' }
   await page.getByLabel('New password').fill(renewed.password)
-  await page.getByLabel('The same password again').fill(renewed.password)
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByLabel('Repeat password').fill(renewed.password)
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Your new password is set. You can sign in now.')).toBeVisible()
   await fillSignIn(page, renewed)
   await expect(accountButton(page, person)).toBeVisible()
@@ -240,7 +240,7 @@ test('a forgotten password is replaced through the mailed link', { tag: '@phone'
   await page.goto(link)
   await expect(page.getByText('This link is not valid any more.')).toBeVisible()
   await expect(page.getByLabel('New password')).toBeHidden()
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await page.getByRole('link', { name: 'Request a new link' }).click()
   await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible()
 })
 
@@ -251,19 +251,19 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   allowConsole(refusedRequest)
   const person = await newPerson()
   await openAs(page, person, '/my-profile/security')
-  const section = page.getByRole('region', { name: 'Second step at sign-in' })
-  await section.getByLabel('Your current password').fill(person.password)
-  await section.getByRole('button', { name: 'Set it up' }).click()
-  await expect(section.getByRole('list').filter({ hasText: 'Scan this picture' })).toBeFocused()
+  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  await section.getByLabel('Current password').fill(person.password)
+  await section.getByRole('button', { name: 'Set up' }).click()
+  await expect(section.getByRole('list').filter({ hasText: 'Scan this QR code' })).toBeFocused()
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
   const secret = await section.locator('code').innerText()
 
-  await section.getByLabel('Code of the app').fill('000000')
-  await section.getByRole('button', { name: 'Turn it on' }).click()
+  await section.getByLabel('Authentication code').fill('000000')
+  await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByText('This code is not right.')).toBeVisible()
-  await section.getByLabel('Code of the app').fill(totp(secret))
+  await section.getByLabel('Authentication code').fill(totp(secret))
   // Sent twice, the second answer would take the codes of the first away.
-  await section.getByRole('button', { name: 'Turn it on' }).dblclick()
+  await section.getByRole('button', { name: 'Turn on' }).dblclick()
   const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
@@ -277,7 +277,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
   await expectAccessible(page)
   // The next one: each is taken once, and the first was this half minute's.
-  await expect(page.getByLabel('Code of the app')).toBeFocused()
+  await expect(page.getByLabel('Authentication code')).toBeFocused()
   await page.keyboard.type(totp(secret, Date.now() + 30_000))
   await page.keyboard.press('Enter')
   await expect(accountButton(page, person)).toBeVisible()
@@ -290,11 +290,11 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   await page.keyboard.press('Enter')
   await expect(section.getByText('You have 9 recovery codes left.')).toBeVisible()
 
-  await section.getByText('Turn it off').click()
-  await section.getByLabel('Your current password').last().fill(person.password)
-  await section.getByLabel('Code of the app, or a recovery code').last().fill(secondRecovery)
-  await section.getByRole('button', { name: 'Turn the second step off' }).click()
-  await expect(section.getByRole('button', { name: 'Set it up' })).toBeVisible()
+  await section.getByText('Turn off').click()
+  await section.getByLabel('Current password').last().fill(person.password)
+  await section.getByLabel('Authentication code or recovery code').last().fill(secondRecovery)
+  await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click()
+  await expect(section.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
 test('a passkey is added, renamed, used to sign in without a password, and removed', async ({ page, baseURL }) => {
@@ -316,13 +316,13 @@ test('a passkey is added, renamed, used to sign in without a password, and remov
   await expect(page).toHaveURL(new URL('/my-profile/security', home).href)
   await hydrated(page)
   const section = page.getByRole('region', { name: 'Passkeys' })
-  await section.getByLabel('Name of the passkey').fill('Work laptop')
-  await section.getByLabel('Your current password').fill(person.password)
+  await section.getByLabel('Passkey name').fill('Work laptop')
+  await section.getByLabel('Current password').fill(person.password)
   await section.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(section.getByText('Work laptop', { exact: true })).toBeVisible()
 
   await section.getByRole('button', { name: 'Rename Work laptop' }).click()
-  await section.getByLabel('Name of the passkey').first().fill('Laptop at home')
+  await section.getByLabel('Passkey name').first().fill('Laptop at home')
   await section.getByRole('button', { name: 'Save' }).click()
   await expect(section.getByText('Laptop at home', { exact: true })).toBeVisible()
 
@@ -334,6 +334,6 @@ test('a passkey is added, renamed, used to sign in without a password, and remov
 
   await section.getByRole('button', { name: 'Remove Laptop at home' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(section.getByText('You have no passkeys yet.')).toBeVisible()
+  await expect(section.getByText('No passkeys yet.')).toBeVisible()
   await expect(section.getByRole('heading', { name: 'Passkeys' })).toBeFocused()
 })

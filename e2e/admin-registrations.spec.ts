@@ -27,10 +27,10 @@ test('an administrator registers somebody, passes the place on and cancels it wi
   await shot(page, 'admin-registrations')
 
   await page.getByRole('button', { name: 'Actions for Gil Granted' }).click()
-  await page.getByRole('menuitem', { name: 'Give the place to somebody else' }).click()
+  await page.getByRole('menuitem', { name: 'Change registrant' }).click()
   await dialog.getByLabel('Name or e-mail address').fill(hana.email)
   await dialog.getByRole('option', { name: /Hana Heir/ }).click()
-  await dialog.getByRole('button', { name: 'Give the place to somebody else' }).click()
+  await dialog.getByRole('button', { name: 'Change registrant' }).click()
   await expect(page.getByRole('row', { name: /Hana Heir/ })).toContainText('Active')
   await expect(page.getByRole('row', { name: /Gil Granted/ })).toContainText('Passed on to somebody else')
 

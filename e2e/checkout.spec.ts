@@ -226,7 +226,7 @@ test(
     await main(page).getByRole('button', { name: 'Register several people' }).click()
     const several = page.getByRole('dialog', { name: 'Register several people' })
     await several.getByLabel('E-mail addresses').fill(friend.email)
-    await several.getByRole('button', { name: 'Add to the cart' }).click()
+    await several.getByRole('button', { name: 'Add to cart' }).click()
     await expect(several.getByText('1 person was added to your cart.')).toBeVisible()
     await putInCart(page, 'meridian-annual-conference')
     // From its first day to its last.

@@ -37,10 +37,10 @@ test('a code is refused with its reason, applied, seen in the total, and removed
   await summary(page).getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(summary(page).getByText('Please fill in this field.')).toBeVisible()
   await enterCode(page, 'no-such-code')
-  await expect(summary(page).getByText('There is no such discount code.')).toBeVisible()
+  await expect(summary(page).getByText('This discount code doesn’t exist.')).toBeVisible()
   await expect(summary(page).getByLabel('Discount code')).toHaveValue('no-such-code')
   await enterCode(page, 'SPRING25')
-  await expect(summary(page).getByText('This discount code has ended.')).toBeVisible()
+  await expect(summary(page).getByText('This discount code has expired.')).toBeVisible()
   await expectAccessible(page)
   await shot(page, 'cart-code-refused')
 

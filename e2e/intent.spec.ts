@@ -17,15 +17,15 @@ async function signUpFrom(page: Page, person: OwnPerson) {
   await page.getByLabel('Your name').fill(person.name)
   await main.getByLabel('E-mail address').fill(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByLabel('The same password again').fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
   await main.getByRole('button', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
 }
 
 async function confirmAndSignIn(page: Page, person: OwnPerson) {
   await page.goto(pathOf(await linkInMail(person.email, 'Confirm')))
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await fillSignIn(page, person)
 }

@@ -166,7 +166,7 @@ test('the policy shows until when each product in the cart can be cancelled', as
   await page.getByRole('button', { name: 'Read the policy statement' }).click()
   const rules = page.getByRole('dialog').locator('dl > div')
   await expect(rules).toHaveCount(2)
-  await expect(rules.filter({ hasText: never.title })).toContainText('cannot be cancelled')
+  await expect(rules.filter({ hasText: never.title })).toContainText('can’t be cancelled')
   await expect(rules.filter({ hasText: soon.title })).toContainText('within 7 days of ordering')
   await expect(rules.filter({ hasText: soon.title })).toContainText('A fee of 10%')
   await expectAccessible(page)

@@ -51,7 +51,7 @@ test('an announcement is previewed and sent, and reaches each by the way that th
     await page.getByRole('textbox', { name: /^Subject/ }).pressSequentially(`Laptops ${mark}`)
     await page.getByRole('textbox', { name: /^Text/ }).pressSequentially('Please bring one.')
     await page.getByRole('button', { name: 'Preview' }).click()
-    const preview = page.getByRole('region', { name: 'Who gets it, and how it reads' })
+    const preview = page.getByRole('region', { name: 'Recipients and preview' })
     await expect(preview.getByText('By e-mail: 1. In the daily digest: 0. On the site only: 1. Not at all: 0.')).toBeVisible()
     await expect(preview.getByText('Ann Archer, Bob Baker')).toBeVisible()
     await expect(preview.frameLocator('iframe').getByText('Please bring one.')).toBeVisible()

@@ -81,17 +81,17 @@ test.describe('the profile', () => {
     const section = page.getByRole('region', { name: 'Picture' })
     await section.getByLabel('Your picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(600, 400) })
     const dialog = page.getByRole('dialog', { name: 'Crop your picture' })
-    await dialog.getByLabel('Size').fill('2')
+    await dialog.getByLabel('Zoom').fill('2')
     await dialog.getByRole('button', { name: 'Use this picture' }).click()
     await expect(dialog).toBeHidden()
 
     const picture = section.getByRole('img', { name: person.name })
     await expect(picture).toHaveJSProperty('naturalWidth', 512)
     await expect(picture).toHaveJSProperty('naturalHeight', 512)
-    await expect(section.getByText('Your picture is saved.')).toBeVisible()
+    await expect(section.getByText('Your picture has been saved.')).toBeVisible()
 
-    await section.getByRole('button', { name: 'Remove the picture' }).click()
-    await expect(section.getByRole('button', { name: 'Remove the picture' })).toBeHidden()
+    await section.getByRole('button', { name: 'Remove picture' }).click()
+    await expect(section.getByRole('button', { name: 'Remove picture' })).toBeHidden()
   })
 
   test('refuses two files and other types, and the message goes after six seconds [FILE-04] [FILE-06] [FILE-07] [FILE-08] [FILE-09]', async ({
@@ -157,7 +157,7 @@ test.describe('sessions', () => {
       .getByRole('listitem')
       .getByRole('button', { name: /^Sign out:/ })
       .click()
-    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(main(page).getByText('You’re not signed in anywhere else.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused()
 
     await other.clock.fastForward(61_000)
@@ -175,7 +175,7 @@ test.describe('sessions', () => {
     await expect(accountButton(elsewhere.pages()[0] ?? page, person)).toBeVisible()
     await openAs(page, person, '/my-profile/sessions')
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(main(page).getByText('You are signed in nowhere else.')).toBeVisible()
+    await expect(main(page).getByText('You’re not signed in anywhere else.')).toBeVisible()
 
     const answer = await elsewhere.request.get('/api/keep-alive')
     expect(answer.status()).toBe(401)
@@ -189,18 +189,18 @@ test('the password is changed, and only by who knows the old one [ACC-09]', asyn
   await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'Password', exact: true })
   const change = async (current: string, password: string, again = password) => {
-    await section.getByLabel('Your current password').fill(current)
+    await section.getByLabel('Current password').fill(current)
     await section.getByRole('textbox', { name: 'New password', exact: true }).fill(password)
-    await section.getByLabel('The new password again').fill(again)
-    await section.getByRole('button', { name: 'Change the password' }).click()
+    await section.getByLabel('Repeat new password').fill(again)
+    await section.getByRole('button', { name: 'Change password' }).click()
   }
   await change('Not-the-one-1', 'Other-Meadow-58?')
-  await expect(section.getByText('The password is not right.')).toBeVisible()
+  await expect(section.getByText('The password is incorrect.')).toBeVisible()
   await change(person.password, 'Other-Meadow-58?', 'Other-Meadow-58!')
   await expect(section.getByText('Passwords must match')).toBeVisible()
   await change(person.password, 'Other-Meadow-58?')
   await expect(section.getByText('Your password has been changed.')).toBeVisible()
-  await expect(section.getByLabel('Your current password')).toHaveValue('')
+  await expect(section.getByLabel('Current password')).toHaveValue('')
 
   await beNobody(page)
   await signInByForm(page, { ...person, password: 'Other-Meadow-58?' })
@@ -213,19 +213,19 @@ test('the address changes once the link to the new one is opened', async ({ page
   await openAs(page, person, '/my-profile/security')
   const section = page.getByRole('region', { name: 'E-mail address' })
   await section.getByLabel('New e-mail address').fill(email)
-  await section.getByLabel('Your current password').fill(person.password)
-  await section.getByLabel('Your current password').press('Enter')
-  await expect(section.getByText(`We wait for you to open the link that we sent to ${email}.`)).toBeVisible()
-  await expect(section.getByRole('button', { name: 'Change the address' })).toBeFocused()
+  await section.getByLabel('Current password').fill(person.password)
+  await section.getByLabel('Current password').press('Enter')
+  await expect(section.getByText(`Waiting for you to open the link we sent to ${email}.`)).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Change address' })).toBeFocused()
 
   const link = new URL(await linkInMail(email, 'Confirm your new address'))
   await page.goto(link.pathname + link.search)
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
   await expect(page.getByText(`Your e-mail address has been changed to ${email}.`)).toBeVisible()
 
   await page.goto(link.pathname + link.search)
-  await page.getByRole('button', { name: 'Confirm the address' }).click()
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm address' }).click()
+  await expect(page.getByText('Your e-mail address is confirmed.')).toBeVisible()
 })
 
 test('all that is kept about one can be taken away as a file', async ({ page }) => {
@@ -244,7 +244,7 @@ test('an account is deleted by who types its address and password', { tag: '@pho
   const person = await newPerson()
   await openAs(page, person, '/my-profile/data')
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@example.org')
-  await page.getByLabel('Your current password').fill(person.password)
+  await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page.getByText('This is not your e-mail address.')).toBeVisible()
 
@@ -252,5 +252,5 @@ test('an account is deleted by who types its address and password', { tag: '@pho
   await page.getByRole('button', { name: 'Delete my account' }).dblclick()
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
   await signInByForm(page, person)
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
+  await expect(page.getByRole('alert')).toHaveText('The e-mail address or password is incorrect.')
 })

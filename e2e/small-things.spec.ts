@@ -46,13 +46,13 @@ test('the mail that has to be confirmed is sent again, after a pause that is cou
   await page.getByLabel('Your name').fill(person.name)
   await main(page).getByLabel('E-mail address').fill(person.email)
   await page.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
-  await page.getByLabel('The same password again').fill(person.password)
+  await page.getByLabel('Repeat password').fill(person.password)
   await main(page).getByRole('button', { name: 'Create an account' }).click()
 
   await expect(page.getByRole('button', { name: /^Send again in \d+ s$/ })).toBeDisabled()
   await page.clock.runFor(61_000)
-  await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(main(page).getByText(`If ${person.email} waits to be confirmed, a new link is on its way.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Resend the link' }).click()
+  await expect(main(page).getByText(`If ${person.email} is waiting to be confirmed, a new link is on its way.`)).toBeVisible()
 })
 
 test('somebody else is registered by keyboard alone: the focus goes on with each step, and success is headed as one', async ({
@@ -181,7 +181,7 @@ test.describe('without scripts', () => {
       await page.keyboard.press('Enter')
     }
     await enter('no-such-code')
-    await expect(summary.getByText('There is no such discount code.')).toBeVisible()
+    await expect(summary.getByText('This discount code doesn’t exist.')).toBeVisible()
     await expect(summary.getByRole('textbox', { name: 'Discount code' })).toHaveValue('no-such-code')
 
     await enter('welcome10')

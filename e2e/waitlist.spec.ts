@@ -48,7 +48,7 @@ test('whoever comes too late waits, is offered the seat that becomes free, and r
   await expect(page.getByRole('main').getByRole('heading', { name: product.title })).toBeVisible()
   await hydrated(page)
   // A day, not 1,440 minutes.
-  await expect(page.getByText(/^Your places are kept until \d+\/\d+\/\d+/)).toBeVisible()
+  await expect(page.getByText(/^Your seats are held until \d+\/\d+\/\d+/)).toBeVisible()
   await admin.close()
 })
 
@@ -58,14 +58,14 @@ test('a cart whose places are kept no longer looks again by itself', async ({ pa
   await page.clock.install()
   await openAs(page, await newPerson('Hal Hold'), '/my-dashboard')
   await putInCart(page, product.slug)
-  await expect(page.getByText('Your places are kept for 30 more minutes.')).toBeVisible()
+  await expect(page.getByText('Your seats are held for 30 more minutes.')).toBeVisible()
 
   const again = page.waitForResponse('**/api/cart')
   await page.clock.fastForward('31:00')
 
   // The server's clock has not moved, so the seat is still kept.
   expect((await (await again).json()).groups[0].lines[0]).toMatchObject({ is_lost: false })
-  await expect(page.getByText(/^Your places are kept until \d+\/\d+\/\d+/)).toBeVisible()
+  await expect(page.getByText(/^Your seats are held until \d+\/\d+\/\d+/)).toBeVisible()
   await admin.close()
 })
 

@@ -91,7 +91,7 @@ describe('passkeys', () => {
 
     const answer = await visitor.post('/api/my-account/passkeys/options', { password: 'wrong' })
 
-    expect(answer).toMatchObject({ status: 422, json: { password: ['The password is not right.'] } })
+    expect(answer).toMatchObject({ status: 422, json: { password: ['The password is incorrect.'] } })
   })
 
   it('cannot be added by a session of more than a day', async () => {

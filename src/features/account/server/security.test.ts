@@ -64,7 +64,7 @@ describe('change of password', () => {
     const change = (current_password: string, password = goodPassword, password_again = password) =>
       here.post('/api/my-account/password', { current_password, password, password_again })
 
-    expect((await change('wrong')).json).toEqual({ current_password: ['The password is not right.'] })
+    expect((await change('wrong')).json).toEqual({ current_password: ['The password is incorrect.'] })
     expect((await change('Old-kettle-41-window', goodPassword, 'another')).json).toEqual({
       password_again: ['Passwords must match'],
     })
@@ -96,8 +96,8 @@ describe('change of password', () => {
     for (let n = 0; n < 6; n++)
       texts.push((await visitor.post('/api/my-account/email', { email: 'x@example.org', password: 'no' })).text)
 
-    expect(texts[4]).toContain('The password is not right.')
-    expect(texts[5]).toContain('Too many tries')
+    expect(texts[4]).toContain('The password is incorrect.')
+    expect(texts[5]).toContain('Too many attempts')
   })
 })
 

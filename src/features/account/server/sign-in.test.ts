@@ -324,11 +324,14 @@ describe('second factor', () => {
     const { visitor, secret, codes } = await enrol()
     for (const act of ['disable', 'recovery-codes']) {
       const answer = await visitor.post(`/api/my-account/second-factor/${act}`, { password: goodPassword })
-      expect(answer).toMatchObject({ status: 422, json: { code: ['This code is not right. Please try the next one.'] } })
+      expect(answer).toMatchObject({
+        status: 422,
+        json: { code: ['That code is incorrect. Please wait for the next one and try again.'] },
+      })
     }
     for (const act of ['disable', 'recovery-codes']) {
       const answer = await visitor.post(`/api/my-account/second-factor/${act}`, { password: 'wrong' })
-      expect(answer).toMatchObject({ status: 422, json: { password: ['The password is not right.'] } })
+      expect(answer).toMatchObject({ status: 422, json: { password: ['The password is incorrect.'] } })
     }
     const renewed = await visitor.post('/api/my-account/second-factor/recovery-codes', {
       password: goodPassword,

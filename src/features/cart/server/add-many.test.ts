@@ -113,7 +113,7 @@ describe('adding many at once', () => {
     expect(await mailsTo(`first-21-of-${ann.id}@example.org`)).toEqual([])
     expect(await createUser(`one-more-of-${ann.id}@example.org`)).toMatchObject({
       status: 429,
-      text: expect.stringContaining('Your invitations for today'),
+      text: expect.stringContaining('You’ve reached today’s limit'),
     })
     test.setNow('2026-11-16T12:00:01Z')
     expect(await invitedOf('second', 21)).toEqual([20, 1])
@@ -164,7 +164,7 @@ describe('adding many at once', () => {
       'too many',
       Array.from({ length: 201 }, (_, n) => `p${n}@example.org`).join('\n'),
       422,
-      'At most 200 people can be added at once. Please divide the list.',
+      'You can add at most 200 people at once. Please split the list.',
     ],
   ])('refuses %s, and adds nobody', async (_, text, status, message) => {
     const answer = await addMany(await product(), text)

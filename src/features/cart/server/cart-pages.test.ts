@@ -67,7 +67,7 @@ describe('the page that adds (§2)', () => {
 
     const answer = await open(asAnn, `/cart/add/${full}`, { 'sec-fetch-site': 'same-origin' })
 
-    expect(answer.text).toContain('There are no places left.')
+    expect(answer.text).toContain('There are no seats left.')
     expect(answer.text).toMatch(/<a [^>]*href="\/products\/small-room"[^>]*>Small room</)
   })
 
@@ -129,7 +129,7 @@ describe('a cart', () => {
     expect(await views()).toEqual([0, 0])
 
     expect((await asAnn.post('/api/cart/group_training', { group_view: 1 })).json).toEqual({
-      message: 'Everybody in your cart takes the training together.',
+      message: 'Everyone in your cart now takes part as one group.',
     })
     expect(await views()).toEqual([1, 1])
     expect((await asAnn.post('/api/cart/group_training', { group_view: 2 })).status).toBe(422)
@@ -144,7 +144,7 @@ describe('a cart', () => {
 
     expect(before.text).toContain(`href="/cart/add/${productId}"`)
     expect(after.text).not.toContain(`href="/cart/add/${productId}"`)
-    expect(after.text).toContain('This is in your cart already.')
+    expect(after.text).toContain('This is already in your cart.')
   })
 
   it('says where registration is elsewhere and nobody has said where [CART-77]', async () => {

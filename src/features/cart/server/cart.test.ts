@@ -130,13 +130,13 @@ describe('adding to the cart (§7)', () => {
   ])('refuses %s', async (_, traits) => {
     const answer = await asAnn.get(`/cart/add/${await product(traits)}/${ann.id}`)
 
-    expect(answer).toMatchObject({ status: 400, text: 'This product cannot be registered for at the moment.' })
+    expect(answer).toMatchObject({ status: 400, text: 'Registration for this product isn’t open at the moment.' })
   })
 
   it('refuses a product that does not exist like one that is not for sale', async () => {
     expect(await asAnn.get(`/cart/add/999999/${ann.id}`)).toMatchObject({
       status: 400,
-      text: 'This product cannot be registered for at the moment.',
+      text: 'Registration for this product isn’t open at the moment.',
     })
     expect((await asAnn.get(`/cart/add/99999999999999999999/${ann.id}`)).status).toBe(404)
   })
@@ -196,10 +196,10 @@ describe('buying for another (§4)', () => {
 
     expect(enabled).toMatchObject({
       status: 404,
-      json: { enable_signup: true, message: 'Nobody with this e-mail address was found.' },
+      json: { enable_signup: true, message: 'No one with this e-mail address was found.' },
     })
     expect(disabled).toMatchObject({ status: 404, json: { enable_signup: false } })
-    expect(created).toMatchObject({ status: 403, text: 'New accounts cannot be made here.' })
+    expect(created).toMatchObject({ status: 403, text: 'New accounts can’t be created here.' })
   })
 
   it('makes an account for a new person, invites them with one’s words, and lets them be added [CART-41] [CART-42] [CART-67]', async () => {
@@ -239,7 +239,7 @@ describe('changing and removing', () => {
     for (const { payload } of await test.ctx.db.selectFrom('outbox').select('payload').where('kind', '=', 'event').execute())
       for (const listener of cartListeners) for (const _ of [1, 2]) await listener.handle(test.ctx, payload)
 
-    expect(answer.json).toMatchObject({ message: 'Bob Birch takes the place now.' })
+    expect(answer.json).toMatchObject({ message: 'Bob Birch now has this seat.' })
     expect((await cartOf(asAnn)).groups[0]?.lines.map(({ registrant_id }) => registrant_id)).toEqual([bob.id])
     const mails = await test.ctx.db
       .selectFrom('mail')
@@ -266,11 +266,11 @@ describe('changing and removing', () => {
     expect(await change(bob, ann, 'notify_original_registrant=1&notify_new_registrant=0')).toEqual([])
     expect(await isTold()).toBe(false)
     expect(await change(cleo, bob, 'notify_original_registrant=1&notify_new_registrant=1')).toEqual([
-      { recipient: cleo.email, subject: expect.stringMatching(/^A place in .* is being ordered for you$/) },
+      { recipient: cleo.email, subject: expect.stringMatching(/^A seat in .* is being ordered for you$/) },
     ])
     expect(await isTold()).toBe(true)
     expect(await change(dan, cleo, 'notify_original_registrant=1&notify_new_registrant=0')).toEqual([
-      { recipient: cleo.email, subject: expect.stringMatching(/^Somebody else is put down for /) },
+      { recipient: cleo.email, subject: expect.stringMatching(/^Your seat in .* was given to someone else$/) },
     ])
     expect(await isTold()).toBe(false)
     expect(await change(cleo, dan, 'notify_original_registrant=0&notify_new_registrant=1')).toHaveLength(1)
@@ -375,7 +375,7 @@ describe('seats', () => {
     test.setNow('2026-11-15T12:31:00Z')
     const late = await asBob.get(`/cart/add/${id}/${bob.id}`)
 
-    expect(early).toMatchObject({ status: 400, text: 'There are no places left.' })
+    expect(early).toMatchObject({ status: 400, text: 'There are no seats left.' })
     expect(late.json).toMatchObject({ exists: false })
     expect((await cartOf(asAnn)).groups[0]?.lines[0]?.is_lost).toBe(true)
   })
@@ -412,7 +412,7 @@ describe('seats', () => {
 
     const answer = await asBob.get(`/cart/add/${part}/${bob.id}`)
 
-    expect(answer).toMatchObject({ status: 400, text: 'There are no places left.' })
+    expect(answer).toMatchObject({ status: 400, text: 'There are no seats left.' })
   })
 
   it('does not use a second seat for a changed registrant', async () => {

@@ -62,16 +62,26 @@ describe('a discount code in the cart', () => {
   })
 
   it.each([
-    ['another code', 404, 'There is no such discount code. Please check how it is written.', {}, 'NO-SUCH-CODE'],
-    ['one that begins tomorrow', 409, 'This discount code cannot be used yet.', { starts_at: '2026-11-16T00:00:00Z' }],
-    ['one that ended', 409, 'This discount code has ended.', { ends_at: '2026-11-15T12:00:00Z' }],
-    ['one that was switched off', 409, 'This discount code has ended.', { is_active: false }],
-    ['one for other kinds', 409, 'This discount code fits nothing in your cart.', { scope: 'kinds', kinds: ['publication'] }],
-    ['one for other topics', 409, 'This discount code fits nothing in your cart.', { scope: 'topics', topics: ['pain'] }],
+    ['another code', 404, 'This discount code doesn’t exist. Please check the spelling.', {}, 'NO-SUCH-CODE'],
+    ['one that begins tomorrow', 409, 'This discount code isn’t valid yet.', { starts_at: '2026-11-16T00:00:00Z' }],
+    ['one that ended', 409, 'This discount code has expired.', { ends_at: '2026-11-15T12:00:00Z' }],
+    ['one that was switched off', 409, 'This discount code has expired.', { is_active: false }],
+    [
+      'one for other kinds',
+      409,
+      'This discount code doesn’t apply to anything in your cart.',
+      { scope: 'kinds', kinds: ['publication'] },
+    ],
+    [
+      'one for other topics',
+      409,
+      'This discount code doesn’t apply to anything in your cart.',
+      { scope: 'topics', topics: ['pain'] },
+    ],
     [
       'one whose minimum is not reached',
       409,
-      'What this discount code fits does not reach its minimum amount yet.',
+      'Your cart doesn’t reach the minimum amount for this discount code yet.',
       { minimum: 10_001 },
     ],
   ] as const)('refuses %s, and keeps the cart as it is', async (_, status, message, given, typed?: string) => {
@@ -94,7 +104,7 @@ describe('a discount code in the cart', () => {
 
     expect(await cartOf(asAnn)).toMatchObject({
       discount_code: code,
-      discount_problem: 'This discount code fits nothing in your cart.',
+      discount_problem: 'This discount code doesn’t apply to anything in your cart.',
       costs: { code_discount: 0, due: 10_000 },
     })
     expect((await checkout(asAnn)).status).toBe(200)

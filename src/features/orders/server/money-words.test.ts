@@ -101,7 +101,7 @@ describe('the mail of an order', () => {
     expect(text).toMatch(/9:00 AM – 4:00 PM CST \(March 4, 2027, 10:00 AM – 5:00 PM EST your time\)/)
     expect(text).toContain('Total: $200.00\nDue now: $200.00')
     expect(text).toMatch(/Please pay \$200\.00 by .*\nPayment reference: INV-\d{4}-\d{6}\nCedar Bank/)
-    expect(text).toContain('You can cancel by yourself until 2 days before it begins.')
+    expect(text).toContain('You can cancel online until 2 days before it begins.')
   })
 })
 

@@ -166,7 +166,7 @@ describe('a session that is handed over to a frame', () => {
     })
     expect(ancestorsOf(window)).toBe("'none'")
     expect(window.text).not.toContain('evil.example as')
-    expect(window.text).toContain('This does not lead anywhere')
+    expect(window.text).toContain('This link doesn’t work')
   })
 })
 

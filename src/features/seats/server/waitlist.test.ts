@@ -172,7 +172,7 @@ describe('a seat that becomes free', () => {
 
     await cancelRegistration(test.ctx, { registrationId: registration, reason: 'ill' })
     // Before anybody was told: the seat is not a passer-by's.
-    expect(await add(asCarol, id, carol)).toMatchObject({ status: 400, text: 'There are no places left.' })
+    expect(await add(asCarol, id, carol)).toMatchObject({ status: 400, text: 'There are no seats left.' })
     await deliver()
     await serveAllLines(test.ctx)
 

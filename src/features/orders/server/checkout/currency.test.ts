@@ -85,7 +85,7 @@ describe('one currency per site', () => {
 
   it('sells nothing that is priced in another one: not into a cart, not out of one, and it is no part of the sum', async () => {
     const [dollars, yen] = [await test.product(), await test.product({ currency: 'JPY', listPrice: 5_000, memberPrice: 5_000 })]
-    const refused = 'This product is priced in a currency that is not sold in here. It cannot be ordered at the moment.'
+    const refused = 'This product is priced in a currency that isn’t accepted here. It can’t be ordered at the moment.'
     expect(await test.put(asAnn, yen, ann)).toMatchObject({ status: 400, text: refused })
     expect(await asAnn.post('/cart/add_many', { product_id: yen, text: ann.email })).toMatchObject({ status: 400 })
 

@@ -91,7 +91,7 @@ describe('paying by card', () => {
     const bob = await given.person(test)
     const asBob = await as(test, bob)
 
-    expect(await test.put(asBob, productId, bob)).toMatchObject({ status: 400, text: 'There are no places left.' })
+    expect(await test.put(asBob, productId, bob)).toMatchObject({ status: 400, text: 'There are no seats left.' })
     expect((await test.put(asAnn, productId, ann)).json).toMatchObject({ exists: true })
   })
 

@@ -26,28 +26,24 @@ const textOf = async (traits: Parameters<typeof test.product>[0]) => {
 
 describe('the terms of cancelling, before one buys', () => {
   it('say until when and what is kept, by the rule of the site or of the product', async () => {
-    expect(await textOf(dated)).toBe(
-      'You can cancel by yourself until 2 days before it begins. A fee of 10% of the price is kept.',
-    )
-    expect(await textOf({})).toBe('You can cancel by yourself within 14 days of ordering. A fee of 10% of the price is kept.')
+    expect(await textOf(dated)).toBe('You can cancel online until 2 days before it begins. A fee of 10% of the price is kept.')
+    expect(await textOf({})).toBe('You can cancel online within 14 days of ordering. A fee of 10% of the price is kept.')
     const own = { ...dated, cancellation: 'own' as const, cancelDeadline: 1 }
     expect(await textOf({ ...own, cancelFee: 2500 })).toBe(
-      'You can cancel by yourself until 1 hour before it begins. A fee of 10% of the price and $25.00 is kept.',
+      'You can cancel online until 1 hour before it begins. A fee of 10% of the price and $25.00 is kept.',
     )
     expect(await textOf({ ...own, cancelDeadline: 0, cancelFeePercent: 0 })).toBe(
-      'You can cancel by yourself until it begins. Refunded in full.',
+      'You can cancel online until it begins. Refunded in full.',
     )
-    expect(await textOf({ ...dated, listPrice: 0, memberPrice: 0 })).toBe(
-      'You can cancel by yourself until 2 days before it begins.',
-    )
-    expect(await textOf({ ...dated, cancellation: 'none' })).toBe('Once ordered, this cannot be cancelled online.')
+    expect(await textOf({ ...dated, listPrice: 0, memberPrice: 0 })).toBe('You can cancel online until 2 days before it begins.')
+    expect(await textOf({ ...dated, cancellation: 'none' })).toBe('Once ordered, this can’t be cancelled online.')
   })
 
   it('are none of a product’s own where the site lets nobody cancel', async () => {
     await writeSetting(test.ctx, ordersSettings.selfCancellation, false, null)
 
     expect(await textOf({ ...dated, cancellation: 'own', cancelDeadline: 1 })).toBe(
-      'Once ordered, this cannot be cancelled online.',
+      'Once ordered, this can’t be cancelled online.',
     )
   })
 
@@ -61,7 +57,7 @@ describe('the terms of cancelling, before one buys', () => {
     const ann = await given.person(test)
     const asAnn = await as(test, ann)
     const id = await test.product({ ...dated, urlSlug: `terms-${ann.id}` })
-    const text = 'You can cancel by yourself until 2 days before it begins. A fee of 10% of the price is kept.'
+    const text = 'You can cancel online until 2 days before it begins. A fee of 10% of the price is kept.'
     const open = async (path: string, visitor = asAnn) => (await visitor.get(path, { accept: 'text/html' })).text
 
     expect(await open(`/products/terms-${ann.id}`, test.visitor())).toContain(text)
