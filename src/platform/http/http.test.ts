@@ -140,6 +140,27 @@ describe('what is sent', () => {
     expect(await (await post('/notes', {})).json()).toEqual({ text: ['Please fill in this field.'] })
   })
 
+  it('is refused beside its field when a number is asked for and what was typed is none', async () => {
+    const answerTo = async (body: unknown) => await (await post('/prices', body)).json()
+    const missing = ['Please fill in this field.']
+    const noNumber = [expect.stringMatching(/^Please enter a number/)]
+
+    expect(await answerTo({ price: '0', fee: 7, most: '3' })).toEqual({ price: 0, fee: 7, most: 3, parts: [] })
+    for (const price of ['', '  ', null, undefined]) expect(await answerTo({ price }), `${price}`).toEqual({ price: missing })
+    for (const price of ['abc', '1,2,3', '?', true, [], [5]]) expect(await answerTo({ price }), `${price}`).toEqual({ price: noNumber })
+    expect(await answerTo({ price: 1, fee: '', most: 'abc', parts: [{ amount: '' }] })).toEqual({
+      fee: missing,
+      most: noNumber,
+      'parts.0.amount': missing,
+    })
+    expect(await answerTo({ price: 1, most: '' })).toEqual({ price: 1, fee: 5, most: null, parts: [] })
+  })
+
+  it('may leave a number in an address empty where the contract reads anything as none', async () => {
+    expect((await post('/prices?after=', { price: 1 })).status).toBe(200)
+    expect((await post('/prices?after=abc', { price: 1 })).status).toBe(200)
+  })
+
   it('may be a form', async () => {
     const answer = await ask('/notes', { method: 'POST', body: new URLSearchParams({ text: 'hello' }) })
 

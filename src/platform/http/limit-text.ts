@@ -9,6 +9,16 @@ export function limitText(ctx: Ctx, issue: Partial<z.core.$ZodIssue>): string | 
   if (issue.code === 'too_big' && says(issue, issue.maximum)) return ctx.t('common.tooBig', { max: Number(issue.maximum) })
   if (issue.code === 'invalid_type' && issue.expected === 'int') return ctx.t('common.wholeNumber')
   if (issue.code === 'invalid_type' && issue.expected === 'number') return ctx.t('common.notANumber')
+  if (issue.code === 'invalid_union') return limitOfOnlyKind(ctx, issue)
   const decimals = issue.code === 'not_multiple_of' ? Math.round(-Math.log10(Number(issue.divisor))) : 0
   return decimals > 0 ? ctx.t('common.decimals', { count: decimals }) : null
+}
+
+/** Of what may also be left out: the limits of what it is where it is not. */
+function limitOfOnlyKind(ctx: Ctx, { errors = [] }: { errors?: z.core.$ZodIssue[][] | undefined }): string | null {
+  const isNone = ([issue]: z.core.$ZodIssue[]) =>
+    (issue?.code === 'invalid_value' && issue.values.join() === '') || (issue?.code === 'invalid_type' && issue.expected === 'null')
+  const kinds = errors.filter((issues) => !isNone(issues))
+  const [[issue] = []] = kinds
+  return issue && kinds.length === 1 ? limitText(ctx, issue) : null
 }

@@ -113,9 +113,15 @@ function parsePart(schema: z.ZodObject | undefined, raw: unknown): { value: obje
   if (!schema) return { value: {}, issues: [] }
   const given = tidyInput(raw)
   const parsed = schema.safeParse(given)
-  if (!parsed.success) return { value: {}, issues: parsed.error.issues }
-  return { value: parsed.data, issues: insaneValues(schema, given) }
+  const insane: Issue[] = insaneValues(schema, given)
+  if (parsed.success) return { value: parsed.data, issues: insane }
+  const said = new Set(insane.map(({ path }) => path.join('.')))
+  const others = parsed.error.issues.filter(({ path }) => !said.has(path.join('.')))
+  return { value: {}, issues: [...others.map((issue) => ({ ...issue, input: valueAt(given, issue.path) }) as Issue), ...insane] }
 }
+
+const valueAt = (given: unknown, path: PropertyKey[]): unknown =>
+  path.reduce((value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key], given)
 
 function fieldMessages(ctx: Ctx, issues: Issue[]): FieldMessages {
   const fields: FieldMessages = {}
@@ -130,10 +136,12 @@ function fieldMessages(ctx: Ctx, issues: Issue[]): FieldMessages {
 function issueText(ctx: Ctx, issue: Issue): string {
   if (isMessageKey(issue.message)) return ctx.t(issue.message)
   const isMissing =
-    (issue.code === 'invalid_type' && issue.input === undefined) || (issue.code === 'too_small' && issue.origin === 'string')
+    (issue.code === 'invalid_type' && isNothing(issue.input)) || (issue.code === 'too_small' && issue.origin === 'string')
   if (isMissing) return ctx.t('common.requiredField')
   if (issue.code === 'too_big' && issue.origin === 'string') return ctx.t('common.tooLong', { max: Number(issue.maximum) })
   if (issue.code === 'invalid_format' && issue.format === 'email') return ctx.t('common.invalidEmail')
   if (issue.code === 'invalid_format' && issue.format === 'url') return ctx.t('common.invalidUrl')
   return limitText(ctx, issue) ?? ctx.t('common.invalidValue')
 }
+
+const isNothing = (given: unknown): boolean => given === undefined || given === null || (typeof given === 'string' && given.trim() === '')

@@ -3,6 +3,12 @@ import { bindCalls, defineCalls } from '../calls/contract.ts'
 import { allow, ok, refuse, refuseFields } from '../calls/result.ts'
 
 const Note = z.object({ text: z.string().min(1).max(10), email: z.email().optional(), stars: z.int().min(1).max(5).optional() })
+const Price = z.object({
+  price: z.coerce.number().int().min(0),
+  fee: z.coerce.number().int().min(0).default(5),
+  most: z.union([z.literal('').transform(() => null), z.null(), z.coerce.number().int().positive()]).default(null),
+  parts: z.array(z.object({ amount: z.coerce.number().min(0) })).default([]),
+})
 const contract = defineCalls('files', {
   read: {
     about: 'Reads.',
@@ -24,6 +30,16 @@ const contract = defineCalls('files', {
     body: Note,
     answer: z.object({ text: z.string() }),
     maxBody: 1000,
+  },
+  price: {
+    about: 'Takes numbers as forms send them.',
+    method: 'POST',
+    path: '/prices',
+    effect: 'write',
+    who: 'guest',
+    query: z.object({ after: z.coerce.number().int().min(0).optional().catch(undefined) }),
+    body: Price,
+    answer: Price,
   },
   writeByGet: {
     about: 'Writes.',
@@ -103,6 +119,7 @@ const contract = defineCalls('files', {
 export const sampleCalls = bindCalls(contract, {
   read: async (_ctx, { id, tags = [] }) => (id === 404 ? refuse('fileNotFound') : ok({ id, tags })),
   write: async (_ctx, { text }) => ok({ text }),
+  price: async (_ctx, { price, fee, most, parts }) => ok({ price, fee, most, parts }),
   writeByGet: async () => ok({}),
   limited: async () => ok({}),
   guarded: async (_ctx, { word }) => {

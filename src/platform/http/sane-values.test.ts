@@ -13,6 +13,8 @@ const Schema = z.object({
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/)
     .optional(),
   counts: z.record(z.string(), z.number()).optional(),
+  none: z.coerce.number().nullable().optional(),
+  any: z.coerce.number().optional().catch(undefined),
   rows: z.array(z.object({ id: z.int() })).default([]),
 })
 
@@ -24,6 +26,10 @@ describe('values that fit their schema and yet no column or calendar', () => {
     [{ local: '0000-01-01T00:00' }],
     [{ counts: { a: 2 ** 40 } }],
     [{ rows: [{ id: 2 ** 33 }] }],
+    [{ id: null }],
+    [{ none: '' }],
+    [{ none: [] }],
+    [{ none: false }],
   ])('are found: %j', (value) => {
     expect(insaneValues(Schema, value)).toHaveLength(1)
   })
@@ -34,7 +40,9 @@ describe('values that fit their schema and yet no column or calendar', () => {
     [{ maybe: '' }],
     [{ day: '2026-02-28', local: '2026-02-28T10:00' }],
     [{ rows: [{ id: 1 }] }],
-    [{ id: null }],
+    [{ none: null, amount: null, rows: null }],
+    [{ any: '' }],
+    [{ none: '7', any: 7 }],
   ])('are not seen where all is well: %j', (value) => {
     expect(insaneValues(Schema, value)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 type Schema = z.core.$ZodType
-export type Fault = { path: (string | number)[] }
+export type Fault = { path: (string | number)[]; code?: 'invalid_type'; expected?: 'number'; input?: unknown }
 
 /** What a column of whole numbers holds. A contract that means more says so by a maximum of its own. */
 const largestInteger = 2 ** 31 - 1
@@ -10,11 +10,15 @@ const [firstYear, lastYear] = [1000, 8999]
 
 /**
  * Where a value is of the right kind and yet none that the database or a calendar can hold: whole numbers beyond its columns, years
- * that no calendar here has. Asked of every call, so that no contract has to think of it.
+ * that no calendar here has. And where a text is read as a number that nobody typed: an empty entry is no nought, and a yes no one.
+ * Asked of every call, so that no contract has to think of it.
  */
 export function insaneValues(schema: Schema, value: unknown, path: Fault['path'] = []): Fault[] {
-  if (value === undefined || value === null) return []
+  if (value === undefined) return []
   const def = (schema as unknown as { _zod: { def: Definition } })._zod.def
+  if (def.type === 'number' && def.coerce && !isNumeric(value))
+    return [{ path, code: 'invalid_type', expected: 'number', input: value }]
+  if ((def.type === 'nullable' && value === null) || (def.type === 'catch' && !isNumeric(value))) return []
   if (def.innerType) return insaneValues(def.innerType, value, path)
   if (def.type === 'lazy' && def.getter) return insaneValues(def.getter(), value, path)
   if (def.type === 'pipe' && def.in)
@@ -24,6 +28,7 @@ export function insaneValues(schema: Schema, value: unknown, path: Fault['path']
     return [...insaneValues(def.left, value, path), ...insaneValues(def.right, value, path)]
   if (Array.isArray(value) && def.element)
     return value.flatMap((one, at) => insaneValues(def.element as Schema, one, [...path, at]))
+  if (value === null) return []
   if (typeof value === 'object') return faultsInObject(def, value as Record<string, unknown>, path)
   return isInsane(schema, def, value) ? [{ path }] : []
 }
@@ -42,7 +47,11 @@ type Definition = {
   valueType?: Schema
   getter?: () => Schema
   format?: string
+  coerce?: boolean
 }
+
+/** Whatever says something that could be a number; whether it is one, the schema tells. */
+const isNumeric = (value: unknown): boolean => typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
 
 const isPlain = (schema: Schema): boolean => (schema as unknown as { _zod: { def: Definition } })._zod.def.type !== 'transform'
 

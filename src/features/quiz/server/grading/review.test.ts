@@ -112,7 +112,7 @@ describe('essays wait for a reviewer [ADM-01][QUIZ-39][QUIZ-40]', () => {
     const answer = await reviewEssay(`${attemptId}/essays/${questionIds[0]}`, { points: 3 })
 
     expect([answer.status, answer.json]).toMatchObject([422, { points: ['This essay is worth at most 2 points.'] }])
-    const blank = await reviewEssay(`${attemptId}/essays/${questionIds[0]}`, { points: '?' })
+    const blank = await reviewEssay(`${attemptId}/essays/${questionIds[0]}`, { points: '' })
     expect([blank.status, blank.json]).toMatchObject([422, { points: ['Please fill in this field.'] }])
     expect((await queue(`asset_id=${assetId}`)).essays).toHaveLength(1)
     expect(await test.overview(bob, assetId)).toMatchObject({ state: 'not_passed' })

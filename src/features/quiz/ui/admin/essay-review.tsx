@@ -70,7 +70,7 @@ function ReviewForm({ essay, scope }: EssayReviewProps) {
     send: ({ points, comment }, version) =>
       ask(quizReviewCalls.review, {
         ...{ attempt_id, question_id, ...scope, comment, version: String(version) },
-        points: sentNumber(points, '?'),
+        points: sentNumber(points),
       }),
     theirs: storedOf,
     onSaved: async ({ next }) => {
