@@ -189,7 +189,11 @@ test(
   },
 )
 
-test('an administrator makes a pack, a group with people, and grants; every entry is in the statement', async ({ page }) => {
+test('an administrator makes a pack, a group with people, and grants; every entry is in the statement', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/422/)
   const person = await newPerson('Gwen Group')
   await signIn(page, 'admin')
   await page.goto('/admin/packs/new')
@@ -197,7 +201,14 @@ test('an administrator makes a pack, a group with people, and grants; every entr
   const name = `Journey pack ${person.email}`
   await main(page).getByLabel('Kind').selectOption('savings')
   await main(page).getByLabel('Name').fill(name)
+  await main(page).getByLabel('Price').fill('ninety')
+  await main(page).getByLabel('Products').fill('one')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(main(page).getByLabel('Price')).toHaveAccessibleDescription(/Please enter a number/)
+  await expect(main(page).getByLabel('Products')).toHaveAccessibleDescription(/Please enter a number/)
+  await expect(main(page).getByLabel('Price')).toHaveValue('ninety')
   await main(page).getByLabel('Price').fill('99.00')
+  await main(page).getByLabel('Products').fill('')
   await main(page)
     .getByRole('textbox', { name: /^Registrations/ })
     .fill('4')

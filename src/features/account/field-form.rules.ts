@@ -1,8 +1,8 @@
 import type { EditedField } from './account.fields.contract.ts'
 import { fieldAskings, fieldKinds } from './profile-field.rules.ts'
 
-/** What stands in the form of a profile field. */
-export type EnteredField = Omit<EditedField, 'id' | 'version'>
+/** What stands in the form of a profile field: its place as it is typed. */
+export type EnteredField = Omit<EditedField, 'id' | 'version' | 'position'> & { position: string }
 
 export const freshField: EnteredField = {
   label: '',
@@ -13,7 +13,7 @@ export const freshField: EnteredField = {
   is_required: false,
   asked: 'profile',
   in_list: false,
-  position: 0,
+  position: '0',
 }
 
 export function enteredField(form: FormData): EnteredField {
@@ -30,6 +30,6 @@ export function enteredField(form: FormData): EnteredField {
     is_required: form.has('is_required'),
     asked: fieldAskings.find((asked) => asked === text('asked')) ?? 'profile',
     in_list: form.has('in_list'),
-    position: Number.parseInt(text('position'), 10) || 0,
+    position: text('position').trim(),
   }
 }

@@ -1,7 +1,7 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
-import { readAmount, writeAmount } from '#platform/money/money.ts'
-import { type DecimalSign, typedNumber, writtenNumber } from '#platform/texts/typed-number.ts'
+import { sentAmount, writeAmount } from '#platform/money/money.ts'
+import { type DecimalSign, sentNumber, writtenNumber } from '#platform/texts/typed-number.ts'
 import { enteredInstant, wallTimeOf } from '#platform/time/wall-time.ts'
 import { knownZone } from '#platform/time/zones.ts'
 import { type DiscountKind, type DiscountScope, discountKinds, discountScopes } from './discount.rules.ts'
@@ -100,17 +100,13 @@ export function enteredDiscount(form: FormData): EnteredDiscount {
   }
 }
 
-/** What is no number is sent as one that no field takes, for the server to refuse it there. */
-const noNumber = -1
-const numberOf = (typed: string): number => typedNumber(typed) ?? noNumber
-const limitOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
+const limitOf = (typed: string): string | null => sentNumber(typed) || null
 type Request = Omit<RequestOf<typeof discountsCalls.create>, 'code'>
 
 export const discountRequest = (entered: EnteredDiscount, decimal: DecimalSign): Request => ({
   note: entered.note,
   kind: entered.kind,
-  value:
-    entered.kind === 'percent' ? numberOf(entered.value) : (readAmount(entered.value, entered.currency, decimal) ?? noNumber),
+  value: entered.kind === 'percent' ? sentNumber(entered.value) : sentAmount(entered.value, entered.currency, decimal),
   currency: entered.currency,
   scope: entered.scope,
   products: entered.products.map(({ url_slug }) => url_slug),
@@ -118,7 +114,7 @@ export const discountRequest = (entered: EnteredDiscount, decimal: DecimalSign):
   kinds: entered.kinds,
   max_uses: limitOf(entered.maxUses),
   max_uses_per_person: limitOf(entered.maxUsesPerPerson),
-  minimum: entered.minimum.trim() === '' ? 0 : (readAmount(entered.minimum, entered.currency, decimal) ?? noNumber),
+  minimum: sentAmount(entered.minimum, entered.currency, decimal, 0),
   starts_at: enteredInstant(entered.startsAt, entered.timeZone),
   ends_at: enteredInstant(entered.endsAt, entered.timeZone),
   is_active: entered.isActive,

@@ -8,13 +8,13 @@ import { codePattern, discountKinds, discountScopes, listedPhases, tidyCode } fr
 const Id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const InDiscount = z.object({ discount_id: Id })
 const Before = Id.optional().catch(undefined)
-const Limit = z.number().int().min(1).max(1_000_000).nullable().default(null)
+const Limit = z.coerce.number().int().min(1).max(1_000_000).nullable().default(null)
 
 const entry = {
   note: z.string().trim().max(200).default(''),
   kind: z.enum(discountKinds),
   /** Percent, or minor units. */
-  value: z.number().int().min(1).max(100_000_000),
+  value: z.coerce.number().int().min(1).max(100_000_000),
   /** What the amounts were entered in; left out: the site’s. */
   currency: z.string().max(10).optional(),
   scope: z.enum(discountScopes),
@@ -25,7 +25,7 @@ const entry = {
   kinds: z.array(z.enum(productKinds)).default([]),
   max_uses: Limit,
   max_uses_per_person: Limit,
-  minimum: z.number().int().min(0).max(100_000_000).default(0),
+  minimum: z.coerce.number().int().min(0).max(100_000_000).default(0),
   starts_at: OptionalInstant,
   ends_at: OptionalInstant,
   is_active: z.boolean().default(true),

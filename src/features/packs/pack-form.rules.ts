@@ -1,6 +1,6 @@
 import { type ProductKind, productKinds } from '#features/catalogue/product-kind.rules.ts'
 import type { RequestOf } from '#platform/calls/contract.ts'
-import { readAmount, writeAmount } from '#platform/money/money.ts'
+import { sentAmount, writeAmount } from '#platform/money/money.ts'
 import type { DecimalSign } from '#platform/texts/typed-number.ts'
 import type { AdminPack, packsAdminCalls } from './packs.admin.contract.ts'
 import type { PackKind } from './packs.rules.ts'
@@ -90,14 +90,14 @@ export function enteredPack(form: FormData): EnteredPack {
   }
 }
 
-/** What is sent for it. An amount that is none is left for the server to complain about. */
+/** What is sent for it. What is no amount is left for the server to complain about; no bonus is none. */
 export const packRequest = (entered: EnteredPack, decimal: DecimalSign): RequestOf<typeof packsAdminCalls.create> => ({
   kind: entered.kind,
   name: entered.name,
   summary: entered.summary,
   details: entered.details,
-  price: readAmount(entered.price, entered.currency, decimal) ?? '',
-  bonus: entered.bonus === '' ? 0 : (readAmount(entered.bonus, entered.currency, decimal) ?? ''),
+  price: sentAmount(entered.price, entered.currency, decimal),
+  bonus: sentAmount(entered.bonus, entered.currency, decimal, 0),
   currency: entered.currency,
   registrations: entered.registrations,
   product_ids: entered.productIds.split(/[\s,]+/).filter(Boolean),

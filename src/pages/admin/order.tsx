@@ -8,7 +8,7 @@ import { RecordedPayments } from '#features/orders/ui/recorded-payments.tsx'
 import { RefundDone } from '#features/orders/ui/refund-done.tsx'
 import { askFrom, load, type Reply } from '#platform/calls/api.ts'
 import { textOf } from '#platform/calls/form.ts'
-import { readAmount } from '#platform/money/money.ts'
+import { sentAmount } from '#platform/money/money.ts'
 import type { PageHandle } from '#platform/pages/page.ts'
 import { newFormKey } from '#ui/actions/form-key.ts'
 import { sureReply } from '#ui/actions/sure-reply.ts'
@@ -28,7 +28,7 @@ const refundOf = (form: FormData) => {
   const amount = textOf(form, 'amount').trim()
   return {
     positions: form.getAll('positions').map(Number),
-    ...(amount !== '' && { amount: readAmount(amount, textOf(form, 'currency')) ?? Number.NaN }),
+    ...(amount !== '' && { amount: sentAmount(amount, textOf(form, 'currency')) }),
     ...(form.has('pack') && { pack: form.get('pack') === 'keep' ? ('keep' as const) : ('withdraw' as const) }),
   }
 }

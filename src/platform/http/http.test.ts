@@ -147,7 +147,8 @@ describe('what is sent', () => {
 
     expect(await answerTo({ price: '0', fee: 7, most: '3' })).toEqual({ price: 0, fee: 7, most: 3, parts: [] })
     for (const price of ['', '  ', null, undefined]) expect(await answerTo({ price }), `${price}`).toEqual({ price: missing })
-    for (const price of ['abc', '1,2,3', '?', true, [], [5]]) expect(await answerTo({ price }), `${price}`).toEqual({ price: noNumber })
+    for (const price of ['abc', '1,2,3', '?', true, [], [5]])
+      expect(await answerTo({ price }), `${price}`).toEqual({ price: noNumber })
     expect(await answerTo({ price: 1, fee: '', most: 'abc', parts: [{ amount: '' }] })).toEqual({
       fee: missing,
       most: noNumber,

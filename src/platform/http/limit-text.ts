@@ -17,7 +17,8 @@ export function limitText(ctx: Ctx, issue: Partial<z.core.$ZodIssue>): string | 
 /** Of what may also be left out: the limits of what it is where it is not. */
 function limitOfOnlyKind(ctx: Ctx, { errors = [] }: { errors?: z.core.$ZodIssue[][] | undefined }): string | null {
   const isNone = ([issue]: z.core.$ZodIssue[]) =>
-    (issue?.code === 'invalid_value' && issue.values.join() === '') || (issue?.code === 'invalid_type' && issue.expected === 'null')
+    (issue?.code === 'invalid_value' && issue.values.join() === '') ||
+    (issue?.code === 'invalid_type' && issue.expected === 'null')
   const kinds = errors.filter((issues) => !isNone(issues))
   const [[issue] = []] = kinds
   return issue && kinds.length === 1 ? limitText(ctx, issue) : null

@@ -144,4 +144,5 @@ function issueText(ctx: Ctx, issue: Issue): string {
   return limitText(ctx, issue) ?? ctx.t('common.invalidValue')
 }
 
-const isNothing = (given: unknown): boolean => given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+const isNothing = (given: unknown): boolean =>
+  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amountsIn, readAmount, share, spread, taxIn, writeAmount } from './money.ts'
+import { amountsIn, readAmount, sentAmount, share, spread, taxIn, writeAmount } from './money.ts'
 
 describe('an amount of money', () => {
   it.each([
@@ -40,6 +40,16 @@ describe('an amount of money', () => {
       }),
     )
     expect(readAmount('1.234', 'EUR', ',')).toBe(123_400)
+  })
+
+  it('is sent as what no call takes for one where it is none, never as nothing', () => {
+    expect([sentAmount('12,50', 'USD'), sentAmount('1.234', 'EUR', ',')]).toEqual([1250, 123_400])
+    expect([
+      sentAmount('', 'USD'),
+      sentAmount(' ', 'USD', '.', 0),
+      sentAmount('abc', 'USD'),
+      sentAmount('1,2,3', 'USD', '.', 0),
+    ]).toEqual(['', 0, '?', '?'])
   })
 
   it('is said in mails and documents with the places that its currency has', () => {

@@ -52,6 +52,10 @@ export function readAmount(text: string, currency: string, decimal: DecimalSign 
   return Number(whole) * 10 ** places + Number(fraction.slice(0, places).padEnd(places, '0') || 0)
 }
 
+/** Sent for a typed amount: its minor units, `nothing` for an empty entry, and what no call takes for one where it is none. */
+export const sentAmount = (typed: string, currency: string, decimal: DecimalSign = '.', nothing: '' | 0 = ''): number | string =>
+  typed.trim() === '' ? nothing : (readAmount(typed, currency, decimal) ?? '?')
+
 /** Rates are counted in whole thousandths of a percent, so that no half is lost between two binary fractions. */
 const thousandths = (percent: number): number => Math.round(percent * 1000)
 

@@ -72,7 +72,8 @@ export function SureForm({
     if (isSure) await fetcher.submit(form)
   }
   const errors = reply?.fields ?? {}
-  const refusal = hindrance ?? (state === 'idle' && Object.keys(errors).length === 0 ? reply?.message : null)
+  const isSaidInside = typeof children === 'function' && Object.keys(errors).length > 0
+  const refusal = hindrance ?? (state === 'idle' && !isSaidInside ? reply?.message : null)
   return (
     <fetcher.Form key={key} method="post" onSubmit={ask} {...rest}>
       {Object.entries({ ...fields, form: name, form_key: key }).map(([field, value]) => (

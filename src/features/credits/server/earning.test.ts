@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeComponent, writeSection } from '#features/learning/server/course-writing.service.ts'
 import { cancelRegistration, registrationsOf } from '#features/registrations/server/registration.service.ts'
 import { as, given, type TestPerson } from '#testing/people.ts'
+import { claimIn } from '../claim-form.rules.ts'
 import type { CreditRuleView } from '../credits.rule.contract.ts'
 import { type CreditsTest, startCreditsTest } from './credits.testing.ts'
 
@@ -112,6 +113,16 @@ describe('how credits are earned', () => {
         ],
       })
     expect(await spread(1.5, 2)).toMatchObject({ json: { key: 'choiceTooMuch' } })
+    const typed = new FormData()
+    for (const [typeId, text] of [
+      [test.typeId, '1,5'],
+      [ethics, 'abc'],
+    ])
+      typed.set(`credit_${typeId}`, String(text))
+    expect(await claim(bob, productId, claimIn(typed))).toMatchObject({
+      status: 422,
+      json: { 'choice.1.amount': [expect.stringContaining('Please enter a number')] },
+    })
     expect(await spread(1.5, 1)).toMatchObject({ status: 200 })
     expect((await sums(bob)).toSorted()).toEqual(['CE 1.5', 'ETH 1'])
   })

@@ -3,6 +3,7 @@ import { type CatalogueTest, startCatalogueTest } from '#features/catalogue/serv
 import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
+import { discountRequest, enteredDiscount } from '../discount-form.rules.ts'
 import { discountSettings } from '../discounts.settings.ts'
 
 let test: CatalogueTest
@@ -289,6 +290,25 @@ describe('administering discount codes', () => {
 
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.json)).toEqual([field])
+  })
+
+  it.each([
+    ['value', { value: '' }, 'Please fill in this field.'],
+    ['value', { value: 'abc' }, 'Please enter a number'],
+    ['value', { kind: 'amount', value: '1,2,3' }, 'Please enter a number'],
+    ['minimum', { minimum: 'abc' }, 'Please enter a number'],
+    ['max_uses', { max_uses: 'many' }, 'Please enter a number'],
+    ['max_uses', { max_uses: '1,5' }, 'Please enter a whole number'],
+  ])('refuses what is typed for %s and is no number: %j', async (field, change, sentence) => {
+    const form = new FormData()
+    for (const [name, text] of Object.entries({ ...entry, value: '10', currency: 'USD', ...change })) form.set(name, String(text))
+
+    const answer = await asAdmin.post('/api/admin/discounts', {
+      code: 'WRONG-TYPED',
+      ...discountRequest(enteredDiscount(form), '.'),
+    })
+
+    expect(answer.json).toEqual({ [field]: [expect.stringContaining(sentence)] })
   })
 
   it('refuses a code that there is already, in whatever letters', async () => {

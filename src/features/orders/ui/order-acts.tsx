@@ -1,5 +1,6 @@
 import { readAmount } from '#platform/money/money.ts'
 import { SureForm } from '#ui/actions/sure-form.tsx'
+import type { MessagesByField } from '#ui/actions/sure-reply.ts'
 import { ChoiceGroup } from '#ui/choosing/choice-group.tsx'
 import { Card, CardHeader } from '#ui/data/card.tsx'
 import { Checkbox } from '#ui/entries/checkbox.tsx'
@@ -48,9 +49,11 @@ function RecordPayment({ order, pageKey }: ActProps) {
           confirmLabel: t('orders-admin.recordPayment'),
         })}
       >
-        <Field label={t('orders-admin.paymentNote')} hint={t('orders-admin.paymentNoteHint')}>
-          <TextInput name="note" />
-        </Field>
+        {(errors) => (
+          <Field label={t('orders-admin.paymentNote')} hint={t('orders-admin.paymentNoteHint')} error={errors.note}>
+            <TextInput name="note" />
+          </Field>
+        )}
       </SureForm>
     </Card>
   )
@@ -79,10 +82,12 @@ function TakeBackPayment({ order, pageKey }: ActProps) {
           confirmLabel: t('orders-admin.takeBackPayment'),
         })}
       >
-        <p className="text-muted text-sm">{t('orders-admin.takeBackPaymentHint', names)}</p>
-        <Field label={t('orders-admin.cancelReason')} required>
-          <TextInput name="note" />
-        </Field>
+        {(errors) => (
+          <>
+            <p className="text-muted text-sm">{t('orders-admin.takeBackPaymentHint', names)}</p>
+            <Reason errors={errors} />
+          </>
+        )}
       </SureForm>
     </Card>
   )
@@ -111,11 +116,18 @@ function CancelOrder({ order, pageKey }: ActProps) {
           cancelLabel: t('orders.keep'),
         })}
       >
-        <Field label={t('orders-admin.cancelReason')} required>
-          <TextInput name="note" />
-        </Field>
+        {(errors) => <Reason errors={errors} />}
       </SureForm>
     </Card>
+  )
+}
+
+function Reason({ errors }: { errors: MessagesByField }) {
+  const t = useT()
+  return (
+    <Field label={t('orders-admin.cancelReason')} error={errors.reason} required>
+      <TextInput name="note" />
+    </Field>
   )
 }
 
@@ -168,35 +180,37 @@ function RefundForm({ order, pageKey }: ActProps) {
         done={t('orders-admin.refunded')}
         question={question}
       >
-        {live.length > 0 && (
-          <ChoiceGroup legend={t('orders-admin.refundLines')}>
-            {live.map((line) => (
-              <Checkbox
-                key={line.position}
-                name="positions"
-                value={line.position}
-                label={`${line.present.title}, ${line.present.registrant_name} (${money(line.total)})`}
+        {(errors) => (
+          <>
+            {live.length > 0 && (
+              <ChoiceGroup legend={t('orders-admin.refundLines')}>
+                {live.map((line) => (
+                  <Checkbox
+                    key={line.position}
+                    name="positions"
+                    value={line.position}
+                    label={`${line.present.title}, ${line.present.registrant_name} (${money(line.total)})`}
+                  />
+                ))}
+              </ChoiceGroup>
+            )}
+            {order.pack && !order.pack.is_ended && (
+              <RadioGroup
+                legend={t('orders-admin.refundPack')}
+                name="pack"
+                defaultValue="withdraw"
+                options={[
+                  { value: 'withdraw', label: t('orders-admin.pack_withdraw'), hint: <PackLeft order={order} /> },
+                  { value: 'keep', label: t('orders-admin.pack_keep') },
+                ]}
               />
-            ))}
-          </ChoiceGroup>
+            )}
+            <Field label={t('orders-admin.refundAmount', { currency: order.currency })} hint={hint} error={errors.amount}>
+              <TextInput name="amount" inputMode="decimal" className="max-w-40" />
+            </Field>
+            <Reason errors={errors} />
+          </>
         )}
-        {order.pack && !order.pack.is_ended && (
-          <RadioGroup
-            legend={t('orders-admin.refundPack')}
-            name="pack"
-            defaultValue="withdraw"
-            options={[
-              { value: 'withdraw', label: t('orders-admin.pack_withdraw'), hint: <PackLeft order={order} /> },
-              { value: 'keep', label: t('orders-admin.pack_keep') },
-            ]}
-          />
-        )}
-        <Field label={t('orders-admin.refundAmount', { currency: order.currency })} hint={hint}>
-          <TextInput name="amount" inputMode="decimal" className="max-w-40" />
-        </Field>
-        <Field label={t('orders-admin.cancelReason')} required>
-          <TextInput name="note" />
-        </Field>
       </SureForm>
     </Card>
   )

@@ -4,6 +4,7 @@ import { taxSettings } from '#features/taxes/taxes.settings.ts'
 import { writeSetting } from '#platform/settings/settings.ts'
 import type { Visitor } from '#testing/app.ts'
 import { as, formKey, given, type TestPerson } from '#testing/people.ts'
+import { enteredPack, packRequest } from '../pack-form.rules.ts'
 import { holdForOrder, refundToLots } from './ledger.service.ts'
 import { addEntries, lotsByIds } from './ledger.store.ts'
 import { proveBalances } from './packs.jobs.ts'
@@ -194,6 +195,27 @@ describe('administration', () => {
       .execute()
     expect(acts.map(({ action }) => action)).toEqual(['pack.create', 'pack.update', 'pack.archive'])
     expect((await asAnn.post('/api/admin/packs', entry)).status).toBe(403)
+  })
+
+  it('refuses beside its field what is typed as an amount or a number and is none, and makes nothing of it', async () => {
+    const typed = { kind: 'prepaid', name: 'Typed wrongly', price: '49,00', valid_days: '365', currency: 'USD' }
+    const send = (change: Record<string, string>) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ ...typed, ...change })) form.set(name, value)
+      return asAdmin.post('/api/admin/packs', packRequest(enteredPack(form), '.'))
+    }
+    const [missing, noNumber] = [['Please fill in this field.'], [expect.stringMatching(/^Please enter a number/)]]
+
+    expect((await send({ price: '' })).json).toEqual({ price: missing })
+    for (const price of ['abc', '1,2,3', '1.200']) expect((await send({ price })).json, price).toEqual({ price: noNumber })
+    expect((await send({ bonus: 'abc' })).json).toEqual({ bonus: noNumber })
+    expect((await send({ valid_days: '' })).json).toEqual({ valid_days: missing })
+    expect((await send({ kind: 'savings', registrations: 'five', product_ids: '1, x' })).json).toEqual({
+      registrations: noNumber,
+      'product_ids.1': noNumber,
+    })
+    expect(await test.ctx.db.selectFrom('pack').select('id').where('name', '=', 'Typed wrongly').execute()).toEqual([])
+    expect((await send({})).status).toBe(200)
   })
 
   it('grants to a person and to a group, and states every entry', async () => {

@@ -94,6 +94,9 @@ export function PackForm({ pack, topics, currency }: Props) {
 
 type ScopeProps = Pick<Props, 'topics'> & { entry: EnteredPack; errors: FieldMessages }
 
+/** Of a list that is typed into one field: what is wrong with the first of it that is none. */
+const faultOfOne = (errors: FieldMessages) => Object.entries(errors).find(([path]) => path.startsWith('product_ids.'))?.[1]
+
 /** What a savings pack covers; nothing chosen is everything. */
 function ScopeFields({ entry, topics, errors }: ScopeProps) {
   const t = useT()
@@ -115,7 +118,11 @@ function ScopeFields({ entry, topics, errors }: ScopeProps) {
           options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </Field>
-      <Field label={t('packs-admin.products')} hint={t('packs-admin.productsHelp')} error={errors.product_ids}>
+      <Field
+        label={t('packs-admin.products')}
+        hint={t('packs-admin.productsHelp')}
+        error={errors.product_ids ?? faultOfOne(errors)}
+      >
         <TextInput name="product_ids" defaultValue={entry.productIds} />
       </Field>
     </fieldset>

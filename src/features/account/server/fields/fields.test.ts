@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type Visitor } from '#testing/app.ts'
 import { as, given } from '#testing/people.ts'
+import { enteredField } from '../../field-form.rules.ts'
 import { goodPassword, mailedCode } from '../account.testing.ts'
 
 let app: TestApp
@@ -47,6 +48,21 @@ describe('profile fields', () => {
     await admin.post(`/api/admin/people/${people[0]?.id}/erase`, { email: 'petra@asked.example' })
     expect(await app.ctx.db.selectFrom('profile_value').select('value').where('field_id', '=', id).execute()).toEqual([])
     await admin.delete(`/api/admin/profile-fields/${id}`)
+  })
+
+  it('have a place that is a number, or are refused at it', async () => {
+    const send = (position: string) => {
+      const form = new FormData()
+      for (const [name, text] of Object.entries({ label: 'Placed', kind: 'text', position })) form.set(name, text)
+      return admin.post('/api/admin/profile-fields', enteredField(form))
+    }
+
+    expect((await send('abc')).json).toEqual({ position: [expect.stringContaining('Please enter a number')] })
+    expect((await send('12abc')).json).toEqual({ position: [expect.stringContaining('Please enter a number')] })
+    expect((await send('')).json).toEqual({ position: ['Please fill in this field.'] })
+    const made = await send('12')
+    expect(made.json).toMatchObject({ position: 12 })
+    await admin.delete(`/api/admin/profile-fields/${made.json.id}`)
   })
 
   it('of our own are not shown to the person, who changes the others', async () => {

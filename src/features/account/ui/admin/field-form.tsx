@@ -50,7 +50,7 @@ export function FieldForm({ field }: { field: EditedField | null }) {
           <TextInput name="key" defaultValue={shown.key} maxLength={40} autoComplete="off" className="font-mono" />
         </Field>
         <Field label={t('people.fieldPosition')} error={errors.position}>
-          <TextInput name="position" defaultValue={String(shown.position)} inputMode="numeric" maxLength={3} />
+          <TextInput name="position" defaultValue={shown.position} inputMode="numeric" maxLength={3} />
         </Field>
         <Checkbox name="is_required" label={t('people.fieldRequired')} defaultChecked={shown.is_required} />
         <Checkbox name="in_list" label={t('people.fieldInList')} defaultChecked={shown.in_list} />

@@ -17,7 +17,10 @@ const labels = {
   position: 'fieldPosition',
 } as const
 
-const storedOf = ({ id: _, version, ...entry }: EditedField) => ({ entry, version })
+const storedOf = ({ id: _, version, position, ...entry }: EditedField) => ({
+  entry: { ...entry, position: String(position) },
+  version,
+})
 const fresh = { entry: freshField, version: null }
 
 /** A profile field in its form. Null: a new one. */
