@@ -251,7 +251,7 @@ test('a second step is set up, asked for at sign-in, and passed by a code or a r
   allowConsole(refusedRequest)
   const person = await newPerson()
   await openAs(page, person, '/my-profile/security')
-  const section = page.getByRole('region', { name: 'Two-step sign-in' })
+  const section = page.getByRole('region', { name: 'Two-factor sign-in' })
   await section.getByLabel('Current password').fill(person.password)
   await section.getByRole('button', { name: 'Set up' }).click()
   await expect(section.getByRole('list').filter({ hasText: 'Scan this QR code' })).toBeFocused()

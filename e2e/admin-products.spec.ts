@@ -45,12 +45,12 @@ test('a product is made, mended field by field, previewed, published and found b
   await page.getByRole('button', { name: 'Create product' }).click()
 
   // What needs mending comes to the front, with its reason.
-  await expect(page.getByText('Members cannot pay more than the list price.')).toBeVisible()
+  await expect(page.getByText('The member price can’t be higher than the list price.')).toBeVisible()
   await page.getByLabel('Member price').fill('60')
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
-  await page.getByRole('tab', { name: 'Topics, credits' }).click()
+  await page.getByRole('tab', { name: 'Topics and credits' }).click()
   await page.getByRole('button', { name: 'Add credits' }).click()
   await page.getByLabel('Amount of credit 1').fill('1.25')
   await save(page)
@@ -102,15 +102,15 @@ test('meetings, speakers and the remote registration URL are set [ADM-02]', asyn
   await page.getByLabel('Begins: day').fill('03/04/2031')
   await page.getByLabel('Begins: day').blur()
   await page.getByLabel('Ends: time').fill('12:30')
-  await page.getByRole('tab', { name: 'People, files' }).click()
-  await page.getByRole('button', { name: 'Add somebody without an account' }).click()
+  await page.getByRole('tab', { name: 'People and files' }).click()
+  await page.getByRole('button', { name: 'Add someone without an account' }).click()
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ottilie Brand')
   await page.getByRole('tab', { name: 'Registration' }).click()
   await page.getByRole('switch', { name: 'Registration is on another site' }).check()
   await expect(page.getByText('Remote Registration URL not set for this product.')).toBeVisible()
   await page.getByLabel('Remote registration URL').fill('example.org')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Enter an address that begins with http, https, ftp or sftp.')).toBeVisible()
+  await expect(page.getByText('Enter an address that starts with http, https, ftp or sftp.')).toBeVisible()
   await page.getByLabel('Remote registration URL').fill('https://example.org/register')
   await save(page)
 
@@ -167,11 +167,11 @@ test('the pages of a product without a programme say so among its other pages', 
   allowConsole(/status of 404/)
   await make(page, titleOf('On demand'))
   for (const name of ['Exhibitors', 'Attendance', 'On stage']) {
-    await page.getByRole('navigation', { name: 'Pages of this product' }).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('navigation', { name: 'Product pages' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('main').getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByText('No programme is released yet')).toBeVisible()
+    await expect(page.getByText('The programme hasn’t been released yet')).toBeVisible()
   }
-  await page.getByRole('link', { name: 'To the programme' }).click()
+  await page.getByRole('link', { name: 'Go to the programme' }).click()
   await expect(page.getByRole('button', { name: 'Begin a programme' })).toBeVisible()
 })
 
@@ -183,7 +183,7 @@ test('many are published at once and taken back by one click', { tag: '@phone' }
   await hydrated(page)
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('button', { name: 'Publish 2 products' }).click()
-  await expect(page.getByText('2 products are published.')).toBeVisible()
+  await expect(page.getByText('2 products published.')).toBeVisible()
   await expect(page.getByRole('table').getByText('Public').filter({ visible: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('table').getByText('Draft').filter({ visible: true })).toHaveCount(2)
@@ -215,7 +215,7 @@ test('topics are added, renamed, ordered and removed', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a topic' }).click()
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(`“${name}” is saved.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” was saved.`)).toBeVisible()
   const rows = page.getByRole('tabpanel', { name: 'Topics' }).getByRole('listitem')
   await expect(rows.last()).toContainText(name)
   await page.getByRole('button', { name: `Move ${name} up` }).click()
@@ -228,7 +228,7 @@ test('topics are added, renamed, ordered and removed', async ({ page }) => {
 
 test('every part of the editor can be used by everybody', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/admin/products/new')
-  for (const tab of ['Basics', 'Schedule', 'Registration', 'Topics, credits', 'People, files', 'Links']) {
+  for (const tab of ['Basics', 'Schedule', 'Registration', 'Topics and credits', 'People and files', 'Links']) {
     await page.getByRole('tab', { name: tab }).click()
     if (tab === 'Schedule') await page.getByRole('button', { name: 'Add a meeting' }).click()
     await expectAccessible(page)

@@ -13,7 +13,7 @@ test('an administrator registers somebody, passes the place on and cancels it wi
   await signIn(page, 'admin')
   await page.goto(`/admin/products/${product.id}`)
   await hydrated(page)
-  await page.getByRole('navigation', { name: 'Pages of this product' }).getByRole('link', { name: 'Registrations' }).click()
+  await page.getByRole('navigation', { name: 'Product pages' }).getByRole('link', { name: 'Registrations' }).click()
   await expect(page.getByRole('heading', { name: 'No registrations found' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Register someone' }).click()

@@ -104,7 +104,7 @@ test('suggestions lead on while typing, and a slip of the finger is mended', asy
   await words.fill('cuorse')
   await words.press('Enter')
   await expect(page).toHaveURL(/q=cuorse/)
-  await expect(page.getByText('Nothing was found for “cuorse”')).toBeVisible()
+  await expect(page.getByText('No results for “cuorse”')).toBeVisible()
   await expect(results(page).first()).toBeVisible()
   // Whoever searches by keyboard goes on where they are, with the suggestions out of the way.
   await expect(words).toBeFocused()
@@ -136,17 +136,17 @@ test('nothing found and a page beyond the end lead somewhere @phone', async ({ p
   await expect(results(page).first()).toBeVisible()
 
   await open(page, '/catalogue?q=xylophone&topic=aging')
-  await page.getByRole('link', { name: 'See the whole catalogue' }).click()
+  await page.getByRole('link', { name: 'Browse the whole catalogue' }).click()
   await expect(results(page).first()).toBeVisible()
 
   await open(page, '/catalogue?page=99')
-  await page.getByRole('link', { name: 'To the last page' }).click()
+  await page.getByRole('link', { name: 'Go to the last page' }).click()
   await expect(results(page).first()).toBeVisible()
 })
 
 test('what cannot be understood is said and left out', async ({ page }) => {
   await open(page, '/catalogue?topic=astrology&page=minus-one')
-  await expect(page.getByText('There is no “astrology” under Topic, so it was left out.')).toBeVisible()
+  await expect(page.getByText('There’s no “astrology” under Topic, so it was ignored.')).toBeVisible()
   await expect(results(page).first()).toBeVisible()
 })
 

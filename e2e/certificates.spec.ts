@@ -40,7 +40,7 @@ test('a learner completes a course, has the certificate, and somebody else verif
   // It is issued by a job that follows the completion.
   await expect(async () => {
     await page.goto(`/learn/${course.slug}/finished`)
-    await main(page).getByRole('link', { name: 'See your certificate' }).click({ timeout: 2000 })
+    await main(page).getByRole('link', { name: 'View your certificate' }).click({ timeout: 2000 })
   }).toPass({ timeout: 25_000 })
   const sheet = main(page).getByRole('article', { name: new RegExp(course.title) })
   await expect(sheet).toContainText(learner.name)
@@ -67,7 +67,7 @@ test('a learner completes a course, has the certificate, and somebody else verif
   await hydrated(employer)
   await employer.getByLabel('Code').pressSequentially('0000 0000 0000 0000')
   await employer.getByRole('button', { name: 'Verify' }).click()
-  await expect(employer.getByText('No certificate has this code')).toBeVisible()
+  await expect(employer.getByText('No certificate found with this code')).toBeVisible()
   await employer.getByLabel('Code').fill('')
   await employer.getByLabel('Code').pressSequentially(code.toLowerCase().replaceAll('-', ''))
   await employer.getByRole('button', { name: 'Verify' }).click()
@@ -110,7 +110,7 @@ async function certified(page: Page): Promise<{ course: OwnCourse; name: string;
   await finish(page)
   await expect(async () => {
     await page.goto(`/learn/${course.slug}/finished`)
-    await main(page).getByRole('link', { name: 'See your certificate' }).click({ timeout: 2000 })
+    await main(page).getByRole('link', { name: 'View your certificate' }).click({ timeout: 2000 })
   }).toPass({ timeout: 25_000 })
   return { course, name: learner.name, code: await main(page).locator('dd .font-mono').innerText() }
 }
@@ -135,11 +135,11 @@ test('an administrator corrects a name and revokes a certificate, and its page s
     .first()
     .click()
   await hydrated(page)
-  await page.getByLabel('Right name').fill('')
-  await page.getByLabel('Right name').pressSequentially('Nora Right')
-  await page.getByLabel('Why').pressSequentially('Misspelt')
-  await main(page).getByRole('button', { name: 'Correct the name' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Correct the name' }).click()
+  await page.getByLabel('Correct name').fill('')
+  await page.getByLabel('Correct name').pressSequentially('Nora Right')
+  await page.getByLabel('Reason').pressSequentially('Misspelt')
+  await main(page).getByRole('button', { name: 'Correct name' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Correct name' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Nora Right' })).toBeVisible()
   await employer.reload()
   await expect(main(employer).getByText('Nora Right').first()).toBeVisible()
@@ -163,7 +163,7 @@ test('a design is copied, changed and saved, with a preview in every script', as
   await page.goto('/admin/certificate-designs')
   await hydrated(page)
   await shot(page, 'certificate-designs')
-  await main(page).getByRole('button', { name: 'Copy “Guilloche”' }).click()
+  await main(page).getByRole('button', { name: 'Duplicate “Guilloche”' }).click()
   await expect(main(page).getByRole('heading', { level: 1, name: 'Guilloche (copy)' })).toBeVisible()
   await hydrated(page)
   const preview = main(page).getByRole('article', { name: 'Preview of the design' })
@@ -183,13 +183,13 @@ test('a design is copied, changed and saved, with a preview in every script', as
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   if (desk) await page.setViewportSize(desk)
-  const points = page.getByLabel('Points')
+  const points = page.getByLabel('Font size (pt)')
   await points.press('End')
   for (const key of ['Backspace', 'Backspace', '9', '9']) await page.keyboard.press(key)
   await expect(points).toHaveValue('99')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(main(page).getByText('Please enter at most 90.')).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'Needs correcting With honours', expanded: true })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Needs fixing With honours', expanded: true })).toBeVisible()
   await points.press('End')
   await points.press('Backspace')
   await expect(points).toHaveValue('9')
@@ -236,7 +236,7 @@ test('certificates are issued to everybody who has completed a course, after a p
   expect((await begun).ok()).toBe(true)
   await expect(async () => {
     await page.reload()
-    await expect(main(page).getByText('The last batch is done: 1 issued.')).toBeVisible({ timeout: 2000 })
+    await expect(main(page).getByText('The last batch is complete: 1 issued.')).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 25_000 })
 })
 
@@ -275,7 +275,7 @@ test('a multi-product certificate shows the credits earned, prints, and opens in
   await expect(print.getByRole('button', { name: 'Print' })).toBeVisible()
 
   const opening = page.waitForEvent('popup')
-  await line.getByRole('button', { name: 'Open the certificate' }).click()
+  await line.getByRole('button', { name: 'View the certificate' }).click()
   const popup = await opening
   await expect(popup).toHaveURL(new RegExp(`/multi-certificate-view/${widget}$`))
   await hydrated(popup)

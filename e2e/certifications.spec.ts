@@ -18,7 +18,7 @@ test('a certification is found among the available, begun, worked on, earned and
 }) => {
   const own = await newCertification({ first: [statement], summary: 'For careful people.', instructions: 'Read the code first.' })
   await openAs(page, await newPerson('Cora Certified'), path)
-  await expect(section(page, 'Earned')).toContainText('You hold no certification yet.')
+  await expect(section(page, 'Earned')).toContainText('No certifications yet.')
   await cardIn(page, 'Available', own.title)
     .getByRole('button', { name: `Requirements: ${own.title}` })
     .click()
@@ -144,16 +144,13 @@ test('an administrator writes a certification, sees what publishing it changes, 
   await hydrated(page)
   const title = `Written ${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Title').pressSequentially(title)
-  await page
-    .getByRole('group', { name: 'Requirements of the first time' })
-    .getByRole('button', { name: 'Add a requirement' })
-    .click()
+  await page.getByRole('group', { name: 'Initial requirements' }).getByRole('button', { name: 'Add a requirement' }).click()
   await page.getByLabel('Kind').selectOption('attestation')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('Statement: Write the text.')
+  await expect(page.getByRole('dialog')).toContainText('Attestation: Enter the text.')
   await page.keyboard.press('Escape')
   await page.getByLabel('Text').pressSequentially('I keep to the code.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

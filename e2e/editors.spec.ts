@@ -139,7 +139,7 @@ test('whoever types into a search that suggests keeps the focus and every letter
 
   await test.step('a speaker and a product that comes first', async () => {
     await go(page, `/admin/products/${course.productId}`)
-    await page.getByRole('tab', { name: 'People, files' }).click()
+    await page.getByRole('tab', { name: 'People and files' }).click()
     await type('Find a person', person.name, new RegExp(person.name))
     await page.getByRole('tab', { name: 'Links' }).click()
     await type('Find a product', 'Dysphagia', /dysphagia/i)

@@ -35,7 +35,7 @@ test('my own events are marked, and what is on since days says until when it goe
   await page.goto('/my-dashboard')
   await expect(page.getByRole('region', { name: 'Up next' })).toContainText(days)
   await page.goto('/events')
-  await expect(page.getByRole('article').filter({ hasText: 'You have this' }).first()).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'You own this' }).first()).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'The open practice room' })).toContainText(days)
 })
 

@@ -55,12 +55,12 @@ test('a heart puts a product into the favorites and takes it out, with a way bac
 test('the catalogue shows only favorites when asked', async ({ page }) => {
   await signIn(page, 'learner')
   await open(page, '/catalogue?kind=live_event')
-  await page.getByRole('checkbox', { name: 'Only my favorites' }).click()
+  await page.getByRole('checkbox', { name: 'Favorites only' }).click()
 
   await expect(page).toHaveURL('/catalogue?kind=live_event&favorites=1')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page.getByRole('article')).toContainText('Splinting')
-  await page.getByRole('link', { name: /^Remove .*Only my favorites/ }).click()
+  await page.getByRole('link', { name: /^Remove .*Favorites only/ }).click()
   await expect(page).toHaveURL('/catalogue?kind=live_event')
 })
 

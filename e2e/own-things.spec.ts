@@ -13,7 +13,7 @@ test(
     await page.goto(`/catalogue?q=${encodeURIComponent(course)}`)
     await hydrated(page)
     const tile = page.getByRole('article').filter({ has: page.getByRole('heading', { name: course }) })
-    await expect(tile).toContainText('You have this')
+    await expect(tile).toContainText('You own this')
     await expect(tile).not.toContainText('$')
     await expect(tile.getByRole('link', { name: new RegExp(`^(Start|Continue|View): ${course}$`) })).toBeVisible()
     await shot(page, 'own-tiles')

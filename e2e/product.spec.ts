@@ -18,7 +18,7 @@ test('a visitor finds a product, reads its story and the way in [CAT-23] @phone'
   const card = page.getByRole('complementary', { name: 'Registration' })
   await expect(card).toContainText('$745.00')
   await expect(card).toContainText('Lakefront Conference Center')
-  await expect(card).toContainText('Limited to 600 places')
+  await expect(card).toContainText('Limited to 600 seats')
   await expect(card).toContainText('18 Continuing education')
   await expect(page.getByRole('link', { name: 'Register', exact: true }).filter({ visible: true })).toHaveAttribute(
     'href',
@@ -61,7 +61,7 @@ test('an address that nobody has set is said as the specification words it [CAT-
   await expect(page.getByRole('alertdialog')).toContainText('remote reg url not set')
   await page.getByRole('alertdialog').getByRole('button').first().click()
   await open(page, `/products/${set.url_slug}`)
-  await expect(page.getByRole('link', { name: 'Register on the organizer’s site' }).first()).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Register on the organiser’s site' }).first()).toHaveAttribute(
     'href',
     set.remote_registration_url,
   )
@@ -94,6 +94,6 @@ test('a package shows what it holds', async ({ page }) => {
   await open(page, '/catalogue?kind=package')
   await page.getByRole('article').first().getByRole('link').click()
 
-  await expect(page.getByRole('heading', { name: 'What is in this package' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What’s in this package' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add to cart' }).filter({ visible: true })).toBeVisible()
 })

@@ -126,7 +126,7 @@ test('an instructor of one course sees that course, and the event desk its event
   await navigation(theirs).getByRole('link', { name: 'Products' }).click()
   await theirs.getByRole('link', { name: mine.title }).click()
   await expect(theirs.getByText('You can view this page but not change it.')).toBeVisible()
-  const tabs = theirs.getByRole('navigation', { name: 'Pages of this product' })
+  const tabs = theirs.getByRole('navigation', { name: 'Product pages' })
   await expect(tabs.getByRole('link')).toHaveCount(12)
   await tabs.getByRole('link', { name: 'Registrations' }).click()
   await theirs.getByRole('button', { name: 'Register someone' }).click()

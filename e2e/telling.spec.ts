@@ -33,7 +33,7 @@ async function eventWithLearner(page: Page, title: string) {
   return { product, learner }
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Tell 1 person who is registered?' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Notify 1 registered person?' })
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const saved = (page: Page) => expect(page.getByRole('status').getByText(/^Saved( |$)/)).toBeVisible()
 
@@ -70,17 +70,17 @@ test('an administrator moves an event, sees what the registered would read, tell
     await expect(question(page).getByText('February 4, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
     await expect(question(page).getByText('February 11, 2031, 9:00 AM – 5:00 PM EST')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('1 person is registered for this. Choose whether they are told.')).toBeVisible()
+    await expect(page.getByText('1 person is registered for this. Choose whether to notify them.')).toBeVisible()
     await expect(page.getByText('Unsaved changes')).toBeVisible()
   })
 
   await test.step('a note of their own stands in what will be sent', async () => {
     await save(page)
-    await question(page).getByLabel('A note of your own').pressSequentially('The hall is being painted.')
+    await question(page).getByLabel('Add a note').pressSequentially('The hall is being painted.')
     await expect(question(page).getByRole('article').getByText('The hall is being painted.')).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'tell-moved')
-    await question(page).getByRole('button', { name: 'Tell 1 person' }).click()
+    await question(page).getByRole('button', { name: 'Notify 1 person' }).click()
     await saved(page)
   })
 
@@ -112,8 +112,8 @@ test('archiving asks too: from the editor they are told, from the list nobody is
     await expect(question(page).getByText(`Called off: ${title}`)).toBeVisible()
     await expect(question(page).getByText('Registrations and payments stay as they are.', { exact: false })).toBeVisible()
     await shot(page, 'tell-archived')
-    await question(page).getByRole('button', { name: 'Tell 1 person' }).click()
-    await expect(page.getByText('1 product is archived.')).toBeVisible()
+    await question(page).getByRole('button', { name: 'Notify 1 person' }).click()
+    await expect(page.getByText('1 product archived.')).toBeVisible()
     await expect.poll(() => subjectsTo(learner.email), { timeout: 15_000 }).toContain(`Called off: ${title}`)
   })
 
@@ -122,14 +122,14 @@ test('archiving asks too: from the editor they are told, from the list nobody is
     await hydrated(page)
     await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Restore' }).click()
-    await question(page).getByRole('button', { name: 'Tell nobody' }).click()
-    await expect(page.getByText('1 product is back.')).toBeVisible()
+    await question(page).getByRole('button', { name: 'Don’t notify anyone' }).click()
+    await expect(page.getByText('1 product restored.')).toBeVisible()
     await page.goto(`/admin/products?search=${encodeURIComponent(title)}`)
     await hydrated(page)
     await page.getByRole('button', { name: `Actions for ${title}` }).click()
     await page.getByRole('menuitem', { name: 'Archive' }).click()
-    await question(page).getByRole('button', { name: 'Tell nobody' }).click()
-    await expect(page.getByText('1 product is archived.')).toBeVisible()
+    await question(page).getByRole('button', { name: 'Don’t notify anyone' }).click()
+    await expect(page.getByText('1 product archived.')).toBeVisible()
   })
 
   await test.step('the learner heard of it once, and the log knows of both choices', async () => {

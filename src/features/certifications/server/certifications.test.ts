@@ -82,7 +82,7 @@ describe('enrolling', () => {
       json: { redirect: true, package: { id: packageId, url_slug: 'starter-package' } },
     })
     const again = await test.enroll(ann, id, '1')
-    expect(again).toMatchObject({ status: 409, json: { error: 'You are enrolled already.' } })
+    expect(again).toMatchObject({ status: 409, json: { error: 'You’re already enrolled.' } })
     const bob = await test.learner()
     await test.register(packageId, bob)
     expect((await test.enroll(bob, id, '0')).status).toBe(200)

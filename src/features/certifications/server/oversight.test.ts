@@ -44,7 +44,7 @@ describe('a programme in its editor', () => {
     const faulty = { ...entry, first: [requirement({ kind: 'exam' })] }
     expect((await admin.put(`${path}/${id}`, { ...faulty, version })).status).toBe(200)
     expect((await admin.put(`${path}/${id}`, { ...faulty, version })).json).toMatchObject({ key: 'changedMeanwhile' })
-    expect((await admin.get(`${path}/${id}/preview`)).json).toMatchObject({ faults: ['exam: Choose the exam.'] })
+    expect((await admin.get(`${path}/${id}/preview`)).json).toMatchObject({ faults: ['exam: Choose an exam.'] })
     expect((await publish()).json).toMatchObject({ key: 'programmeFaulty' })
 
     await admin.put(`${path}/${id}`, { ...entry, first: [credits(2)], version: (await read()).version })
@@ -210,7 +210,7 @@ describe('reminders of an end', () => {
     expect(await reminders(bob)).toHaveLength(2)
     const mails = await test.ctx.db.selectFrom('mail').select('subject').where('recipient', '=', ann.email).execute()
     expect(mails).toHaveLength(6)
-    expect(mails[0]?.subject).toMatch(/ends in 90 days, on .*November 15, 2027/)
+    expect(mails[0]?.subject).toMatch(/expires in 90 days, on .*November 15, 2027/)
     test.setNow('2026-11-15T12:00:00Z')
   })
 })

@@ -253,6 +253,6 @@ describe('a page with a file collection', () => {
 
     const answer = await app.visitor().get(`/${slug}`, { accept: 'text/html' })
     expect(answer.status).toBe(200)
-    expect(answer.text).toContain('This collection of files does not exist any more.')
+    expect(answer.text).toContain('This file collection no longer exists.')
   })
 })

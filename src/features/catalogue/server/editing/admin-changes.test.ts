@@ -118,7 +118,7 @@ describe('acts on many', () => {
     const answer = await bulk(ids, 'publish')
     expect([answer.status, answer.json]).toEqual([
       422,
-      { product_ids: ['Hollow: A package needs at least one product before people can see it.'] },
+      { product_ids: ['Hollow: Add at least one product before you make this package visible.'] },
     ])
     expect(await fields(ids, 'visibility')).toEqual(['draft', 'draft'])
   })
@@ -138,7 +138,7 @@ describe('topics, audiences and credit types', () => {
     const added: Terms = (await admin.post(`${path}/topics`, { name: 'Sleep & rest' })).json
     expect(added.topics?.at(-1)).toMatchObject({ code: 'sleep-rest', name: 'Sleep & rest', products: 0 })
     expect((await admin.post(`${path}/topics`, { name: 'sleep & REST' })).json).toEqual({
-      name: ['There is one of this name already.'],
+      name: ['This name is already in use.'],
     })
     expect((await admin.post(`${path}/credit_types`, { name: 'Hours', code: 'no signs!' })).status).toBe(422)
 

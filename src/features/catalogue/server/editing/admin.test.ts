@@ -106,10 +106,10 @@ describe('making and changing products', () => {
     expect(answer.status).toBe(422)
     expect(answer.json).toEqual({
       title: ['Please fill in this field.'],
-      topics: ['There is no topic “love”.'],
-      'credits.0.amount': ['Enter an amount above 0 with at most two decimals, such as 1.5.'],
-      member_price: ['Members cannot pay more than the list price.'],
-      url_slug: ['“Taken” has this address already.'],
+      topics: ['Topic “love” doesn’t exist.'],
+      'credits.0.amount': ['Enter an amount above 0 with at most two decimal places, such as 1.5.'],
+      member_price: ['The member price can’t be higher than the list price.'],
+      url_slug: ['“Taken” already has this address.'],
     })
   })
 
@@ -153,7 +153,7 @@ describe('making and changing products', () => {
     const two = await create({ title: 'Circle two', prerequisites: [one.entry.url_slug] })
     const answer = await save(one, { prerequisites: [two.url_slug] })
     expect(answer.status).toBe(422)
-    expect(answer.json).toEqual({ prerequisites: ['This would make a circle: the product would need itself.'] })
+    expect(answer.json).toEqual({ prerequisites: ['This would create a loop: the product would require itself.'] })
     expect((await read(one.id)).entry.prerequisites).toEqual([])
   })
 
@@ -198,7 +198,7 @@ describe('who sees a product, and when', () => {
     const answer = await admin.put(`/api/admin/products/${id}/visibility`, { visibility: 'public' })
     expect([answer.status, answer.json]).toEqual([
       422,
-      { package_items: ['A package needs at least one product before people can see it.'] },
+      { package_items: ['Add at least one product before you make this package visible.'] },
     ])
   })
 
@@ -208,7 +208,7 @@ describe('who sees a product, and when', () => {
       admin.put(`/api/admin/products/${id}/remote-registration`, { remote_registration_url })
     for (const wrong of ['javascript:alert(1)', 'example.org', 'https://', 'mailto:a@example.org'])
       expect((await set(wrong)).json, wrong).toEqual({
-        remote_registration_url: ['Enter an address that begins with http, https, ftp or sftp.'],
+        remote_registration_url: ['Enter an address that starts with http, https, ftp or sftp.'],
       })
 
     expect((await set('')).status).toBe(200)

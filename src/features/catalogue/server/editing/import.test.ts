@@ -76,7 +76,7 @@ describe('importing products', () => {
       '3 url_slug',
       '4 url_slug',
     ])
-    expect(faults.find(({ line }) => line === 4)?.message).toBe('The same url_slug stands in line 2.')
+    expect(faults.find(({ line }) => line === 4)?.message).toBe('Line 2 has the same url_slug.')
     const refused = await sent('/api/admin/products/import', csv, digest)
     expect([refused.status, (refused.json as { key: string }).key]).toEqual([409, 'importHasFaults'])
     expect(await count()).toBe(before)
@@ -111,7 +111,7 @@ describe('importing products', () => {
   it('tells in the check of a circle that closes over products which the table does not name', async () => {
     await test.add({ urlSlug: 'arc-last' }, { urlSlug: 'arc-mid', prerequisites: ['arc-last'] })
     expect((await plan('url_slug,prerequisites\narc-last,arc-mid\n')).faults).toEqual([
-      { line: 2, column: 'prerequisites', message: 'This would make a circle: the product would need itself.' },
+      { line: 2, column: 'prerequisites', message: 'This would create a loop: the product would require itself.' },
     ])
   })
 
@@ -129,8 +129,8 @@ describe('importing products', () => {
     expect((await check('hello')).json).toMatchObject({ key: 'csvUnreadable' })
     expect((await check(new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]))).json).toMatchObject({ key: 'csvWorkbook' })
     expect((await plan('url_slug,colour,title,title\nx,red,X,X\n')).faults.map(({ message }) => message)).toEqual([
-      'There is no column “colour”.',
-      'The column “title” stands there twice.',
+      'Unknown column “colour”.',
+      'The column “title” appears twice.',
     ])
     expect((await plan('url_slug,title\nx,"open\n')).fault_count).toBeGreaterThan(0)
     expect((await plan('url_slug,title\nx,X,more\n')).faults[0]?.message).toContain('more cells')

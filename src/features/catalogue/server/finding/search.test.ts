@@ -117,7 +117,7 @@ describe('bad input', () => {
     const answer = await test.search({ q: 'falls '.repeat(2000) })
 
     expect(answer.total).toBe(2)
-    expect(answer.notices).toEqual(['Your search was long. The first 200 characters were used.'])
+    expect(answer.notices).toEqual(['Your search was too long. Only the first 200 characters were used.'])
   })
 
   it.each(['abc', '-3', '0', '1.5', '1e9', ''])('reads the page %j as the first', async (page) => {

@@ -63,7 +63,7 @@ describe('the search of the whole site (§2)', () => {
     const { value } = await searchSite(test.as('guest'), { q: 'stairs', type: 'files' }, noDiscussions)
 
     expect(value.sections).toMatchObject([
-      { type: 'files', total: 1, items: [{ url: expect.stringMatching(/^\/files\/\d+$/), note: 'File of “Falls at home”' }] },
+      { type: 'files', total: 1, items: [{ url: expect.stringMatching(/^\/files\/\d+$/), note: 'File in “Falls at home”' }] },
     ])
   })
 

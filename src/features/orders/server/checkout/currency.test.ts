@@ -45,7 +45,7 @@ const code = (traits: object) =>
 describe('one currency per site', () => {
   it('refuses a price in another one where it comes in: by the editor’s call, an import, a pack and a code', async () => {
     const entry = { ...emptyEntry, title: 'Fjord', url_slug: `fjord-${ann.id}`, list_price: 50_000, currency: 'NOK' }
-    const told = 'This site sells in USD; a price in NOK cannot be saved.'
+    const told = 'This site sells in USD, so a price in NOK can’t be saved.'
     expect(await asAdmin.post('/api/admin/products', entry)).toMatchObject({ status: 422, json: { currency: [told] } })
     expect(await asAdmin.post('/api/admin/products', { ...entry, list_price: 0 })).toMatchObject({ status: 200 })
 
