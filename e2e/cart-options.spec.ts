@@ -18,10 +18,10 @@ test.afterAll(() => academy.stop())
 const [admin, buyer, friend] = demoAccounts.map((account) => must(account, 'the demo has three accounts'))
 const slug = 'concussion-return-to-learn'
 const labels = {
-  redirect: 'Lead to the cart after adding',
-  ask: 'Ask before leading to the cart',
+  redirect: 'Go to the cart after adding',
+  ask: 'Ask before going to the cart',
   message: 'Confirm a changed registrant',
-  reload: 'Show the cart anew after removing',
+  reload: 'Reload the cart after removing',
 }
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -163,20 +163,20 @@ test('two administrators in the settings: both versions are shown, and each choo
   const [mine, theirs] = await twoOn(page, '/admin/settings')
   const line = `Line ${Date.now()}`
   const [before, zone] = [
-    await mine.getByLabel('Name of the site').inputValue(),
+    await mine.getByLabel('Site name').inputValue(),
     await mine.getByLabel('Seconds between session checks').inputValue(),
   ]
-  await retype(theirs, 'Name of the site', before)
+  await retype(theirs, 'Site name', before)
   await theirs.getByLabel('Seconds between session checks').fill('44')
   await saveButton(theirs).click()
   await saved(theirs)
 
-  await retype(mine, 'Name of the site', line)
+  await retype(mine, 'Site name', line)
   await mine.keyboard.press('ControlOrMeta+s')
 
   await expect(versions(mine)).toBeVisible()
   await expect(
-    versions(mine).getByRole('group', { name: 'Name of the site' }).getByRole('radio', { name: /^Mine/ }),
+    versions(mine).getByRole('group', { name: 'Site name' }).getByRole('radio', { name: /^Mine/ }),
   ).toBeChecked()
   await expect(
     versions(mine)
@@ -186,15 +186,15 @@ test('two administrators in the settings: both versions are shown, and each choo
   await expectAccessible(mine)
   await shot(mine, 'editor-conflict')
   await mine.keyboard.press('Escape')
-  await expect(mine.getByRole('textbox', { name: 'Name of the site' })).toHaveValue(line)
+  await expect(mine.getByRole('textbox', { name: 'Site name' })).toHaveValue(line)
   await mine.getByRole('button', { name: 'Compare versions' }).click()
   await versions(mine)
-    .getByRole('group', { name: 'Name of the site' })
+    .getByRole('group', { name: 'Site name' })
     .getByRole('radio', { name: /^Theirs/ })
     .check()
   await versions(mine).getByRole('button', { name: 'Save selected versions' }).click()
   await expect(versions(mine)).toHaveCount(0)
-  await expect(mine.getByRole('textbox', { name: 'Name of the site' })).toHaveValue(before)
+  await expect(mine.getByRole('textbox', { name: 'Site name' })).toHaveValue(before)
   await expect(mine.getByLabel('Seconds between session checks')).toHaveValue('44')
   await mine.getByLabel('Seconds between session checks').fill(zone)
   await saveButton(mine).click()

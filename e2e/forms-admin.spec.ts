@@ -26,7 +26,7 @@ test('an administrator draws a form by keyboard alone, takes a step back, and vi
   await page.keyboard.type(`Drawn ${randomUUID().slice(0, 6)}`)
 
   await test.step('two fields are added and described', async () => {
-    await press('Add One choice')
+    await press('Add Single choice')
     const panel = page.getByRole('dialog', { name: 'Single choice' })
     await panel.getByRole('textbox', { name: 'Label', exact: true }).fill('Are you a member?')
     await panel.getByRole('textbox', { name: 'Label of option 1' }).fill('Yes')
@@ -123,7 +123,7 @@ test('a definition made elsewhere is pasted, kept with what nobody knows, and sh
   await expect(page.getByRole('region', { name: 'Preview' }).getByText('Invalid control')).toBeVisible()
 
   await test.step('one field is changed; the others, and its own unknown keys, stay', async () => {
-    await page.getByRole('button', { name: 'Change: Name', exact: true }).click()
+    await page.getByRole('button', { name: 'Edit: Name', exact: true }).click()
     const panel = page.getByRole('dialog', { name: 'Text' })
     await panel.getByRole('textbox', { name: 'Label', exact: true }).fill('Full name')
     await panel.getByRole('button', { name: 'Done' }).click()

@@ -27,7 +27,7 @@ describe('the navigation of administration', () => {
     for (const { path } of pages) {
       const { status, text } = await visitor.get(path, html)
       expect([path, status]).toEqual([path, shown.has(path) ? 200 : 403])
-      if (!shown.has(path)) expect(text).toContain('It needs the permission')
+      if (!shown.has(path)) expect(text).toContain('You need the permission')
     }
     expect(shown.size).toBeGreaterThan(1)
     expect(shown.size).toBeLessThan(adminNavigation.length)

@@ -45,7 +45,7 @@ describe('a person, by an administrator’s hand', () => {
     const { id, version } = json as EditedPerson
     const save = (more: object) => admin.put(`/api/admin/people/${id}`, { ...entry, email: 'two@edit.example', version, ...more })
 
-    expect((await save({ email: 'taken@edit.example' })).json).toEqual({ email: ['Somebody else has this address already.'] })
+    expect((await save({ email: 'taken@edit.example' })).json).toEqual({ email: ['Someone else already uses this address.'] })
     expect((await save({ name: 'First' })).status).toBe(200)
     expect(keyOf(await save({ name: 'Second' }))).toBe('changedMeanwhile')
   })

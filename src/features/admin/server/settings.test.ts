@@ -27,7 +27,7 @@ const save = async (values: object) => admin.put('/api/admin/settings', { values
 
 describe('settings of all features', () => {
   it('shows every one with its group, its input, its words and the value it has without being set', async () => {
-    expect(await shown('siteName')).toMatchObject({ group: 'site', input: 'text', label: 'Name of the site', value: 'Lectern' })
+    expect(await shown('siteName')).toMatchObject({ group: 'site', input: 'text', label: 'Site name', value: 'Lectern' })
     expect(await shown('uploadMaxMb')).toMatchObject({ group: 'uploads', input: 'number', value: 25 })
     expect((await shown('defaultLocale'))?.choices).toContainEqual({ value: 'de', label: 'German (Deutsch)' })
   })

@@ -152,15 +152,15 @@ describe('message threads (§1, §2) [MSG-01]', () => {
     const second = await started(ann, bob, 'Second')
     for (const { message_id } of [first, second, first]) await tellLater.handle(test.ctx, { messageId: message_id })
 
-    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann has written to you')).toHaveLength(1)
+    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann sent you a message')).toHaveLength(1)
     await bob.visitor.post(`/api/message-threads/${first.thread_id}/read`, { up_to: second.message_id })
     const third = await started(ann, bob, 'Third')
     await bob.visitor.post(`/api/message-threads/${first.thread_id}/read`, { up_to: third.message_id })
     await tellLater.handle(test.ctx, { messageId: third.message_id })
-    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann has written to you')).toHaveLength(1)
+    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann sent you a message')).toHaveLength(1)
     const fourth = await started(ann, bob, 'Fourth')
     await tellLater.handle(test.ctx, { messageId: fourth.message_id })
-    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann has written to you')).toHaveLength(2)
+    expect((await subjectsTo(bob)).filter((subject) => subject === 'Ann sent you a message')).toHaveLength(2)
   })
 })
 

@@ -90,8 +90,8 @@ describe('profile fields', () => {
       })
 
     expect((await change({ kind: 'number' })).json).toMatchObject({ kind: [expect.stringContaining('One person')] })
-    expect((await change({ key: 'email' })).json).toMatchObject({ key: ['Another column has this name.'] })
-    expect((await change({ kind: 'choice' })).json).toMatchObject({ options: ['Say what can be chosen.'] })
+    expect((await change({ key: 'email' })).json).toMatchObject({ key: ['Another column already has this name.'] })
+    expect((await change({ kind: 'choice' })).json).toMatchObject({ options: ['Add at least one option.'] })
     expect((await change({ label: 'What they eat' })).status).toBe(200)
     expect((await change({ label: 'Too late' })).status).toBe(409)
   })
@@ -115,9 +115,9 @@ describe('a table of people with answers, groups and a membership', () => {
     )
     expect(bad.json).toMatchObject({
       faults: [
-        { line: 2, column: 'membership_from', message: '‘yesterday’ is no day. Write it as 2026-12-31.' },
-        { line: 3, column: 'membership_until', message: '‘01/03/2026’ is no day. Write it as 2026-12-31.' },
-        { line: 4, column: 'membership_until', message: 'The membership ends before it begins.' },
+        { line: 2, column: 'membership_from', message: '‘yesterday’ isn’t a valid date. Use the format 2026-12-31.' },
+        { line: 3, column: 'membership_until', message: '‘01/03/2026’ isn’t a valid date. Use the format 2026-12-31.' },
+        { line: 4, column: 'membership_until', message: 'The membership ends before it starts.' },
       ],
     })
 

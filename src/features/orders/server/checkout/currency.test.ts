@@ -56,7 +56,7 @@ describe('one currency per site', () => {
     expect(plan.json, plan.text).toMatchObject({ fault_count: 1, faults: [{ line: 2, column: 'currency', message: told }] })
 
     const pack = { kind: 'prepaid', name: 'Prepaid', price: 10_000, valid_days: 365, currency: 'NOK' }
-    const refused = 'This site sells in USD. Please enter the amount in it.'
+    const refused = 'This site sells in USD. Enter the amount in that currency.'
     expect(await asAdmin.post('/api/admin/packs', pack)).toMatchObject({ status: 422, json: { price: [refused] } })
     expect(await code({ currency: 'NOK' })).toMatchObject({ status: 422, json: { value: [refused] } })
   })
