@@ -22,10 +22,18 @@ async function expectWellMade(page: Page): Promise<void> {
   await expectNothingBeside(page)
 }
 
+/** The page does not scroll sideways, and no table reaches out of its card. */
 async function expectNothingBeside(page: Page): Promise<void> {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  await expect.poll(overflow, 'pixels to scroll sideways').toBeLessThanOrEqual(0)
+  await expect.poll(() => beside(page), `pixels that stand out sideways of ${page.url()}`).toBeLessThanOrEqual(0)
 }
+
+const beside = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const outOf = (box: Element | null) => (box && getComputedStyle(box).overflowX === 'visible' ? box.clientWidth : Infinity)
+    const tables = [...document.querySelectorAll('table')].map((table) => table.offsetWidth - outOf(table.parentElement))
+    return Math.max(scrollWidth - clientWidth, ...tables)
+  })
 
 test('the table of routes is read (instrument check)', () => {
   expect(routes).toContain('/')
@@ -40,6 +48,12 @@ test('axe sees what is wrong (instrument check)', async ({ page }) => {
   )
 })
 
+test('a table that reaches out of its card is seen (instrument check)', async ({ page }) => {
+  await page.setContent('<div style="width: 90px"><table style="width: 100px"><tr><td>x</table></div>')
+
+  expect(await beside(page)).toBe(10)
+})
+
 test.fail('a journey fails by an error on the console (instrument check)', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => console.error('seen on purpose'))
@@ -49,6 +63,11 @@ const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 844 }
 /** A desk enlarged four times, and the smallest phone. */
 const narrow = { width: 320, height: 640 }
+/** Held upright and lying. */
+const tablets = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+]
 
 /** The page as a desk and as a phone show it. What is dark is looked at once: its colours are the same at every width. */
 async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
@@ -64,8 +83,10 @@ async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await shot(page, `${name}-phone`)
 
-  await page.setViewportSize(narrow)
-  await expectNothingBeside(page)
+  for (const size of [narrow, ...tablets]) {
+    await page.setViewportSize(size)
+    await expectNothingBeside(page)
+  }
 }
 
 // A person's own pages all ask a guest to sign in, in the same way: one stands for all.

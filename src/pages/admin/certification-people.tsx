@@ -66,7 +66,7 @@ export function Component() {
         </ButtonLink>
       }
     >
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
         <CertifiedTable
           title={title}
           people={people}
@@ -74,7 +74,7 @@ export function Component() {
           pageKey={pageKey}
         />
         <IfMay permission="certifications.edit">
-          <div className="grid gap-6">
+          <div className="grid items-start gap-6 md:grid-cols-2 2xl:grid-cols-1">
             <RecordHolder title={title} today={today} pageKey={pageKey} />
             <DrawAudits title={title} today={today} pageKey={pageKey} />
           </div>

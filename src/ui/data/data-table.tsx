@@ -1,10 +1,11 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Anchor } from '../actions/link.tsx'
 import { Checkbox } from '../entries/checkbox.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { cx } from '../foundations/cx.ts'
 import { useT } from '../foundations/i18n.tsx'
+import { useFits } from './use-fits.ts'
 
 export type TableSort = { key: string; direction: 'asc' | 'desc' }
 
@@ -37,7 +38,7 @@ export type DataTableProps<Row> = {
   empty?: ReactNode
   /** Pagination, totals. */
   footer?: ReactNode
-  /** Scrolls inside itself at this height, with its head staying; else the head sticks to the page's top. */
+  /** Scrolls inside itself at this height, with its head staying; else the head sticks to the page's top wherever it is not too wide. */
   boxed?: boolean
   className?: string
 }
@@ -45,21 +46,24 @@ export type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, rows, empty, footer, boxed = false, className, ...table }: DataTableProps<Row>) {
   const t = useT()
   const isEmpty = rows.length === 0 && !table.loading
+  const box = useRef<HTMLDivElement>(null)
+  const fits = useFits(box)
   return (
     <div className={cx('rounded-card border bg-raised', className)}>
       {/* biome-ignore lint/a11y/useSemanticElements: a section would make every table a landmark of the page */}
       <div
+        ref={box}
         role="group"
         aria-label={caption}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         // `relative` keeps what is written for screen readers only inside: it would widen the page.
-        className={cx('relative rounded-card', boxed ? 'max-h-[70vh] overflow-auto' : 'max-md:overflow-x-auto')}
+        className={cx('relative rounded-card', boxed ? 'max-h-[70vh] overflow-auto' : !fits && 'overflow-x-auto')}
       >
         {/* Names of columns that are empty would only push a phone's page aside. */}
         <table className={cx('w-full border-separate border-spacing-0 text-sm', isEmpty && 'max-md:hidden')}>
           <caption className="sr-only">{caption}</caption>
-          <Head {...table} rows={rows} boxed={boxed} />
+          <Head {...table} rows={rows} sticks={boxed ? 'in-box' : fits ? 'to-page' : 'no'} />
           <tbody>
             {table.loading ? (
               <LoadingRows columns={table.columns} selectable={table.selection !== undefined} />
@@ -80,13 +84,15 @@ type Inner<Row> = Pick<
   'columns' | 'rows' | 'rowKey' | 'sort' | 'sortHref' | 'onSort' | 'selection' | 'loading'
 >
 
-const headCell = 'border-b bg-sunken px-4 max-md:px-3 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
+const headCell = 'border-b bg-sunken px-4 max-xl:px-3 py-2.5 text-xs font-semibold text-muted whitespace-nowrap'
 
-function Head<Row>({ columns, rows, rowKey, selection, boxed, ...sorting }: Inner<Row> & { boxed: boolean }) {
+const sticky = { 'in-box': 'sticky top-0 z-10', 'to-page': 'md:sticky md:top-(--sticky-top,0px) md:z-10', no: '' }
+
+function Head<Row>({ columns, rows, rowKey, selection, sticks, ...sorting }: Inner<Row> & { sticks: keyof typeof sticky }) {
   const t = useT()
   const keys = rows.map(rowKey)
   const chosen = keys.filter((key) => selection?.chosen.has(key)).length
-  const stick = boxed ? 'sticky top-0 z-10' : 'md:sticky md:top-(--sticky-top,0px) md:z-10'
+  const stick = sticky[sticks]
   return (
     <thead>
       <tr className="[&>:first-child]:rounded-tl-card [&>:last-child]:rounded-tr-card">
@@ -168,7 +174,7 @@ function BodyRow<Row>({ row, columns, rowKey, selection }: Pick<Inner<Row>, 'col
     selection?.onChange(chosen)
   }
   // Names are as long as people make them: one that has no gap must not push the rest of its row out of the window.
-  const cell = 'border-b px-4 max-md:px-3 py-3 align-middle break-words md:max-w-xs group-last/row:border-b-0'
+  const cell = 'border-b px-4 max-xl:px-3 py-3 align-middle break-words md:max-w-xs group-last/row:border-b-0'
   return (
     <tr className={cx('group/row', isChosen ? 'bg-brand-soft' : 'hover:bg-sunken/60')}>
       {selection && (
@@ -208,7 +214,7 @@ function LoadingRows<Row>({ columns, selectable }: { columns: readonly Column<Ro
     <tr key={row}>
       {selectable && <td className="border-b" />}
       {columns.map((column) => (
-        <td key={column.key} className={cx('border-b px-4 max-md:px-3 py-4', column.wideOnly && 'max-md:hidden')}>
+        <td key={column.key} className={cx('border-b px-4 max-xl:px-3 py-4', column.wideOnly && 'max-md:hidden')}>
           <Skeleton className="h-3.5 w-full max-w-32" />
         </td>
       ))}

@@ -23,7 +23,7 @@ export type AdminShellProps = {
   children: ReactNode
 }
 
-/** The frame of the admin pages: navigation on the left (a drawer on a phone), the palette (Ctrl/⌘ K) and the account on top. */
+/** The frame of the admin pages: navigation on the left (a drawer where tables need the room), the palette (Ctrl/⌘ K) and the account on top. */
 export function AdminShell({ brand, badges, banner, tools, children }: AdminShellProps) {
   const t = useT()
   useArrival()
@@ -37,8 +37,8 @@ export function AdminShell({ brand, badges, banner, tools, children }: AdminShel
       </a>
       <LoadingLine />
       {banner}
-      <div className="md:grid md:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken/60 md:flex print:hidden">
+      <div className="xl:grid xl:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <aside className="sticky top-0 hidden h-dvh flex-col border-r bg-sunken/60 xl:flex print:hidden">
           <div className="flex h-14 shrink-0 items-center px-5">{brand}</div>
           <div className="min-h-0 flex-1 overflow-y-auto px-3 pt-3 pb-6 scroll-quiet">
             <AdminNavigation badges={badges} />
@@ -66,7 +66,7 @@ function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
       <button
         type="button"
         onClick={find}
-        className="hidden h-9 w-full max-w-sm items-center gap-2.5 rounded-control border bg-raised px-3 text-muted text-sm transition-colors hover:border-outline md:flex"
+        className="hidden h-9 w-full min-w-0 max-w-sm items-center gap-2.5 rounded-control border bg-raised px-3 text-muted text-sm transition-colors hover:border-outline md:flex"
       >
         <Search className="size-4" aria-hidden="true" />
         <span className="min-w-0 flex-1 truncate text-left">{t('admin.findPage')}</span>
@@ -75,8 +75,8 @@ function TopBar({ badges, tools }: { badges: Badges; tools: ReactNode }) {
       <IconButton label={t('admin.findPage')} className="md:hidden" onClick={find}>
         <Search className="size-5" aria-hidden="true" />
       </IconButton>
-      <div className="ml-auto flex items-center gap-2">
-        <Anchor href="/" className="px-2 text-muted text-sm no-underline hover:text-ink max-md:hidden">
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <Anchor href="/" className="whitespace-nowrap px-2 text-muted text-sm no-underline hover:text-ink max-md:hidden">
           {t('admin.backToSite')}
         </Anchor>
         {tools}
@@ -96,7 +96,7 @@ function Drawer({ badges }: { badges: Badges }) {
     <>
       <Button
         variant="quiet"
-        className="-ml-3 md:hidden"
+        className="-ml-3 xl:hidden"
         icon={<Menu className="size-5" aria-hidden="true" />}
         aria-label={`${t('admin.administration')}: ${t('admin.openNavigation')}`}
         onClick={() => setOpenAt(pathname)}

@@ -58,7 +58,7 @@ function useColumns(): Column<ListedOrder>[] {
           <LinkIfMay needs="people.read" href={`/admin/people/${buyer.id}`} look="plain">
             {buyer.name}
           </LinkIfMay>
-          <span className="block max-w-40 truncate text-muted text-xs max-md:hidden xl:max-w-44" title={buyer.email}>
+          <span className="block max-w-40 truncate text-muted text-xs max-md:hidden 2xl:max-w-44" title={buyer.email}>
             {buyer.email}
           </span>
         </span>

@@ -27,6 +27,7 @@ export function SavedViews({ list, views }: { list: ViewedList; views: ListView[
       <Button
         size="sm"
         variant="quiet"
+        className={views.length === 0 ? '-ml-3' : undefined}
         icon={<Bookmark className="size-4" aria-hidden="true" />}
         onClick={() => setKeeping(true)}
       >

@@ -31,7 +31,7 @@ export function AddBlock({ content, selected, onAdd, onClose }: AddProps) {
                   <li key={kind} className="grid">
                     <button
                       type="button"
-                      className="rounded-control border bg-raised px-4 py-3 text-left transition-colors hover:border-brand hover:bg-brand-soft"
+                      className="flex flex-col rounded-control border bg-raised px-4 py-3 text-left transition-colors hover:border-brand hover:bg-brand-soft"
                       onClick={() => onAdd(kind)}
                     >
                       <span className="block font-medium text-sm">{words.kind(kind)}</span>
