@@ -172,7 +172,7 @@ test('the pages of a product without a programme say so among its other pages', 
     await expect(page.getByText('The programme hasn’t been released yet')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Go to the programme' }).click()
-  await expect(page.getByRole('button', { name: 'Begin a programme' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create programme' })).toBeVisible()
 })
 
 test('many are published at once and taken back by one click', { tag: '@phone' }, async ({ page }) => {

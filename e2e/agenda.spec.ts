@@ -54,7 +54,7 @@ test('an agenda is read by day, unfolded, searched and cleared [EVT-04][EVT-05][
   await expect(page.getByRole('status').filter({ hasText: 'session' })).not.toHaveText(`${whole} sessions`)
   await shot(page, 'agenda-search')
   await box.pressSequentially(' nobodysayssuchathing')
-  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   await page.getByRole('button', { name: 'Clear' }).click()
   await expect(rows(page)).toHaveCount(whole)
 

@@ -49,10 +49,10 @@ test('an administrator makes a moderated discussion, and approves and hides what
 
   await test.step('made, it has a page of its own', async () => {
     await page.getByRole('textbox', { name: 'Title' }).fill(`Round ${mark}`)
-    await page.getByRole('checkbox', { name: 'Comments wait for approval' }).check()
+    await page.getByRole('checkbox', { name: 'Comments need approval' }).check()
     await page.getByRole('button', { name: 'Create discussion' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Round ${mark}` })).toBeVisible()
-    await expect(page.getByText('Discussion made')).toBeVisible()
+    await expect(page.getByText('Discussion created')).toBeVisible()
     target = /discussion_\d+/.exec(page.url())?.[0] ?? ''
     await expectAccessible(page)
     await shot(page, 'admin-discussion')
@@ -62,7 +62,7 @@ test('an administrator makes a moderated discussion, and approves and hides what
     await page.getByRole('radio', { name: 'Members' }).check()
     await page.getByRole('link', { name: 'Discussions', exact: true }).first().click()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    await page.getByRole('radio', { name: 'Everyone, guests too' }).check()
+    await page.getByRole('radio', { name: 'Everyone, including guests' }).check()
   })
 
   await test.step('somebody else was faster: theirs is one step away', async () => {
@@ -98,13 +98,13 @@ test('an administrator makes a moderated discussion, and approves and hides what
     await expect(page.getByRole('link', { name: /^Comments to review.*need attention$/ })).toBeVisible()
     await expectAccessible(page)
     await shot(page, 'admin-discussion-review')
-    await page.getByRole('button', { name: `Approve the comment by Kim ${mark}` }).press('Enter')
+    await page.getByRole('button', { name: `Approve Kim ${mark}’s comment` }).press('Enter')
     await expect(page.getByRole('article', { name: `Kim ${mark}` })).toBeHidden()
     await expect.poll(async () => (await readBy(target)).texts).toEqual([kind])
   })
 
   await test.step('chosen and hidden; undone, it waits again', async () => {
-    await page.getByRole('checkbox', { name: `Choose the comment by Rob ${mark}` }).check()
+    await page.getByRole('checkbox', { name: `Select Rob ${mark}’s comment` }).check()
     await page.getByRole('button', { name: 'Hide 1 comment' }).click()
     await expect(page.getByRole('article', { name: `Rob ${mark}` })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -127,10 +127,10 @@ test('the discussion of a product and of its lessons are turned on in one place 
   expect((await readBy(`product_${course.productId}`)).status).toBe(404)
 
   await test.step('the product’s', async () => {
-    await page.getByRole('checkbox', { name: 'Shown' }).check()
-    await page.getByRole('radio', { name: 'Those registered for the product' }).check()
+    await page.getByRole('checkbox', { name: 'Visible' }).check()
+    await page.getByRole('radio', { name: 'People registered for the product' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('Saved. The discussion is shown now.')).toBeVisible()
+    await expect(page.getByText('Saved. The discussion is now visible.')).toBeVisible()
     expect((await readBy(`product_${course.productId}`)).status).toBe(200)
   })
 
@@ -148,9 +148,9 @@ test('the discussion of a product and of its lessons are turned on in one place 
   })
 
   await test.step('and the way to its own settings', async () => {
-    await page.getByRole('link', { name: 'Settings of “First lesson”' }).click()
+    await page.getByRole('link', { name: 'Settings for “First lesson”' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'First lesson' })).toBeVisible()
     await expect(page.getByRole('link', { name: course.title })).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Those registered for the product' })).toBeHidden()
+    await expect(page.getByRole('radio', { name: 'People registered for the product' })).toBeHidden()
   })
 })

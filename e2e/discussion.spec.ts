@@ -70,7 +70,7 @@ test('two people and an administrator talk, and each sees at once what the other
   await Promise.all([listening(admin), admin.goto(path)])
 
   await test.step('an empty comment is not sent; a comment comes to the others, and stands once with its author [DISC-10]', async () => {
-    await expect(ann.getByRole('heading', { name: 'Nobody has written yet' })).toBeVisible()
+    await expect(ann.getByRole('heading', { name: 'No comments yet' })).toBeVisible()
     let sent = 0
     ann.on('request', (request) => void (request.method() === 'POST' && request.url().includes('/v2/discussion') && sent++))
     await ann.getByRole('textbox', { name: 'Write a comment' }).click()
@@ -112,18 +112,18 @@ test('two people and an administrator talk, and each sees at once what the other
 
   await test.step('what an administrator hides is gone for the others at once, and comes back', async () => {
     const hidden = postOf(admin, 'Round, always.')
-    await hidden.getByRole('button', { name: 'Hide the comment by Bob Baker' }).click()
+    await hidden.getByRole('button', { name: 'Hide Bob Baker’s comment' }).click()
     await expect(hidden.getByText('Hidden', { exact: true })).toBeVisible()
     await expect(hidden).toBeFocused()
-    await expect(comments(ann).getByText('This comment is not shown any more.')).toBeVisible()
+    await expect(comments(ann).getByText('This comment is no longer available.')).toBeVisible()
     await expect(postOf(ann, 'Round, always.')).toHaveCount(0)
-    await hidden.getByRole('button', { name: 'Unhide the comment by Bob Baker' }).click()
+    await hidden.getByRole('button', { name: 'Unhide Bob Baker’s comment' }).click()
     await expect(postOf(ann, 'Round, always.')).toBeVisible()
   })
 
   await test.step('one’s own words are changed, taken back and brought back', async () => {
     await postOf(ann, 'Why?')
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .click()
     await ann.getByRole('menuitem', { name: 'Edit' }).click()
     await ann.locator('.ProseMirror').fill('But why?')
@@ -131,9 +131,9 @@ test('two people and an administrator talk, and each sees at once what the other
     await expect(postOf(bob, 'But why?')).toContainText('edited')
     await expect(postOf(ann, 'But why?')).toBeFocused()
     await postOf(ann, 'But why?')
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .click()
-    await ann.getByRole('menuitem', { name: 'Take back' }).click()
+    await ann.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(postOf(bob, 'But why?')).toHaveCount(0)
     await expect(comments(ann).getByRole('article').and(ann.locator(':focus'))).toHaveCount(1)
     await ann.getByRole('button', { name: 'Undo' }).click()
@@ -143,10 +143,10 @@ test('two people and an administrator talk, and each sees at once what the other
 
   await test.step('a reader reports, and whoever reads further down is not pushed', async () => {
     await postOf(bob, 'Round or square?')
-      .getByRole('button', { name: /^More for/ })
+      .getByRole('button', { name: /^More actions for/ })
       .click()
     await bob.getByRole('menuitem', { name: 'Report' }).click()
-    await bob.getByLabel('What is wrong with it?').fill('Off the point')
+    await bob.getByLabel('What’s wrong with it?').fill('Off the point')
     await bob.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
     await expect(bob.getByText('Thank you. An administrator will look at it.')).toBeVisible()
     await bob.setViewportSize({ width: 1280, height: 300 })
@@ -189,9 +189,9 @@ test('a subscription is made and ended; what fails says so and keeps what was ty
   await expect(postOf(page, 'Second')).toBeVisible()
 
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('You will hear of new comments on “A table of our own”.')).toBeVisible()
+  await expect(page.getByText('You’ll be notified of new comments on “A table of our own”.')).toBeVisible()
   await page.getByRole('button', { name: 'Unsubscribe' }).click()
-  await expect(page.getByText('You will not hear of new comments any more.')).toBeVisible()
+  await expect(page.getByText('You won’t be notified of new comments any more.')).toBeVisible()
 
   const alert = page.getByRole('alertdialog')
   const says = async (text: string) => {
@@ -222,10 +222,10 @@ test('a subscription is made and ended; what fails says so and keeps what was ty
   await page.getByRole('button', { name: 'Subscribe' }).click()
   const { unsubscribe_url } = await (await subscribed).json()
   await page.goto(`/discussions/stop?code=${unsubscribe_url.split('/').at(-1)}`)
-  await expect(page.getByRole('heading', { name: 'Stop these e-mails' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unsubscribe from these e-mails?' })).toBeVisible()
   await hydrated(page)
-  await page.getByRole('button', { name: 'Stop the e-mails' }).click()
-  await expect(page.getByRole('heading', { name: 'The e-mails have stopped' })).toBeVisible()
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible()
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Subscribe' })).toBeVisible()
 })
@@ -257,7 +257,7 @@ test('a product’s discussion is read and written without scripts [DISC-01] [DI
   await quiet.getByRole('textbox', { name: 'Your reply to Cleo Marsh' }).fill('And an answer')
   await quiet.getByRole('button', { name: 'Reply', exact: true }).click()
   await expect(postOf(quiet, 'And an answer')).toBeVisible()
-  await quiet.getByRole('link', { name: 'Show the whole discussion' }).click()
+  await quiet.getByRole('link', { name: 'Show full discussion' }).click()
   await quiet.getByRole('link', { name: 'Back to “A course that is talked about”' }).click()
   await expect(postOf(quiet, 'second line')).toBeVisible()
   await plain.close()
@@ -420,7 +420,7 @@ test('a long discussion is read on, with scripts and without, and says what is n
   await expect(postOf(quiet, 'Turn 12.')).toBeVisible()
   await quiet.getByRole('link', { name: 'Show more' }).click()
   await expect(postOf(quiet, 'Turn 1.')).toBeVisible()
-  await quiet.getByRole('link', { name: 'Show the whole discussion' }).click()
+  await quiet.getByRole('link', { name: 'Show full discussion' }).click()
   await quiet.getByRole('link', { name: 'Show 2 earlier replies' }).click()
   await expect(postOf(quiet, 'No, number')).toHaveCount(5)
   await plain.close()

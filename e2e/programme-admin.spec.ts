@@ -25,16 +25,16 @@ test('a programme is planned, released with a word to whom it moves, and taken b
   await page.goto(event.admin)
   await hydrated(page)
   await expect(page.getByRole('row', { name: /Walking far/ })).toContainText('Hall')
-  await expect(page.getByText('Everything is as it was released.')).toBeVisible()
+  await expect(page.getByText('No changes since the last release.')).toBeVisible()
 
   // A new session, which nobody sees yet.
-  await page.getByRole('button', { name: 'Add a session' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add a session' })
+  await page.getByRole('button', { name: 'Add session' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add session' })
   await panel.getByLabel('Title').pressSequentially('Turning round')
-  await panel.getByLabel('From').fill('14:00')
-  await panel.getByLabel('To', { exact: true }).fill('13:00')
+  await panel.getByLabel('Start').fill('14:00')
+  await panel.getByLabel('End', { exact: true }).fill('13:00')
   await panel.getByLabel('Room').selectOption('Studio')
-  await panel.getByLabel('To', { exact: true }).fill('15:00')
+  await panel.getByLabel('End', { exact: true }).fill('15:00')
   await panel.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row', { name: /Turning round/ })).toContainText('New')
 
@@ -45,21 +45,21 @@ test('a programme is planned, released with a word to whom it moves, and taken b
     .click()
   await page.getByRole('menuitem', { name: 'Move to…' }).click()
   const move = page.getByRole('dialog', { name: 'Move to…' })
-  await move.getByLabel('From').fill('10:30')
+  await move.getByLabel('Start').fill('10:30')
   await move.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(toast(page, /is planned at 10:30, Hall/)).toBeVisible()
-  await expect(page.getByText('Hall: “Standing still” and “Walking far” at the same time.')).toBeVisible()
+  await expect(toast(page, /moved to 10:30, Hall/)).toBeVisible()
+  await expect(page.getByText('Hall: “Standing still” and “Walking far” are at the same time.')).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await shot(page, 'programme-list')
 
   await page.getByRole('button', { name: 'Release…' }).click()
-  const release = page.getByRole('dialog', { name: 'Release the programme' })
-  await expect(release.getByText('1 person keeps a session that is moved, cancelled or held again, and is told.')).toBeVisible()
+  const release = page.getByRole('dialog', { name: 'Release programme' })
+  await expect(release.getByText('1 person has favorited or booked a session that’s moved, cancelled or restored, and will be notified.')).toBeVisible()
   await expect(release.getByText(/9:00 AM, Hall → .*10:30 AM, Hall/)).toBeVisible()
   await shot(page, 'programme-release')
   await release.getByRole('button', { name: 'Release now' }).click()
-  await expect(toast(page, 'Released. This is release 2.')).toBeVisible()
+  await expect(toast(page, 'Released as release 2.')).toBeVisible()
 
   const read = async () =>
     ((await (await client.get('/api/my-notifications')).json()) as { notifications: { text: string; similar: number }[] })
@@ -71,9 +71,9 @@ test('a programme is planned, released with a word to whom it moves, and taken b
 
   await page.getByRole('link', { name: 'Releases' }).click()
   await expect(page.getByRole('heading', { name: 'Release 2' })).toBeVisible()
-  await page.getByRole('button', { name: 'Take back' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click()
-  await expect(page.getByText('Takes back release 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Revert' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revert' }).click()
+  await expect(page.getByText('Reverts release 2')).toBeVisible()
   await shot(page, 'programme-releases')
   // Both are of one session, so they stand as one.
   await expect.poll(async () => (await read()).map(({ similar }) => similar)).toEqual([1])
@@ -94,7 +94,7 @@ async function moveByKeys(page: Page): Promise<Locator> {
   await expect(block).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await expect(block).toContainText(/09:15 to 10:15.*Hall/)
-  await expect(toast(page, '“Walking far” is planned at 09:15, Hall.')).toBeVisible()
+  await expect(toast(page, '“Walking far” moved to 09:15, Hall.')).toBeVisible()
   return block
 }
 
@@ -102,7 +102,7 @@ test('the grid moves a session by keys on a phone too', { tag: '@phone-only' }, 
   const block = await moveByKeys(page)
   await block.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Change a session' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit session' })).toBeVisible()
 })
 
 test('the grid moves a session by keys and by dragging, with a way back', async ({ page, allowConsole }) => {
@@ -139,8 +139,8 @@ test('the grid moves a session by keys and by dragging, with a way back', async 
   await expect(block).toContainText(/10:15 to 11:15.*Studio/)
 
   // Who double-clicks out of habit opens a panel too; a selection that is let go beside it does not close it, a click there does.
-  await page.getByRole('button', { name: 'Add a session' }).dblclick()
-  const added = page.getByRole('dialog', { name: 'Add a session' })
+  await page.getByRole('button', { name: 'Add session' }).dblclick()
+  const added = page.getByRole('dialog', { name: 'Add session' })
   const title = await added.getByRole('textbox', { name: 'Title' }).boundingBox()
   if (!title) throw new Error('the title is not on the panel')
   await page.mouse.move(title.x + 40, title.y + 10)
@@ -153,7 +153,7 @@ test('the grid moves a session by keys and by dragging, with a way back', async 
 
   await block.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Change a session' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Edit session' })).toBeVisible()
 })
 
 test('rooms, speakers and exhibitors are kept in lists', { tag: '@phone' }, async ({ page, allowConsole }) => {
@@ -163,12 +163,12 @@ test('rooms, speakers and exhibitors are kept in lists', { tag: '@phone' }, asyn
   await page.goto(event.admin)
   await hydrated(page)
   await page.getByRole('link', { name: 'Rooms, people, exhibitors' }).click()
-  await page.getByRole('button', { name: 'Add a level' }).click()
+  await page.getByRole('button', { name: 'Add level' }).click()
   await page.getByRole('dialog').getByLabel('Name').pressSequentially('Gold')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Add an exhibitor' }).click()
-  const panel = page.getByRole('dialog', { name: 'Add an exhibitor' })
+  await page.getByRole('button', { name: 'Add exhibitor' }).click()
+  const panel = page.getByRole('dialog', { name: 'Add exhibitor' })
   await panel.getByLabel('Name').pressSequentially('Ferry Works')
   await panel.getByLabel('Level').selectOption('Gold')
   await panel.getByLabel('Website').pressSequentially('ferry')
@@ -179,7 +179,7 @@ test('rooms, speakers and exhibitors are kept in lists', { tag: '@phone' }, asyn
   await expect(page.getByRole('listitem').filter({ hasText: 'Ferry Works' })).toBeVisible()
   await shot(page, 'programme-parts')
 
-  await page.getByRole('button', { name: 'Change: Hall' }).click()
+  await page.getByRole('button', { name: 'Edit: Hall' }).click()
   const room = page.getByRole('dialog', { name: 'Hall' })
   await room.getByLabel('Name').fill('Great Hall')
   await page.goBack()

@@ -14,7 +14,7 @@ test('an administrator goes from a course’s report to the questions of its qui
   await expectAccessible(page)
   await shot(page, 'admin-course-report')
 
-  await page.getByRole('table', { name: 'Components of the course' }).getByRole('link', { name: /quiz/i }).click()
+  await page.getByRole('table', { name: 'Course components' }).getByRole('link', { name: /quiz/i }).click()
   await expect(page.getByRole('heading', { name: 'Item analysis', level: 1 })).toBeVisible()
   await page.getByText('What was chosen').first().click()
   await expect(page.getByText('(right)').first()).toBeVisible()

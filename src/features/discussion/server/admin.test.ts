@@ -67,7 +67,7 @@ describe('making a discussion that stands alone', () => {
     expect([untitled.status, untitled.json]).toMatchObject([422, { title: [expect.any(String)] }])
     expect([registered.status, registered.json]).toMatchObject([
       422,
-      { posting: ['Only a product has people who are registered for it.'] },
+      { posting: ['Only products have registrants. Choose a different setting.'] },
     ])
   })
 

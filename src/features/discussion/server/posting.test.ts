@@ -71,7 +71,7 @@ describe('writing a comment (§7 Discussion)', () => {
     const { visitor } = await test.newPerson()
     for (const post_text of ['', '  ', '<p></p>', '<p>&nbsp;<br></p>']) {
       const answer = await visitor.post('/discussion/postcomment', { product_id: test.productId, post_text })
-      expect([answer.status, answer.text]).toEqual([400, 'Write something first.'])
+      expect([answer.status, answer.text]).toEqual([400, 'Write a comment first.'])
     }
   })
 

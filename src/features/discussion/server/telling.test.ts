@@ -33,12 +33,12 @@ describe('following a discussion', () => {
     const on = (await visitor.get(`/discussion/subscribe/discussion_${target.id}`)).json as Subscription
     expect(on).toEqual({
       unsubscribe_url: expect.stringMatching(/^\/discussion\/unsubscribe\/[\w-]{20,}$/),
-      message: 'You will hear of new comments on “Case of the month”.',
+      message: 'You’ll be notified of new comments on “Case of the month”.',
     })
     expect(await test.open(visitor, target)).toMatchObject({ is_subscribed: true, unsubscribe_url: on.unsubscribe_url })
     const off = await visitor.get(on.unsubscribe_url)
 
-    expect(off.json).toMatchObject({ unsubscribe_url: null, message: 'You will not hear of new comments any more.' })
+    expect(off.json).toMatchObject({ unsubscribe_url: null, message: 'You won’t be notified of new comments any more.' })
     expect(await test.open(visitor, target)).toMatchObject({ is_subscribed: false, unsubscribe_url: null })
   })
 
@@ -199,7 +199,7 @@ describe('who hears of a new comment', () => {
     await tell(own.post.post_id)
     await tell(reply.post.post_id)
 
-    expect((await bell(ann)).map(({ text }) => text)).toEqual(['Bob answered you in “Questions”'])
+    expect((await bell(ann)).map(({ text }) => text)).toEqual(['Bob replied to you in “Questions”'])
     expect(await mailsTo(ann)).toEqual([])
   })
 

@@ -42,7 +42,7 @@ describe('those who work for an exhibitor', () => {
   it('edit what it says of itself, at once, and nothing that is the organiser’s', async () => {
     const { slug, id, path, tess, ann, desk } = await fair()
     expect((await ann.visitor.get(`${path}/desk`)).json).toMatchObject({
-      message: 'This is for those who work for the exhibitor.',
+      message: 'Only this exhibitor’s staff can access this.',
     })
     const { entry } = await desk()
     const put = (words: object) => tess.visitor.put(`${path}/desk`, { ...entry, ...words })
@@ -124,7 +124,7 @@ describe('a contact of an exhibitor', () => {
 
   it('is made by no forged code, none of another event, and by nobody else', async () => {
     const [here, there] = [await fair(), await fair()]
-    expect((await here.scan('7'.repeat(118))).json).toMatchObject({ message: 'This is no ticket that stands.' })
+    expect((await here.scan('7'.repeat(118))).json).toMatchObject({ message: 'This isn’t a valid ticket.' })
     expect((await here.scan(there.code)).json).toMatchObject({ message: 'This ticket is for another event.' })
     expect((await here.ann.visitor.post(`${here.path}/leads`, { code: here.code })).status).toBe(403)
     expect((await there.ann.visitor.get(here.sharing)).status).toBe(404)

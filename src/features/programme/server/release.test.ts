@@ -167,7 +167,7 @@ describe('a release', () => {
     const mailsTo = async (email: string) =>
       (
         (await admin.get(`${operationsCalls.listMail.path}?recipient=${email}`)).json as { mails: { subject: string }[] }
-      ).mails.filter(({ subject }) => subject.startsWith('Changes in the programme'))
+      ).mails.filter(({ subject }) => subject.startsWith('Programme changes'))
 
     await plan(productId, idOf('a'), moved)
     await plan(productId, idOf('b'), { title: 'Only words' })
@@ -193,7 +193,7 @@ describe('a release', () => {
     await release(productId)
     await deliver(2)
     // What is told of one session stands as one, the newest first.
-    expect(await told(ann)).toMatchObject([{ text: expect.stringMatching(/^“Session a” is cancelled\./), similar: 1 }])
+    expect(await told(ann)).toMatchObject([{ text: expect.stringMatching(/^“Session a” has been cancelled\./), similar: 1 }])
     expect(await mailsTo(ann.email)).toHaveLength(2)
   })
 

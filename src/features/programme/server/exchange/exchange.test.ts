@@ -125,11 +125,11 @@ describe('a programme as a file', () => {
     const { faults } = (await send(productId, 'csv', rows.join('\n'), true)).json as ImportOutcome
     expect(faults.map(({ line, message }) => `${line} ${message}`)).toEqual([
       '1 The column ‘raum’ isn’t recognised. Rename or delete it.',
-      '3 ‘ca. 40’ is no number of places.',
-      '4 ‘lecture’ is none of keynote, talk, panel, workshop, posters, break, social.',
-      '5 ‘perhaps’ is neither yes nor no.',
-      '6 Beginning and end have to be times such as 2027-03-04 09:00, and the end later than the beginning.',
-      '7 Beginning and end have to be times such as 2027-03-04 09:00, and the end later than the beginning.',
+      '3 ‘ca. 40’ isn’t a valid number of seats.',
+      '4 ‘lecture’ isn’t one of these kinds: keynote, talk, panel, workshop, posters, break, social.',
+      '5 ‘perhaps’ must be yes or no.',
+      '6 The start and end must be times such as 2027-03-04 09:00, and the end must be after the start.',
+      '7 The start and end must be times such as 2027-03-04 09:00, and the end must be after the start.',
       '8 The key is longer than 200 characters.',
       '9 A quotation mark isn’t closed.',
     ])

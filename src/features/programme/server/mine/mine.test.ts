@@ -101,11 +101,11 @@ describe('places of a session', () => {
     }
     expect(await statusOf(stranger.visitor, idOf('a'))).toEqual([403, expect.stringContaining('registered for the event')])
     expect(await statusOf(ann.visitor, idOf('b'))).toEqual([409, expect.stringContaining('just come')])
-    expect(await statusOf(ann.visitor, idOf('c'))).toEqual([409, 'This session is cancelled.'])
+    expect(await statusOf(ann.visitor, idOf('c'))).toEqual([409, 'This session has been cancelled.'])
     expect((await statusOf(ann.visitor, other.idOf('z')))[0]).toBe(404)
     expect((await book(test.visitor(), slug, idOf('a'))).status).toBe(401)
     test.setNow(at(3, 9))
-    expect(await statusOf(ann.visitor, idOf('a'))).toEqual([409, 'This session is over.'])
+    expect(await statusOf(ann.visitor, idOf('a'))).toEqual([409, 'This session has ended.'])
     test.setNow(at(0, 9))
   })
 })
