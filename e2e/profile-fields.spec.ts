@@ -29,7 +29,7 @@ test('a field is defined, asked at sign-up, and filters the list of people', asy
   await guest.getByRole('textbox', { name: /^Your name/ }).fill(person.name)
   await guest.getByRole('textbox', { name: /^E-mail address/ }).fill(person.email)
   await guest.getByRole('textbox', { name: 'Password', exact: true }).fill(goodPassword)
-  await guest.getByRole('textbox', { name: /again/i }).fill(goodPassword)
+  await guest.getByRole('textbox', { name: /repeat/i }).fill(goodPassword)
   await guest.getByRole('combobox', { name: label }).selectOption('Sandals')
   await shot(guest, 'sign-up-with-field')
   await guest.getByRole('main').getByRole('button', { name: 'Create an account' }).click()

@@ -61,7 +61,9 @@ const Report = z.object({
   matched: z.number(),
   /** Spans that were not known yet. */
   added: z.number(),
-  unmatched: z.array(z.object({ line: z.number(), email: z.string(), reason: z.enum(['unknown', 'notRegistered', 'badTimes']) })),
+  unmatched: z.array(
+    z.object({ line: z.number(), email: z.string(), reason: z.enum(['unreadable', 'unknown', 'notRegistered', 'badTimes']) }),
+  ),
 })
 export type ReportOutcome = z.output<typeof Report>
 

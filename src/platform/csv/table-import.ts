@@ -39,10 +39,13 @@ const workbooks = [
 ]
 const isWorkbook = (bytes: Uint8Array): boolean => workbooks.some((begins) => begins.every((byte, at) => bytes[at] === byte))
 
+/** `List price` is what we write as list_price. */
+const bySpaces = (heading: string): string => heading.replaceAll(/[\s_-]+/g, '_')
+
 /** The same for what is text already. */
 export function readTableText(
   text: string,
-  { needs, isColumn, columnFor = (heading) => heading, mostLines, say }: Reading,
+  { needs, isColumn, columnFor = bySpaces, mostLines, say }: Reading,
 ): Result<Omit<ImportTable, 'name' | 'encoding'>, TextRefusal> {
   const { lines, faults } = parseCsv(text, delimiterOf(text))
   const [head, ...rows] = lines

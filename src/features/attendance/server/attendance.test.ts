@@ -208,6 +208,31 @@ describe('attendance', () => {
     expect(await facts(id)).toEqual(['attendance.session-attended', 'attendance.withdrawn'])
   })
 
+  it('is read from a report as its provider writes it, and every line that is not understood is told', async () => {
+    const { productId, id, ann } = await event({})
+    const bob = await test.newPerson()
+    const report = async (csv: string) =>
+      (await admin.post(`${base(productId)}/sessions/${id}/report`, { csv, is_dry_run: false })).json as ReportOutcome
+    const told = ({ unmatched }: ReportOutcome) => unmatched.map(({ line, email, reason }) => [line, email, reason])
+    const span = '2027-03-04 09:00\t2027-03-04 09:10'
+
+    const shifted = await report(`Topic\tPain and sleep\n\nName\tUser Email\tJoin Time\tLeave Time\nAnn\t${ann.email}\t${span}\n`)
+    expect(shifted).toEqual({ matched: 1, added: 1, unmatched: [] })
+    const quoted = await report(`E-Mail;Beitritt;Austritt\n"${ann.email}"x;;\n'${ann.email};;\n;;\n"${bob.email};${span}\nlost;;`)
+    expect(told(quoted)).toEqual([
+      [2, ann.email, 'unreadable'],
+      [3, `'${ann.email}`, 'unknown'],
+      [5, '', 'unreadable'],
+    ])
+    const noTimes = await report(
+      `email,joined,left\n${ann.email},2027-13-45 25:61,2027-13-45 25:62\n${ann.email},2027-03-04T09:00Z,2027-99-04T09:00Z`,
+    )
+    expect(told(noTimes)).toEqual([
+      [2, ann.email, 'badTimes'],
+      [3, ann.email, 'badTimes'],
+    ])
+  })
+
   it('is refused for whoever may not, and a report without its columns', async () => {
     const { productId, id, ann } = await event({})
     expect((await ann.visitor.get(base(productId))).status).toBe(403)

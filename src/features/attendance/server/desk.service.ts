@@ -9,11 +9,10 @@ import { recordAct } from '#platform/audit/audit.ts'
 import type { AnswerOf, InputOf } from '#platform/calls/contract.ts'
 import { unlessChanged, versionOf } from '#platform/calls/edition.ts'
 import { must, ok, type Result, refuse } from '#platform/calls/result.ts'
-import { parseCsv } from '#platform/csv/csv.ts'
 import type { CsvCell } from '#platform/csv/csv-response.ts'
 import { actorIdOf } from '#platform/ctx/actor.ts'
 import type { Ctx } from '#platform/ctx/ctx.ts'
-import { instantOf } from '#platform/time/wall-time.ts'
+import { instantOf, isWallTime } from '#platform/time/wall-time.ts'
 import type {
   AttendanceRow,
   AttendanceSettings,
@@ -22,6 +21,7 @@ import type {
   StoredAttendanceSettings,
 } from '../attendance.admin.contract.ts'
 import { type AttendanceRule, doorState } from '../attendance.rules.ts'
+import { reportLines } from '../report-file.rules.ts'
 import * as store from './attendance.store.ts'
 import { settleSession, standingIn } from './settling.service.ts'
 
@@ -176,7 +176,7 @@ function instantIn(text: string, timeZone: string): Date | null {
     return Number.isNaN(at.getTime()) ? null : at
   }
   const [wall] = /^\d{4}-\d\d-\d\dT\d\d:\d\d/.exec(tidy) ?? []
-  return wall ? instantOf(wall, timeZone) : null
+  return wall && isWallTime(wall) ? instantOf(wall, timeZone) : null
 }
 
 export async function importReport(
@@ -187,26 +187,27 @@ export async function importReport(
   if (!opened) return refuse('programmeNotFound')
   const session = sessionIn(opened, session_id)
   if (!session) return refuse('sessionNotFound')
-  const [head, ...lines] = parseCsv(csv.replace(/^\ufeff/, '')).lines
-  const columns = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? []
-  const [email, joined, left] = ['email', 'joined', 'left'].map((name) => columns.indexOf(name))
-  if (email === undefined || joined === undefined || left === undefined || email < 0 || joined < 0 || left < 0)
-    return refuse('noSuchColumns')
+  const report = reportLines(csv)
+  if (!report) return refuse('noSuchColumns')
   const people = await findListedPeople(
     ctx,
-    lines.map(({ cells }) => (cells[email] ?? '').trim().toLowerCase()),
+    report.lines.map(({ email }) => email),
   )
   const spans: store.ReportedSpan[] = []
-  const unmatched: ReportOutcome['unmatched'] = []
-  for (const { line, cells } of lines) {
-    const address = (cells[email] ?? '').trim().toLowerCase()
-    const person = people.get(address)
-    const [startsAt, endsAt] = [instantIn(cells[joined] ?? '', opened.timeZone), instantIn(cells[left] ?? '', opened.timeZone)]
-    if (!person) unmatched.push({ line, email: address, reason: 'unknown' })
-    else if (!(await isRegistered(ctx, productId, person.id))) unmatched.push({ line, email: address, reason: 'notRegistered' })
-    else if (!startsAt || !endsAt || endsAt < startsAt) unmatched.push({ line, email: address, reason: 'badTimes' })
+  const unmatched: ReportOutcome['unmatched'] = report.unreadable.map(({ line, email }) => ({
+    line,
+    email,
+    reason: 'unreadable',
+  }))
+  for (const { line, email, joined, left } of report.lines) {
+    const person = people.get(email)
+    const [startsAt, endsAt] = [instantIn(joined, opened.timeZone), instantIn(left, opened.timeZone)]
+    if (!person) unmatched.push({ line, email, reason: 'unknown' })
+    else if (!(await isRegistered(ctx, productId, person.id))) unmatched.push({ line, email, reason: 'notRegistered' })
+    else if (!startsAt || !endsAt || endsAt < startsAt) unmatched.push({ line, email, reason: 'badTimes' })
     else spans.push({ userId: person.id, startsAt, endsAt })
   }
+  unmatched.sort((one, other) => one.line - other.line)
   if (is_dry_run) return ok({ matched: spans.length, added: 0, unmatched })
   return ctx.tx(async (ctx) => {
     const added = await store.addReported(ctx.db, session.id, spans, actorIdOf(ctx.actor), ctx.now())

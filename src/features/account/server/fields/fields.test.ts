@@ -62,7 +62,7 @@ describe('profile fields', () => {
     expect((await send('')).json).toEqual({ position: ['Please fill in this field.'] })
     const made = await send('12')
     expect(made.json).toMatchObject({ position: 12 })
-    await admin.delete(`/api/admin/profile-fields/${made.json.id}`)
+    await admin.delete(`/api/admin/profile-fields/${(made.json as { id: number }).id}`)
   })
 
   it('of our own are not shown to the person, who changes the others', async () => {

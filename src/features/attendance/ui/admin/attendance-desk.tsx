@@ -3,6 +3,7 @@ import { type ChangeEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { placesAdminCalls } from '#features/programme/programme.places.contract.ts'
 import { ask } from '#platform/calls/client.ts'
+import { decodeText } from '#platform/csv/csv.ts'
 import { Button } from '#ui/actions/button.tsx'
 import { ButtonLink } from '#ui/actions/link.tsx'
 import { FilterForm } from '#ui/admin/filter-form.tsx'
@@ -295,8 +296,9 @@ function ReportDialog({ productId, sessionId, onClose }: Of) {
     await revalidate()
   }
   const read = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const text = await target.files?.[0]?.text()
-    if (text === undefined) return
+    const file = target.files?.[0]
+    if (!file) return
+    const { text } = decodeText(new Uint8Array(await file.arrayBuffer()))
     setCsv(text)
     await send(text, true)
   }
@@ -320,7 +322,7 @@ function ReportDialog({ productId, sessionId, onClose }: Of) {
                 <p>{t('attendance.unmatched', { count: outcome.unmatched.length })}</p>
                 <ul className="max-h-48 overflow-auto rounded-control border p-3">
                   {outcome.unmatched.map(({ line, email, reason }) => (
-                    <li key={line}>
+                    <li key={`${line} ${reason}`}>
                       {t('attendance.line', { line, email })}: {t(`attendance.unmatched_${reason}`)}
                     </li>
                   ))}

@@ -124,6 +124,12 @@ describe('importing products', () => {
     expect(await plan(utf16)).toMatchObject({ encoding: 'utf-16le', creations: [{ title: 'Übung' }] })
   })
 
+  it('reads headings with spaces, hyphens and capitals', async () => {
+    const told = await plan('URL slug;Title;List-Price\nspaced;Spaced;12,50\n')
+
+    expect(told).toMatchObject({ created: 1, fault_count: 0 })
+  })
+
   it('refuses what is no table', async () => {
     expect((await check('')).json).toMatchObject({ key: 'csvMissing' })
     expect((await check('hello')).json).toMatchObject({ key: 'csvUnreadable' })
